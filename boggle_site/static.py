@@ -1,0 +1,9 @@
+"""Static files with a hash in their names, so that browsers may keep them for ever."""
+
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):
+    """Rewrites `import "./x.js"` as well; otherwise a new page would run old modules."""
+
+    support_js_module_import_aggregation = True

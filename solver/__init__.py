@@ -1,0 +1,30 @@
+"""A Boggle solver: a board and a lexicon in, words out.
+
+>>> from solver import Board, Lexicon, solve
+>>> solution = solve(Board.parse("catdlinemaropets"), Lexicon.from_words(["cat", "line", "dog"]))
+>>> [found.word for found in solution.words]
+['cat', 'line']
+"""
+
+from solver.board import Board
+from solver.errors import BoardError, LexiconError, SearchLimitError, SolverError
+from solver.lexicon import Lexicon
+from solver.scoring import RULES, RulePack
+from solver.solve import FoundWord, Solution, score_boards, solve, tally_boards, trace
+
+__all__ = [
+    "RULES",
+    "Board",
+    "BoardError",
+    "FoundWord",
+    "Lexicon",
+    "LexiconError",
+    "RulePack",
+    "SearchLimitError",
+    "Solution",
+    "SolverError",
+    "score_boards",
+    "solve",
+    "tally_boards",
+    "trace",
+]

@@ -1,0 +1,149 @@
+"""The published dice sets, and letters drawn by frequency where there are no dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.board import Board, Size
+from solver.errors import SolverError
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSet:
+    """The dice of one edition, as many as its board has tiles: the six faces of each die."""
+
+    name: str
+    title: str
+    size: Size
+    dice: tuple[tuple[str, ...], ...]
+
+    def roll(self, rng: np.random.Generator) -> Board:
+        """A board: the dice in random places, each with a random face up."""
+        return self.roll_many(1, rng)[0]
+
+    def roll_many(self, count: int, rng: np.random.Generator) -> list[Board]:
+        """`count` boards; the same state of `rng` gives the same ones."""
+        places = rng.permuted(np.tile(np.arange(len(self.dice)), (count, 1)), axis=1)
+        sides = rng.integers(0, 6, places.shape)
+        return [
+            Board(*self.size, tuple([self.dice[d][s] for d, s in zip(ds, ss, strict=True)]))
+            for ds, ss in zip(places.tolist(), sides.tolist(), strict=True)
+        ]
+
+
+def _die(text: str) -> tuple[str, ...]:
+    """The faces of a die: `AACIOT`, or parted by spaces where one has several letters."""
+    faces = text.lower().split() if " " in text else tuple(text.lower())
+    return tuple("qu" if face == "q" else face for face in faces)
+
+
+def _set(name: str, title: str, side: int, dice: str) -> DiceSet:
+    """A square set from text: dice parted by white space, one with longer faces in brackets."""
+    parts = dice.replace("]", "[").split("[")
+    # Every other part was inside brackets: one die with its faces parted by spaces.
+    read = [
+        die
+        for i, part in enumerate(parts)
+        for die in ([_die(part)] if i % 2 else map(_die, part.split()))
+    ]
+    return DiceSet(name, title, (side, side), tuple(read))
+
+
+DICE = {
+    dice.name: dice
+    for dice in (
+        _set(
+            "new",
+            "New Boggle 4x4 (1987)",
+            4,
+            "AAEEGN ABBJOO ACHOPS AFFKPS AOOTTW CIMOTU DEILRX DELRVY "
+            "DISTTY EEGHNW EEINSU EHRTVW EIOSST ELRTTY HIMNUQ HLNNRZ",
+        ),
+        _set(
+            "classic",
+            "Classic Boggle 4x4 (1976)",
+            4,
+            "AACIOT ABILTY ABJMOQ ACDEMP ACELRS ADENVZ AHMORS BIFORX "
+            "DENOSW DKNOTU EEFHIY EGINTV EGKLUY EHINPS ELPSTU GILRUW",
+        ),
+        _set(
+            "big",
+            "Big Boggle 5x5 (1979)",
+            5,
+            "AAAFRS AAEEEE AAFIRS ADENNN AEEEEM AEEGMU AEGMNN AFIRSY BJKQXZ CCENST CEIILT CEILPT "
+            "CEIPST DDHNOT DHHLOR DHLNOR DHLNOR EIIITT EMOTTT ENSSSU FIPRSY GORRVW IPRRRY NOOTUW "
+            "OOOTTU",
+        ),
+        _set(
+            "big-deluxe",
+            "Big Boggle Deluxe 5x5",
+            5,
+            "AAAFRS AAEEEE AAFIRS ADENNN AEEEEM AEEGMU AEGMNN AFIRSY BJKQXZ CCNSTW CEIILT CEILPT "
+            "CEIPST DDLNOR DHHLOR DHHNOT DHLNOR EIIITT EMOTTT ENSSSU FIPRSY GORRVW HIPRRY NOOTUW "
+            "OOOTTU",
+        ),
+        _set(
+            "big-2012",
+            "Big Boggle 5x5 (2012)",
+            5,
+            "AAAFRS AAEEEE AAFIRS ADENNN AEEEEM AEEGMU AEGMNN AFIRSY BBJKXZ CCENST EIILST CEIPST "
+            "DDHNOT DHHLOR DHHNOW DHLNOR EIIITT EILPST EMOTTT ENSSSU [An Er He In Qu Th] GORRVW "
+            "IPRSYY NOOTUW OOOTTU",
+        ),
+        _set(
+            "super-big",
+            "Super Big Boggle 6x6",
+            6,
+            "AAAFRS AAEEEE AAEEOO AAFIRS ABDEIO ADENNN AEEEEM AEEGMU AEGMNN AEILMN AEINOU AFIRSY "
+            "[An Er He In Qu Th] BBJKXZ CCENST CDDLNN CEIITT CEIPST CFGNUY DDHNOT DHHLOR DHHNOW "
+            "DHLNOR EHILRS EIILST EILPST [E I O # # #] EMTTTO ENSSSU GORRVW HIRSTV HOPRST IPRSYY "
+            "[J K Qu W X Z] NOOTUW OOOTTU",
+        ),
+    )
+}
+
+# How often each letter stands in running English text.
+ENGLISH_TEXT: Mapping[str, float] = {
+    "a": 0.08167, "b": 0.01492, "c": 0.02782, "d": 0.04253, "e": 0.12702, "f": 0.02228,
+    "g": 0.02015, "h": 0.06094, "i": 0.06966, "j": 0.00153, "k": 0.00772, "l": 0.04025,
+    "m": 0.02406, "n": 0.06749, "o": 0.07507, "p": 0.01929, "qu": 0.00095, "r": 0.05987,
+    "s": 0.06327, "t": 0.09056, "u": 0.02758, "v": 0.00978, "w": 0.02360, "x": 0.00150,
+    "y": 0.01974, "z": 0.00074,
+}  # fmt: skip
+
+
+def dice_set(name: str) -> DiceSet:
+    """The set of that name. Raises SolverError and lists the names there are."""
+    if name not in DICE:
+        raise SolverError(f"there are no dice “{name}”; there are {', '.join(DICE)}")
+    return DICE[name]
+
+
+def dice_for(size: Size) -> DiceSet | None:
+    """The set to use for a size where none is named."""
+    return next((dice for dice in DICE.values() if dice.size == size), None)
+
+
+def letter_frequencies(words: Iterable[str]) -> dict[str, int]:
+    """How often each letter stands in these words; `q` counts as the tile `qu`."""
+    counts = Counter("".join(words))
+    if "q" in counts:
+        counts["qu"] = counts.pop("q")
+    return dict(counts)
+
+
+def draw(size: Size, frequencies: Mapping[str, float], rng: np.random.Generator) -> Board:
+    """A board of any size with each tile drawn by its frequency."""
+    if not frequencies:
+        raise SolverError("there are no letters to draw from")
+    rows, columns = size
+    tiles = sorted(frequencies)
+    weights = np.array([frequencies[tile] for tile in tiles], float)
+    drawn = rng.choice(len(tiles), rows * columns, p=weights / weights.sum())
+    return Board.from_rows(
+        [[tiles[i] for i in drawn[r * columns : (r + 1) * columns]] for r in range(rows)]
+    )

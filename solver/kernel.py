@@ -1,0 +1,344 @@
+"""The one hot loop: every word of a board, by walking the trie and the board together.
+
+Arrays and scalars in, arrays out; no Python objects and no state that outlives a call, so any
+number of threads may run it with one lexicon (it releases the GIL). `solver.solve` checks the
+arguments; nothing here does.
+
+The search keeps its own stack of visits still to be made: a node, the tile that led to it, the
+tiles used. A visit takes the letters that both the node and the tile's neighbours offer, turns each
+into its free tiles with one mask, and so never tries a tile that leads nowhere. A tile is left out
+of the stack where none of its neighbours offers what the node behind it wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from solver.bits import (
+    ONE,
+    ZERO,
+    first,
+    join,
+    load,
+    lowest,
+    meet,
+    minus,
+    popcount,
+    rest,
+    size,
+    some,
+    store,
+)
+
+Array = npt.NDArray[Any]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+NO_NODE = np.uint64(0)  # the root is nobody's child
+NO_WORD = np.uint64(2**64 - 1)
+LAST_RUN = np.uint8(255)
+
+# A visit on the stack: node (32 bits), letters so far (16), tiles so far (8), tile (8).
+TILE = np.uint64(0xFF)
+STEPS_AT = np.uint64(8)
+LETTERS_AT = np.uint64(16)
+LETTERS = np.uint64(0xFFFF)
+NODE_AT = np.uint64(32)
+
+
+class Found(NamedTuple):
+    """Room for the words of one board. Without any (empty `slots`) words are only counted.
+
+    `slots`: int32 by word number, where the word stands in the others; `words`: int32 word
+    numbers; `paths`: uint8 (capacity, tiles), tile indices; `steps`: uint8, the tiles of each path.
+    """
+
+    slots: Array
+    words: Array
+    paths: Array
+    steps: Array
+
+
+class Scratch(NamedTuple):
+    """What one search at a time writes to.
+
+    `stack`: uint64 and `used`: sets, the visits still to be made; `path`: uint8 (tiles + 2), the
+    tiles that led to the visit; `marks`: uint8 by word number, the last run that found the word;
+    `tiles_of`: sets by letter, the tiles that offer it; `letters_near`: uint64 (tiles + 1), the
+    letters that the neighbours of a tile offer.
+    """
+
+    stack: Array
+    used: Array
+    path: Array
+    marks: Array
+    tiles_of: Array
+    letters_near: Array
+
+
+class Grid(NamedTuple):
+    """What depends on the shape alone, for n tiles.
+
+    `near`: sets (n + 1), the neighbours of each tile, and last all tiles, from which a search
+    starts; `alone`: sets (n), each tile by itself; `lists`: uint8 (n, 8), the neighbours again;
+    `counts`: uint8, how many they are.
+    """
+
+    near: Array
+    alone: Array
+    lists: Array
+    counts: Array
+
+
+class Faces(NamedTuple):
+    """What the numbers on the tiles stand for.
+
+    `masks`: uint64, the first letters a face offers (none: blocked, all: wildcard); `tails`: uint8
+    (faces, 3), the letters after the first; `extra`: uint8, how many those are.
+    """
+
+    masks: Array
+    tails: Array
+    extra: Array
+
+
+def compiled(function: Function) -> Function:
+    """Compile with Numba, kept on disk where a directory for that can be written."""
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    try:
+        return cast(Function, numba.njit(cache=True, **options)(function))
+    except RuntimeError:  # no such directory: compile once a process instead
+        return cast(Function, numba.njit(**options)(function))
+
+
+@compiled
+def child_of(nodes: Array, node: Any, letter: Any) -> Any:
+    """The stored node behind a letter, or NO_NODE."""
+    leading = np.uint64(nodes[node, 0])
+    bit = ONE << letter
+    if leading & bit == ZERO:
+        return NO_NODE
+    return np.uint64(nodes[node, 2]) + popcount(leading & (bit - ONE))
+
+
+@compiled
+def word_of(nodes: Array, node: Any, letter: Any) -> Any:
+    """The number of the word that ends with this letter, or NO_WORD."""
+    ending = np.uint64(nodes[node, 1])
+    bit = ONE << letter
+    if ending & bit == ZERO:
+        return NO_WORD
+    return np.uint64(nodes[node, 3]) + popcount(ending & (bit - ONE))
+
+
+@compiled
+def keep_path(found: Found, count: Any, word: Any, fresh: Any, path: Array, steps: Any) -> Any:
+    """Note a path of a word, or that an earlier one in reading order was there; the new count."""
+    at = np.int64(count)
+    if not fresh:
+        at = np.int64(found.slots[word])
+        for i in range(min(steps, np.int64(found.steps[at]))):
+            if path[i] != found.paths[at, i]:
+                if path[i] > found.paths[at, i]:
+                    return count
+                break
+        else:
+            return count
+    elif count >= len(found.words):
+        return np.int64(len(found.words) + 1)
+    else:
+        found.slots[word] = at
+        found.words[at] = word
+        count += 1
+    for i in range(steps):
+        found.paths[at, i] = path[i]
+    found.steps[at] = steps
+    return count
+
+
+@compiled
+def note(
+    word: Any, gain: Any, tile: Any, steps: Any, run: Any, scratch: Scratch, found: Found, count: Any
+) -> Any:
+    """Mark a word that the next `tile` completes: (its worth if it is new, words kept)."""
+    fresh = scratch.marks[word] != run
+    scratch.marks[word] = run
+    if len(found.slots) > 0 and gain != 0:
+        scratch.path[steps + ONE] = tile
+        count = keep_path(found, count, word, fresh, scratch.path[1:], np.int64(steps + ONE))
+    return (gain if fresh else np.int64(0)), count
+
+
+@compiled
+def search(
+    nodes: Array,
+    near: Array,
+    letters_near: Array,
+    tiles_of: Array,
+    several: Any,
+    board: Array,
+    faces: Faces,
+    worth: Array,
+    longest: Any,
+    limit: Any,
+    run: Any,
+    scratch: Scratch,
+    found: Found,
+) -> Any:
+    """Search one prepared board: (sum of worth, tiles visited, words kept).
+
+    Stops soon after `limit` visited tiles, and soon after `found` is full; then the third result is
+    one more than its capacity.
+    """
+    stack, used_stack, path = scratch.stack, scratch.used, scratch.path
+    capacity = len(found.words)
+    total, visited, count = np.int64(0), np.int64(0), np.int64(0)
+    stack[0] = np.uint64(near.shape[0] - 1)
+    store(used_stack, 0, minus(several, several))
+    top = ONE
+    while top > ZERO and visited <= limit and count <= capacity:
+        top -= ONE
+        visit = stack[top]
+        used = load(used_stack, top)
+        tile = visit & TILE
+        steps = (visit >> STEPS_AT) & TILE
+        length = ((visit >> LETTERS_AT) & LETTERS) + ONE
+        node = visit >> NODE_AT
+        path[steps] = tile
+        leading = np.uint64(nodes[node, 0])
+        ending = np.uint64(nodes[node, 1])
+        free = minus(load(near, tile), used)
+        offered = (leading | ending) & letters_near[tile]
+        while offered != ZERO:
+            letter = lowest(offered)
+            bit = ONE << letter
+            below = bit - ONE
+            offered &= ~bit
+            spots = meet(load(tiles_of, letter), free)
+            longer = meet(spots, several)
+            while some(longer):
+                t = first(longer)
+                others = rest(longer)
+                face = board[t]
+                last = np.int64(faces.extra[face]) - 1
+                behind = child_of(nodes, node, letter)
+                for i in range(last):
+                    if behind != NO_NODE:
+                        behind = child_of(nodes, behind, np.uint64(faces.tails[face, i]))
+                if behind != NO_NODE:
+                    tail = np.uint64(faces.tails[face, last])
+                    reach = length + np.uint64(last + 1)
+                    word = word_of(nodes, behind, tail)
+                    onward = child_of(nodes, behind, tail)
+                    visited += np.int64(word != NO_WORD or onward != NO_NODE)
+                    if word != NO_WORD:
+                        gain, count = note(
+                            word, worth[reach], t, steps, run, scratch, found, count
+                        )
+                        total += gain
+                    if onward != NO_NODE and reach < longest:
+                        stack[top] = (
+                            (onward << NODE_AT)
+                            | (reach << LETTERS_AT)
+                            | ((steps + ONE) << STEPS_AT)
+                            | t
+                        )
+                        store(used_stack, top, join(used, minus(longer, others)))
+                        top += ONE
+                longer = others
+            spots = minus(spots, several)
+            if not some(spots):
+                continue
+            visited += np.int64(size(spots))
+            if ending & bit != ZERO:
+                word = np.uint64(nodes[node, 3]) + popcount(ending & below)
+                gain, count = note(
+                    word, worth[length], first(spots), steps, run, scratch, found, count
+                )
+                total += gain
+            if leading & bit != ZERO and length < longest:
+                child = np.uint64(nodes[node, 2]) + popcount(leading & below)
+                wanted = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
+                ahead = (
+                    (child << NODE_AT) | (length << LETTERS_AT) | ((steps + ONE) << STEPS_AT)
+                )
+                while some(spots):
+                    t = first(spots)
+                    others = rest(spots)
+                    if wanted & letters_near[t] != ZERO:
+                        stack[top] = ahead | t
+                        store(used_stack, top, join(used, minus(spots, others)))
+                        top += ONE
+                    spots = others
+    return total, visited, count
+
+
+@compiled
+def score(
+    nodes: Array,
+    boards: Array,
+    grid: Grid,
+    faces: Faces,
+    worth: Array,
+    longest: Any,
+    limit: Any,
+    scratch: Scratch,
+    found: Found,
+    totals: Array,
+    visits: Array,
+) -> Any:
+    """Search many boards, uint8 (boards, tiles) of face numbers, and fill `totals` and `visits`.
+
+    Returns how many words of the last board were kept in `found`.
+    """
+    tiles = boards.shape[1]
+    letters_near, tiles_of = scratch.letters_near, scratch.tiles_of
+    none = minus(load(grid.alone, 0), load(grid.alone, 0))
+    run = np.uint8(0)
+    kept = np.int64(0)
+    for b in range(boards.shape[0]):
+        board = boards[b]
+        if run == LAST_RUN:
+            scratch.marks[:] = 0
+            run = np.uint8(0)
+        run = np.uint8(run + 1)
+        several = none
+        everything = ZERO
+        for letter in range(tiles_of.shape[0]):
+            store(tiles_of, letter, none)
+        for tile in range(tiles):
+            face = board[tile]
+            alone = load(grid.alone, tile)
+            mask = faces.masks[face]
+            everything |= mask
+            while mask != ZERO:
+                letter = lowest(mask)
+                store(tiles_of, letter, join(load(tiles_of, letter), alone))
+                mask &= mask - ONE
+            if faces.extra[face] > 0:
+                several = join(several, alone)
+            mask = ZERO
+            for i in range(grid.counts[tile]):
+                mask |= faces.masks[board[grid.lists[tile, i]]]
+            letters_near[tile] = mask
+        letters_near[tiles] = everything
+        totals[b], visits[b], kept = search(
+            nodes,
+            grid.near,
+            letters_near,
+            tiles_of,
+            several,
+            board,
+            faces,
+            worth,
+            longest,
+            limit,
+            run,
+            scratch,
+            found,
+        )
+    return kept

@@ -1,0 +1,255 @@
+"""Words -> Lexicon: an immutable trie in flat arrays.
+
+A node is four numbers: a mask of the letters that lead on to stored nodes, a mask of the letters
+that end a word, the index of its first child, the number of its first word. Children lie side by
+side, so the child of a letter is `first child + popcount(leading mask below the letter)`, and a
+word's number is found likewise. Nodes without children are not stored. Nodes are laid out level by
+level: the top of the trie, which every search visits, stays together in the processor's cache.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.errors import LexiconError
+
+MAX_LETTERS = 64
+MAGIC = b"lexicon1"
+
+Array = npt.NDArray[Any]
+
+
+def normalise(word: str) -> str:
+    """A word as lexicons hold it: NFC, lower case, no space around it."""
+    return unicodedata.normalize("NFC", word.strip().lower())
+
+
+class Lexicon:
+    """An immutable set of words that answers by prefix. Safe to share between threads.
+
+    `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
+    to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank of each word
+    number. `content_hash`: SHA-256 of the words in order, one a line.
+    """
+
+    __slots__ = ("__dict__", "_starts", "_text", "content_hash", "letters", "nodes", "ranks")
+
+    def __init__(
+        self, letters: str, nodes: Array, ranks: Array, starts: Array, text: str, content_hash: str
+    ) -> None:
+        self.letters = letters
+        self.nodes = nodes
+        self.ranks = ranks
+        self._starts = starts
+        self._text = text
+        self.content_hash = content_hash
+        for array in (nodes, ranks, starts):
+            array.flags.writeable = False
+
+    @classmethod
+    def from_words(cls, words: Iterable[str]) -> Lexicon:
+        """Build a lexicon from words in any order and case; empty ones and repeats do not count.
+
+        Raises LexiconError for a word with anything but letters and for more than 64 different
+        letters.
+        """
+        unique = sorted({normalise(word) for word in words} - {""})
+        text = "\n".join(unique)
+        if not "".join(unique).isalpha() and unique:
+            wrong = next(word for word in unique if not word.isalpha())
+            raise LexiconError(f"“{wrong}” has characters that are not letters")
+        return cls._build(unique, text)
+
+    @classmethod
+    def _build(cls, unique: list[str], text: str) -> Lexicon:
+        points = np.frombuffer("".join(unique).encode("utf-32-le"), dtype="<u4")
+        alphabet, codes = np.unique(points, return_inverse=True)
+        if len(alphabet) > MAX_LETTERS:
+            raise LexiconError(
+                f"{len(alphabet)} different letters; a lexicon holds at most {MAX_LETTERS}"
+            )
+        lengths = np.fromiter(map(len, unique), dtype=np.int64, count=len(unique))
+        nodes, ranks = _trie(codes.astype(np.uint8), lengths, len(alphabet))
+        word_starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
+        content_hash = hashlib.sha256(text.encode()).hexdigest()
+        letters = "".join(map(chr, alphabet))
+        return cls(letters, nodes, ranks, word_starts, text, content_hash)
+
+    # -- asking ------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self.ranks)
+
+    def __iter__(self) -> Iterator[str]:
+        """The words in alphabetical (code-point) order."""
+        return iter(self._text.split("\n") if self._text else ())
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str) or not word:
+            return False
+        parent = self._node(word[:-1])
+        bit = self._bit(word[-1])
+        return parent is not None and bool(int(self.nodes[parent, 1]) & bit)
+
+    def has_prefix(self, prefix: str) -> bool:
+        """Whether some word begins with `prefix`; every lexicon with words has the prefix ""."""
+        if not prefix:
+            return len(self) > 0
+        parent = self._node(prefix[:-1])
+        bit = self._bit(prefix[-1])
+        return parent is not None and bool(
+            (int(self.nodes[parent, 0]) | int(self.nodes[parent, 1])) & bit
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Lexicon):
+            return NotImplemented
+        return self.content_hash == other.content_hash
+
+    def __hash__(self) -> int:
+        return hash(self.content_hash)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon of {len(self)} words, {self.content_hash[:12]}>"
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that the arrays and the words take, in bytes."""
+        arrays: int = self.nodes.nbytes + self.ranks.nbytes + self._starts.nbytes
+        return arrays + len(self._text.encode())
+
+    @cached_property
+    def letter_index(self) -> dict[str, int]:
+        """Each letter's place in `letters`, which is its bit in the masks."""
+        return {letter: index for index, letter in enumerate(self.letters)}
+
+    def words_at(self, ranks: Array) -> list[str]:
+        """The words at these alphabetical ranks, from 0."""
+        text = self._text
+        starts = self._starts[ranks].tolist()
+        ends = (self._starts[ranks + 1] - 1).tolist()
+        return [text[start:end] for start, end in zip(starts, ends, strict=True)]
+
+    def _bit(self, letter: str) -> int:
+        index = self.letter_index.get(letter)
+        return 0 if index is None else 1 << index
+
+    def _node(self, prefix: str) -> int | None:
+        """The stored node that `prefix` leads to, if any word goes on from it."""
+        index = 0
+        for letter in prefix:
+            bit = self._bit(letter)
+            leading, _, first, _ = map(int, self.nodes[index])
+            if not leading & bit:
+                return None
+            index = first + (leading & (bit - 1)).bit_count()
+        return index
+
+    # -- bytes and back ----------------------------------------------------------------------
+
+    def to_bytes(self) -> bytes:
+        """The compiled lexicon: a checked header, then the arrays, little-endian. No pickle."""
+        text = self._text.encode()
+        width = self.nodes.dtype.itemsize
+        body = b"".join(
+            (
+                self.nodes.astype(f"<u{width}").tobytes(),
+                self.ranks.astype("<u4").tobytes(),
+                self._starts.astype("<u4").tobytes(),
+                text,
+            )
+        )
+        header = json.dumps(
+            {
+                "letters": self.letters,
+                "width": width,
+                "nodes": len(self.nodes),
+                "words": len(self),
+                "hash": self.content_hash,
+                "body": hashlib.sha256(body).hexdigest(),
+            }
+        ).encode()
+        # Padded so that the arrays start at a multiple of 8 and can be used where they lie.
+        header += b" " * (-(len(MAGIC) + 4 + len(header)) % 8)
+        return MAGIC + struct.pack("<I", len(header)) + header + body
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Lexicon:
+        """Read what `to_bytes` wrote; the arrays are views of `data`.
+
+        Raises LexiconError for anything else, also for a copy with a flipped bit.
+        """
+        body_at = len(MAGIC) + 4
+        if data[: len(MAGIC)] != MAGIC or len(data) < body_at:
+            raise LexiconError("these bytes are not a compiled lexicon")
+        try:
+            (size,) = struct.unpack("<I", data[len(MAGIC) : body_at])
+            header = json.loads(data[body_at : body_at + size])
+            offset = body_at + size
+            if hashlib.sha256(memoryview(data)[offset:]).hexdigest() != header["body"]:
+                raise LexiconError("the compiled lexicon is damaged")
+            count, words, width = header["nodes"], header["words"], header["width"]
+            nodes = np.frombuffer(data, f"<u{width}", count * 4, offset).reshape(count, 4)
+            ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
+            starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
+            text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
+            return cls(header["letters"], nodes, ranks, starts, text, header["hash"])
+        except (KeyError, TypeError, struct.error, UnicodeDecodeError, json.JSONDecodeError) as e:
+            raise LexiconError("the compiled lexicon is damaged") from e
+
+
+def _trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
+    """The nodes and the word ranks of sorted, unique words, one level of the trie at a time.
+
+    `codes`: the letters of all words one after the other, as indices; `lengths`: of each word.
+    """
+    dtype = np.uint32 if letters <= 32 else np.uint64
+    one = np.uint64(1)
+    starts = np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(lengths) else lengths
+    rows = np.arange(len(lengths))  # the words that reach this level
+    parents = np.zeros(len(lengths), dtype=np.int64)  # the node that each of them has come to
+    masks = [np.zeros((1, 4), dtype=np.uint64)]
+    ranks = [np.zeros(0, dtype=np.uint32)]
+    level_start, node_count, word_count, depth = 0, 1, 0, 0
+    while len(rows):
+        letter = codes[starts[rows] + depth].astype(np.uint64)
+        fresh = np.ones(len(rows), dtype=bool)
+        fresh[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
+        first = np.flatnonzero(fresh)
+        group = np.cumsum(fresh) - 1
+        # Sorted words: where a prefix is itself a word, it is the first row of its group.
+        ends_word = lengths[rows[first]] == depth + 1
+        leads_on = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
+        level = masks[-1]
+        at = parents[first] - level_start
+        bits = one << letter[first]
+        np.bitwise_or.at(level[:, 0], at[leads_on], bits[leads_on])
+        np.bitwise_or.at(level[:, 1], at[ends_word], bits[ends_word])
+        children = node_count + np.cumsum(leads_on) - 1
+        _first_of_each(level[:, 2], at[leads_on], children[leads_on])
+        numbers = word_count + np.arange(int(ends_word.sum()))
+        _first_of_each(level[:, 3], at[ends_word], numbers)
+        ranks.append(rows[first[ends_word]].astype(np.uint32))
+        word_count += len(numbers)
+        going_on = lengths[rows] > depth + 1
+        parents = children[group[going_on]]
+        rows = rows[going_on]
+        depth += 1
+        level_start, node_count = node_count, node_count + int(leads_on.sum())
+        masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
+    return np.ascontiguousarray(np.concatenate(masks).astype(dtype)), np.concatenate(ranks)
+
+
+def _first_of_each(target: Array, places: Array, values: Array) -> None:
+    """Write to each place the first of its values; `places` ascend."""
+    unique, index = np.unique(places, return_index=True)
+    target[unique] = values[index]
