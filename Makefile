@@ -1,0 +1,64 @@
+# The commands of this project; `make help` lists them. CONTRIBUTING.md says more.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run admin test lint types ci bench screenshot clean
+
+help: ## This list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:8000 (PORT= to change)
+	@$(BIN)/python manage.py setup
+	@echo "Boggle is at http://127.0.0.1:$(PORT)/ - stop it with Ctrl-C."
+	@echo "For the admin at /admin/, make yourself an account with: make admin"
+	@exec $(BIN)/uvicorn boggle_site.asgi:application --host 127.0.0.1 --port $(PORT) \
+		--no-access-log --log-level warning --timeout-graceful-shutdown 5
+
+admin: $(VENV)/.installed ## Make an account for the admin
+	@$(BIN)/python manage.py setup
+	@$(BIN)/python manage.py createsuperuser
+
+test: $(VENV)/.installed-dev ## Install what tests need (as root, from Debian) and run them all
+	@scripts/install-test-tools
+	$(BIN)/pytest
+
+lint: $(VENV)/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.installed-dev
+	$(BIN)/mypy
+
+ci: lint types ## All checks and all tests
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
+	@$(MAKE) --no-print-directory test
+
+bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
+	$(BIN)/python -m benchmarks
+
+screenshot: $(VENV)/.installed-dev ## Make the pictures of the README anew
+	$(BIN)/python scripts/screenshot.py
+
+clean: ## Remove the virtual environment, the database and all else that can be made anew
+	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
+
+# The environment of the virtual environment is made once for each change of the requirements.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "This needs Python 3.11 or newer; name one with PYTHON=/path/to/python3"; exit 1; }
+	@PYTHON=$(PYTHON) scripts/make-venv $(VENV)
+
+$(VENV)/.installed: requirements.txt | $(BIN)/python
+	@echo "Installing what the site runs on ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/.installed-dev: requirements.txt requirements-dev.txt | $(BIN)/python
+	@echo "Installing what tests need ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@ $(VENV)/.installed
