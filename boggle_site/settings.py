@@ -125,3 +125,6 @@ CONTENT_SECURITY_POLICY = {
 }
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+
+# How many tiles the search of one board may visit; only boards of many wildcards need more.
+SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=20_000_000)

@@ -1,0 +1,33 @@
+"""What the site says no to: one exception for every refusal, whatever door it came in by."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request was turned down
+    """A request that was turned down, in words for the person who made it.
+
+    `code`: a stable name for programs, like `board.invalid`. `detail`: one or two sentences.
+    `field`: the name of the input to blame. `row`, `column`: the tile to blame, from 1.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        field: str | None = None,
+        *,
+        row: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.field = field
+        self.row = row
+        self.column = column
+
+    def problem(self) -> dict[str, str | int]:
+        """The refusal as programs get it; what is not known is left out."""
+        places = {"field": self.field, "row": self.row, "column": self.column}
+        known = {name: value for name, value in places.items() if value is not None}
+        return {"code": self.code, "detail": self.detail, **known}

@@ -1,0 +1,133 @@
+"""Boards as people ask for them: read from what was typed, or shaken out of dice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from threading import Condition
+
+import numpy as np
+from cachetools import LRUCache, cached
+
+from game.rules.refusals import Refusal
+from solver import Board, BoardError, Lexicon
+from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size
+from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
+
+DEFAULT_SIZE = (4, 4)
+MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters; leaves room for what parts the tiles
+MAX_SEED = 2**53 - 1  # the largest whole number that every JSON reader gets right
+
+BoardInput = str | Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBoard:
+    """A board, the name of its dice (None: drawn by letter frequency) and the seed to repeat it."""
+
+    board: Board
+    dice_name: str | None
+    seed: int
+
+
+def read_size(size: str | Size | None) -> Size | None:
+    """A size like `4x4` as (rows, columns). Raises Refusal."""
+    if size is None or isinstance(size, tuple):
+        return size
+    try:
+        return parse_size(size[:MAX_TEXT])
+    except BoardError as error:
+        raise Refusal("size.invalid", _sentence(str(error)), "size") from error
+
+
+def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
+    """The board that somebody typed: text, or rows, each a text or a list of tiles.
+
+    Raises Refusal with the row and the column of the tile to blame, where one is.
+    """
+    shape = read_size(size)
+    if (len(board) if isinstance(board, str) else sum(map(len, board))) > MAX_TEXT:
+        raise Refusal("board.invalid", f"A board has at most {MAX_TILES} tiles.", "board")
+    try:
+        return _parse(board, shape)
+    except BoardError as error:
+        raise Refusal(
+            "board.invalid", _sentence(str(error)), "board", row=error.row, column=error.column
+        ) from error
+
+
+def _parse(board: BoardInput, shape: Size | None) -> Board:
+    if isinstance(board, str):
+        return Board.parse(board, shape)
+    if board and all(isinstance(row, str) for row in board):
+        return Board.parse("/".join(map(str, board)) + "/", shape)
+    if shape and len(board) != shape[0]:
+        place = min(len(board), shape[0]) + 1
+        raise BoardError(f"the board has {len(board)} rows, it should have {shape[0]}", place, 1)
+    return Board.from_rows(board, shape[1] if shape else None)
+
+
+def random_board(
+    size: str | Size | None = None,
+    dice_name: str | None = None,
+    seed: int | None = None,
+    lexicon: Lexicon | None = None,
+    language: str = "en",
+) -> RandomBoard:
+    """A random board of `size`, by default that of the dice, or 4x4.
+
+    Shaken with the named dice, or with the usual ones of that size and language; where there are
+    none, letters are drawn as often as they stand in the lexicon. The same seed repeats the board.
+    Raises Refusal.
+    """
+    shape = read_size(size)
+    dice = choose_dice(shape, dice_name, language)
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    if not 0 <= seed <= MAX_SEED:
+        raise Refusal("seed.invalid", f"A seed is a whole number from 0 to {MAX_SEED}.", "seed")
+    shape = dice.size if dice else shape or DEFAULT_SIZE
+    board = random_boards(1, shape, dice, seed, lexicon)[0]
+    return RandomBoard(board, dice.name if dice else None, seed)
+
+
+def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") -> DiceSet | None:
+    """The named dice, or the usual ones of that size and language, if there are any.
+
+    All published dice are English ones. Raises Refusal for unknown dice or those of another size.
+    """
+    if not dice_name:
+        return dice_for(size or DEFAULT_SIZE) if language.lower().startswith("en") else None
+    if dice_name not in DICE:
+        known = ", ".join(DICE)
+        raise Refusal("dice.unknown", f"There are no such dice. There are: {known}.", "dice")
+    dice = DICE[dice_name]
+    if size and dice.size != size:
+        detail = f"{dice.title} dice make a {_by(dice.size)} board, not a {_by(size)} one."
+        raise Refusal("dice.wrong_size", detail, "dice")
+    return dice
+
+
+def random_boards(
+    count: int, size: Size, dice: DiceSet | None, seed: int, lexicon: Lexicon | None
+) -> list[Board]:
+    """`count` boards from the dice or, without any, by letter frequency."""
+    rng = np.random.default_rng(seed)
+    if dice:
+        return dice.roll_many(count, rng)
+    frequencies = letters_of(lexicon) if lexicon else ENGLISH_TEXT
+    return [draw(size, frequencies, rng) for _ in range(count)]
+
+
+@cached(LRUCache(maxsize=16), key=lambda lexicon: lexicon.content_hash, condition=Condition())
+def letters_of(lexicon: Lexicon) -> Mapping[str, float]:
+    """How often each letter stands in the words of the lexicon, kept for the next time."""
+    return letter_frequencies(lexicon) or ENGLISH_TEXT
+
+
+def _by(size: Size) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"

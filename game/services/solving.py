@@ -1,0 +1,141 @@
+"""A board in, its words out, the one way that page and API go; and how rich the board is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import Condition
+
+import numpy as np
+import numpy.typing as npt
+from cachetools import LRUCache, cached
+from django.conf import settings
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services import lexicons
+from game.services.boards import BoardInput, choose_dice, random_boards, read_board
+from solver import RULES, Lexicon, RulePack, SearchLimitError, Solution, solve, tally_boards
+from solver.board import WILD, Size
+from solver.dice import DiceSet
+
+MAX_LENGTH = 100  # letters; no word is longer
+SAMPLE = 1000  # random boards that a board is compared to
+SAMPLE_SEED = 1
+
+Counts = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedBoard:
+    """A solution and what it was made with. `min_length`: the one in force, in letters."""
+
+    solution: Solution
+    dictionary: Dictionary
+    lexicon: Lexicon
+    rules: RulePack
+    min_length: int
+    max_length: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Richness:
+    """How a board compares to `sample` random boards of its kind.
+
+    `percent`: of them have fewer points, rounded down. `dice_name`: None where letters were drawn
+    by frequency. Means are over the sample.
+    """
+
+    percent: int
+    sample: int
+    mean_points: float
+    mean_words: float
+    dice_name: str | None
+
+
+def solve_board(
+    board: BoardInput,
+    dictionary_slug: str | None = None,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    rules: str | None = "classic",
+    size: str | Size | None = None,
+) -> SolvedBoard:
+    """All words of a board. Without a minimum length that of the rules is in force.
+
+    Raises Refusal with the field to blame: board, size, dictionary, rules, min_length, max_length.
+    """
+    pack = read_rules(rules)
+    shortest = pack.min_length if min_length is None else min_length
+    _check_lengths(shortest, max_length)
+    parsed = read_board(board, size)
+    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    try:
+        limit = settings.SOLVE_VISIT_LIMIT
+        solution = solve(parsed, lexicon, pack, shortest, max_length, limit=limit)
+    except SearchLimitError as error:
+        detail = "Too many wildcards: this board would take too long. Fill in some of the “?”."
+        raise Refusal("board.too_wild", detail, "board") from error
+    return SolvedBoard(solution, dictionary, lexicon, pack, shortest, max_length)
+
+
+def read_rules(name: str | None) -> RulePack:
+    """The rule pack of that name, classic without one. Raises Refusal."""
+    pack = RULES.get(name or "classic")
+    if pack is None:
+        known = ", ".join(RULES)
+        raise Refusal("rules.unknown", f"There are no such rules. There are: {known}.", "rules")
+    return pack
+
+
+def _check_lengths(shortest: int, longest: int | None) -> None:
+    for field, length in (("min_length", shortest), ("max_length", longest)):
+        if length is not None and not 1 <= length <= MAX_LENGTH:
+            detail = f"A word length is a whole number from 1 to {MAX_LENGTH}."
+            raise Refusal(f"{field}.invalid", detail, field)
+    if longest is not None and longest < shortest:
+        detail = f"The maximum length is below the minimum length, which is {shortest}."
+        raise Refusal("max_length.invalid", detail, "max_length")
+
+
+def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:
+    """How the board compares to random ones; None for a board with wildcards, which dice lack.
+
+    The named dice, or the usual ones; dice of another size count as not named.
+    """
+    board = solved.solution.board
+    if WILD in board.tiles:
+        return None
+    try:
+        dice = choose_dice(board.size, dice_name, solved.dictionary.language)
+    except Refusal:
+        dice = choose_dice(board.size, None, solved.dictionary.language)
+    points, mean_words = _sample(
+        solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
+    )
+    beaten = int(np.searchsorted(points, solved.solution.total_points))
+    name = dice.name if dice else None
+    return Richness(beaten * 100 // SAMPLE, SAMPLE, float(points.mean()), mean_words, name)
+
+
+@cached(
+    LRUCache(maxsize=128),
+    key=lambda lexicon, *rest: (lexicon.content_hash, *rest),
+    condition=Condition(),
+)
+def _sample(
+    lexicon: Lexicon,
+    size: Size,
+    dice: DiceSet | None,
+    rules: RulePack,
+    min_length: int,
+    max_length: int | None,
+) -> tuple[Counts, float]:
+    """The points of the random boards in ascending order, and their mean number of words.
+
+    Computed once; who asks for the same meanwhile waits for it.
+    """
+    boards = random_boards(SAMPLE, size, dice, SAMPLE_SEED, lexicon)
+    points, words = tally_boards(
+        boards, lexicon, rules, threads=1, min_length=min_length, max_length=max_length
+    )
+    return np.sort(points), float(words.mean())
