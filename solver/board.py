@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.errors import BoardError
+from solver.letters import fold
 
 MAX_TILES = 100
 MAX_TILE_LETTERS = 4
@@ -42,7 +43,7 @@ class Board:
         """
         if size is not None:
             _check_size(*size)
-        lines = re.split(r"\r\n|[/\r\n]", unicodedata.normalize("NFC", text).strip())
+        lines = re.split(r"\r\n|[/\r\n]", fold(text.strip()))
         if len(lines) > 1 and not lines[-1].strip():
             lines.pop()
         if not any(line.strip() for line in lines):
@@ -69,21 +70,10 @@ class Board:
         Raises BoardError for rows of unequal length, for empty or malformed tiles and for boards
         of more than 100 tiles.
         """
-        width = columns if columns is not None else len(rows[0]) if rows else 0
-        for number, row in enumerate(rows, start=1):
-            if len(row) < width:
-                raise BoardError(
-                    f"a tile is missing: this row has {len(row)}, it should have {width}",
-                    number,
-                    len(row) + 1,
-                )
-            if len(row) > width:
-                raise BoardError(
-                    f"one tile too many: this row has {len(row)}, it should have {width}",
-                    number,
-                    width + 1,
-                )
-        _check_size(len(rows), width)
+        if not any(rows):
+            raise BoardError("the board is empty", 1, 1)
+        width = columns if columns is not None else _usual_width(rows)
+        _check_rows(rows, width)
         return cls(
             len(rows),
             width,
@@ -93,6 +83,19 @@ class Board:
                 for c, raw in enumerate(row, start=1)
             ),
         )
+
+    @classmethod
+    def from_listing(cls, text: str) -> Board:
+        """Read `ROWS COLUMNS` and then the tiles, all parted by white space.
+
+        Raises BoardError as `parse` does.
+        """
+        parts = fold(text.removeprefix("\ufeff")).split()
+        if len(parts) < 2 or not all(re.fullmatch(r"\d{1,3}", part) for part in parts[:2]):
+            raise BoardError("a board file begins with two numbers: its rows and its columns")
+        rows, columns = int(parts[0]), int(parts[1])
+        _check_size(rows, columns)
+        return cls.from_rows(_cut(parts[2:], rows, columns))
 
     @property
     def size(self) -> Size:
@@ -124,7 +127,7 @@ class Board:
 
 
 def face(tile: str) -> str:
-    """A tile as a die shows it: `A`, `Qu`. Letters without a one-letter capital stay as they are."""
+    """A tile as a die shows it: `A`, `Qu`. A letter without a one-letter capital stays as it is."""
     head = tile[0].upper()
     return (head if len(head) == 1 else tile[0]) + tile[1:]
 
@@ -156,22 +159,49 @@ def parse_size(text: str) -> Size:
 
 def _check_size(rows: int, columns: int) -> None:
     if rows < 1 or columns < 1:
-        raise BoardError("the board is empty", 1, 1)
+        raise BoardError("a board has at least one row and one column")
     if rows * columns > MAX_TILES:
         raise BoardError(
             f"a board has at most {MAX_TILES} tiles, {rows}x{columns} has {rows * columns}"
         )
 
 
+def _check_rows(rows: Sequence[Sequence[str]], width: int) -> None:
+    """Raise BoardError at the first tile that is missing or too many."""
+    count = 0
+    for number, row in enumerate(rows, start=1):
+        if not row:
+            raise BoardError("this row is empty", number, 1)
+        count += len(row)
+        if count > MAX_TILES:
+            beyond = len(row) - (count - MAX_TILES) + 1
+            raise BoardError(f"a board has at most {MAX_TILES} tiles", number, beyond)
+        should = f"this row has {len(row)}, it should have {width}"
+        if len(row) < width:
+            raise BoardError(f"a tile is missing: {should}", number, len(row) + 1)
+        if len(row) > width:
+            raise BoardError(f"{_surplus(len(row) - width)}: {should}", number, width + 1)
+
+
+def _surplus(count: int) -> str:
+    return "one tile too many" if count == 1 else f"{count} tiles too many"
+
+
+def _usual_width(rows: Sequence[Sequence[str]]) -> int:
+    """The width of most rows, so that the odd one is to blame for the difference."""
+    return Counter(len(row) for row in rows if row).most_common(1)[0][0]
+
+
 def _tile(raw: str, row: int, column: int) -> str:
-    tile = unicodedata.normalize("NFC", raw.strip()).lower()
+    tile = fold(raw.strip())
     if not tile:
         raise BoardError("this tile is empty", row, column)
     if tile in (WILD, BLOCKED):
         return tile
     for character in tile:
         if not character.isalpha():
-            raise BoardError(f"“{character}” is not a letter", row, column)
+            shown = f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
+            raise BoardError(f"{shown} is not a letter", row, column)
     if len(tile) > MAX_TILE_LETTERS:
         raise BoardError(f"a tile has at most {MAX_TILE_LETTERS} letters", row, column)
     return "qu" if tile == "q" else tile
@@ -188,7 +218,7 @@ def _spelled_qu(row: list[str]) -> list[str]:
     """A row in which somebody spelled the Qu tile as two letters, with the two made one."""
     if any(len(tile) > 1 for tile in row):
         return row
-    return re.findall(r"[qQ][uU]|.", "".join(row))
+    return re.findall(r"qu|.", "".join(row))
 
 
 def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
@@ -199,17 +229,22 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
     if not _fits(len(tokens), wanted) and _fits(len(_spelled_qu(tokens)), wanted):
         tokens = _spelled_qu(tokens)
     if size:
-        rows, columns = size
-    else:
-        rows = columns = max(1, round(math.sqrt(len(tokens))))
+        return _cut(tokens, *size)
+    if len(tokens) > MAX_TILES:
+        raise BoardError(f"a board has at most {MAX_TILES} tiles, here are {len(tokens)}", 1, 1)
+    side = max(1, round(math.sqrt(len(tokens))))
+    return _cut(tokens, side, side)
+
+
+def _cut(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
+    """The tiles cut into rows, after a check that they are as many as the board has."""
     count = rows * columns
+    here = f"{rows}x{columns} needs {count}, here are {len(tokens)}"
     if len(tokens) < count:
         row, column = divmod(len(tokens), columns)
-        reason = f"a tile is missing: {rows}x{columns} needs {count}, here are {len(tokens)}"
-        raise BoardError(reason, row + 1, column + 1)
+        raise BoardError(f"a tile is missing: {here}", row + 1, column + 1)
     if len(tokens) > count:
-        reason = f"one tile too many: {rows}x{columns} needs {count}, here are {len(tokens)}"
-        raise BoardError(reason, rows + 1, 1)
+        raise BoardError(f"{_surplus(len(tokens) - count)}: {here}", rows + 1, 1)
     return [tokens[i : i + columns] for i in range(0, count, columns)]
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
@@ -21,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.errors import LexiconError
+from solver.letters import fold
 
 MAX_LETTERS = 64
 MAGIC = b"lexicon1"
@@ -29,8 +29,8 @@ Array = npt.NDArray[Any]
 
 
 def normalise(word: str) -> str:
-    """A word as lexicons hold it: NFC, lower case, no space around it."""
-    return unicodedata.normalize("NFC", word.strip().lower())
+    """A word as lexicons hold it: folded, no space around it."""
+    return fold(word.strip())
 
 
 class Lexicon:
