@@ -128,3 +128,51 @@ X_FRAME_OPTIONS = "DENY"
 
 # How many tiles the search of one board may visit; only boards of many wildcards need more.
 SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=20_000_000)
+# How many steps to go for all the paths of one word; only boards of equal letters need more.
+TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
+API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
+
+# Requests of one address, within each process.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+    }
+}
+REST_FRAMEWORK = {
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_THROTTLE_CLASSES": ["game.api.throttles.AddressThrottle"],
+    "DEFAULT_THROTTLE_RATES": {
+        "solve": env.str("SOLVE_RATE", default="120/min"),
+        "random": env.str("RANDOM_RATE", default="240/min"),
+        "word": env.str("WORD_RATE", default="600/min"),
+        "read": env.str("READ_RATE", default="240/min"),
+    },
+    # How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which
+    # anybody can write, is not looked at.
+    "NUM_PROXIES": env.int("NUM_PROXIES", default=0),
+    "EXCEPTION_HANDLER": "game.api.problems.handle",
+    "DEFAULT_METADATA_CLASS": None,
+    "URL_FORMAT_OVERRIDE": None,
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Boggle API",
+    "DESCRIPTION": (
+        "Boards in, words out. Requests and answers are JSON. Whatever goes wrong is told as "
+        "`{code, detail}`, with `field`, `row` and `column` where one is to blame."
+    ),
+    "VERSION": "1",
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": [],
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None, "tryItOutEnabled": True},
+}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from string import ascii_lowercase
 from typing import Any, Literal, NamedTuple
 
@@ -170,18 +171,24 @@ def tally_boards(
     return totals & POINTS, totals >> COUNT_AT
 
 
-def trace(board: Board | str, word: str, limit: int = 1000) -> list[tuple[Cell, ...]]:
-    """All paths of one word on the board in reading order, the first `limit` of them."""
+def trace(
+    board: Board | str, word: str, limit: int = 1000, max_steps: int | None = None
+) -> list[tuple[Cell, ...]]:
+    """All paths of one word on the board in reading order, the first `limit` of them.
+
+    `max_steps`: raise SearchLimitError rather than go more steps than that; a board of equal
+    letters could otherwise take days.
+    """
     board = Board.parse(board) if isinstance(board, str) else board
     paths: list[tuple[Cell, ...]] = []
-    for path in _walks(board, normalise(word)):
+    for path in _walks(board, normalise(word), NO_LIMIT if max_steps is None else max_steps):
         paths.append(tuple(board.cell(tile) for tile in path))
         if len(paths) == limit:
             break
     return paths
 
 
-def _walks(board: Board, word: str) -> Iterator[list[int]]:
+def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
     """The tile indices of each path of the word, in reading order."""
     near = neighbours(*board.size)
     # For each place in the word the tiles from which the rest of it can be reached when tiles may
@@ -194,7 +201,11 @@ def _walks(board: Board, word: str) -> Iterator[list[int]]:
                 if end == len(word) or any(n in ways[end] for n in near[tile] if end < len(word)):
                     ways[start][tile] = end
 
+    steps = count(1)
+
     def walk(path: list[int], start: int) -> Iterator[list[int]]:
+        if next(steps) > max_steps:
+            raise SearchLimitError(f"the paths of this word take more than {max_steps:,} steps")
         if start == len(word):
             yield path
             return
@@ -248,7 +259,7 @@ def _scratch(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratc
     room = tiles * wild * 9 + 1
     return kernel.Scratch(
         np.empty(room, np.uint64),
-        _sets([0] * room, tiles),
+        _sets([0] * (tiles + 1), tiles),
         np.zeros(tiles + 2, np.uint8),
         np.zeros(len(lexicon), np.uint8),
         _sets([0] * len(lexicon.letters), tiles),
@@ -339,7 +350,9 @@ def _encode_letters(
     text = "".join(boards)  # type: ignore[arg-type]  # all of them are strings, as just checked
     if not text.isascii():
         return None
-    numbers, faces = _faces([*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon)
+    numbers, faces = _faces(
+        [*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon
+    )
     unknown = len(numbers)
     table = np.full(128, unknown, np.uint16)
     for tile, number in numbers.items():

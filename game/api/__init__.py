@@ -1,0 +1,1 @@
+"""The REST door: JSON in, JSON out, under /api/v1/."""

@@ -18,6 +18,7 @@ from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_freq
 DEFAULT_SIZE = (4, 4)
 MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters; leaves room for what parts the tiles
 MAX_SEED = 2**53 - 1  # the largest whole number that every JSON reader gets right
+SEED_ERROR = f"A seed is a whole number from 0 to {MAX_SEED}."
 
 BoardInput = str | Sequence[Sequence[str]]
 
@@ -33,8 +34,8 @@ class RandomBoard:
 
 def read_size(size: str | Size | None) -> Size | None:
     """A size like `4x4` as (rows, columns). Raises Refusal."""
-    if size is None or isinstance(size, tuple):
-        return size
+    if not size or isinstance(size, tuple):
+        return size or None
     try:
         return parse_size(size[:MAX_TEXT])
     except BoardError as error:
@@ -85,7 +86,7 @@ def random_board(
     dice = choose_dice(shape, dice_name, language)
     seed = secrets.randbelow(2**32) if seed is None else seed
     if not 0 <= seed <= MAX_SEED:
-        raise Refusal("seed.invalid", f"A seed is a whole number from 0 to {MAX_SEED}.", "seed")
+        raise Refusal("seed.invalid", SEED_ERROR, "seed")
     shape = dice.size if dice else shape or DEFAULT_SIZE
     board = random_boards(1, shape, dice, seed, lexicon)[0]
     return RandomBoard(board, dice.name if dice else None, seed)

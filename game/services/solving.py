@@ -14,11 +14,24 @@ from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.services import lexicons
 from game.services.boards import BoardInput, choose_dice, random_boards, read_board
-from solver import RULES, Lexicon, RulePack, SearchLimitError, Solution, solve, tally_boards
-from solver.board import WILD, Size
+from solver import (
+    RULES,
+    Board,
+    Lexicon,
+    RulePack,
+    SearchLimitError,
+    Solution,
+    solve,
+    tally_boards,
+    trace,
+)
+from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
+from solver.lexicon import normalise
 
 MAX_LENGTH = 100  # letters; no word is longer
+LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
+MAX_PATHS = 1000
 SAMPLE = 1000  # random boards that a board is compared to
 SAMPLE_SEED = 1
 
@@ -50,6 +63,16 @@ class Richness:
     mean_points: float
     mean_words: float
     dice_name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The paths of a word in reading order; not `complete` where there are more than MAX_PATHS."""
+
+    board: Board
+    word: str
+    paths: list[tuple[Cell, ...]]
+    complete: bool
 
 
 def solve_board(
@@ -90,8 +113,7 @@ def read_rules(name: str | None) -> RulePack:
 def _check_lengths(shortest: int, longest: int | None) -> None:
     for field, length in (("min_length", shortest), ("max_length", longest)):
         if length is not None and not 1 <= length <= MAX_LENGTH:
-            detail = f"A word length is a whole number from 1 to {MAX_LENGTH}."
-            raise Refusal(f"{field}.invalid", detail, field)
+            raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
     if longest is not None and longest < shortest:
         detail = f"The maximum length is below the minimum length, which is {shortest}."
         raise Refusal("max_length.invalid", detail, "max_length")
@@ -100,14 +122,14 @@ def _check_lengths(shortest: int, longest: int | None) -> None:
 def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:
     """How the board compares to random ones; None for a board with wildcards, which dice lack.
 
-    The named dice, or the usual ones; dice of another size count as not named.
+    The random boards are of the named dice if these are of its size, else of the usual ones.
+    Raises Refusal for dice that there are not.
     """
     board = solved.solution.board
+    dice = choose_dice(None, dice_name) if dice_name else None
     if WILD in board.tiles:
         return None
-    try:
-        dice = choose_dice(board.size, dice_name, solved.dictionary.language)
-    except Refusal:
+    if dice is None or dice.size != board.size:
         dice = choose_dice(board.size, None, solved.dictionary.language)
     points, mean_words = _sample(
         solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
@@ -115,6 +137,21 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
     beaten = int(np.searchsorted(points, solved.solution.total_points))
     name = dice.name if dice else None
     return Richness(beaten * 100 // SAMPLE, SAMPLE, float(points.mean()), mean_words, name)
+
+
+def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> Trace:
+    """All paths of a word on a board, whether or not a dictionary has it. Raises Refusal."""
+    plain = normalise(word)
+    if not plain or len(plain) > MAX_LENGTH or not plain.isalpha():
+        detail = f"A word is 1 to {MAX_LENGTH} letters."
+        raise Refusal("word.invalid", detail, "word")
+    parsed = read_board(board, size)
+    try:
+        paths = trace(parsed, plain, MAX_PATHS + 1, max_steps=settings.TRACE_STEP_LIMIT)
+    except SearchLimitError as error:
+        detail = "There are too many ways over this board to try them all for this word."
+        raise Refusal("word.too_many_ways", detail, "word") from error
+    return Trace(parsed, plain, paths[:MAX_PATHS], len(paths) <= MAX_PATHS)
 
 
 @cached(

@@ -1,0 +1,55 @@
+"""Random boards and the dice they come from."""
+
+from __future__ import annotations
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from game.api import answers, examples
+from game.api.requests import RandomQuery
+from game.api.schema import responses
+from game.services import lexicons
+from game.services.boards import random_board
+from solver.dice import DICE
+
+
+class RandomBoardView(APIView):
+    throttle_scope = "random"
+
+    @extend_schema(
+        operation_id="random_board",
+        tags=["boards"],
+        summary="A random board",
+        parameters=[RandomQuery],
+        responses=responses(answers.RandomBoardAnswer, 400),
+        examples=examples.PROBLEM,
+    )
+    def get(self, request: Request) -> Response:
+        asked = RandomQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        values = asked.validated_data
+        dictionary, lexicon = lexicons.current(values.get("dictionary") or None)
+        board = random_board(
+            values.get("size") or None,
+            values.get("dice") or None,
+            values.get("seed"),
+            lexicon,
+            dictionary.language,
+        )
+        return Response(answers.random_board(board))
+
+
+class DiceView(APIView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="dice",
+        tags=["boards"],
+        summary="The dice sets: their dice, and the six faces of each",
+        responses=responses(answers.DiceAnswer(many=True)),
+        examples=examples.PROBLEM,
+    )
+    def get(self, request: Request) -> Response:
+        return Response([answers.dice(dice_set) for dice_set in DICE.values()])

@@ -1,0 +1,81 @@
+"""Examples for the schema and the docs page."""
+
+from __future__ import annotations
+
+from drf_spectacular.utils import OpenApiExample
+
+SOLVE_REQUEST = [
+    OpenApiExample(
+        "Sixteen letters", value={"board": "catdlinemaropets", "min_length": 4}, request_only=True
+    ),
+    OpenApiExample(
+        "Rows of tiles",
+        value={
+            "board": [["S", "N", "R"], ["Qu", "I", "T"], ["?", "E", "#"]],
+            "dictionary": "english",
+            "rules": "classic",
+        },
+        request_only=True,
+    ),
+]
+SOLVE_ANSWER = [
+    OpenApiExample(
+        "One of the words",
+        value={
+            "board": "catdlinemaropets",
+            "size": "4x4",
+            "dictionary": {
+                "slug": "english",
+                "name": "English",
+                "content_hash": "9f86d081884c7d65",
+            },
+            "rules": "classic",
+            "min_length": 4,
+            "word_count": 1,
+            "total_points": 1,
+            "words": [
+                {
+                    "word": "line",
+                    "points": 1,
+                    "path": [[1, 0], [1, 1], [1, 2], [1, 3]],
+                    "tiles": ["l", "i", "n", "e"],
+                }
+            ],
+            "richness": {
+                "percent": 83,
+                "sample": 1000,
+                "mean_points": 157.6,
+                "mean_words": 109.7,
+                "dice": "new",
+            },
+        },
+        response_only=True,
+        status_codes=["200"],
+    )
+]
+TRACE = [
+    OpenApiExample("A word", value={"board": "catdlinemaropets", "word": "line"}, request_only=True)
+]
+PROBLEM = [
+    OpenApiExample(
+        "A digit on the board",
+        value={
+            "code": "board.invalid",
+            "detail": "Row 1, column 3: “7” is not a letter.",
+            "field": "board",
+            "row": 1,
+            "column": 3,
+        },
+        response_only=True,
+        status_codes=["400"],
+    ),
+    OpenApiExample(
+        "Too many requests",
+        value={
+            "code": "rate.limited",
+            "detail": "Too many requests from your address. Try again in 12 s.",
+        },
+        response_only=True,
+        status_codes=["429"],
+    ),
+]

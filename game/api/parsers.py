@@ -1,0 +1,38 @@
+"""Request bodies: JSON of a bounded size."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import IO, Any
+
+from django.conf import settings
+from rest_framework import status
+from rest_framework.exceptions import APIException, ParseError
+from rest_framework.parsers import JSONParser
+
+
+class BodyTooLarge(APIException):
+    status_code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    default_code = "request.too_large"
+
+
+class BoundedJSONParser(JSONParser):
+    """Reads no more than the limit, and refuses what would exhaust the reader's stack."""
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        limit: int = settings.API_MAX_BODY_BYTES
+        body = stream.read(limit + 1)
+        if len(body) > limit:
+            raise BodyTooLarge(f"The request is larger than {limit:,} bytes.")
+        try:
+            return super().parse(io.BytesIO(body), media_type, parser_context)
+        except ParseError as error:
+            raise ParseError("The request is not valid JSON.") from error
+        except RecursionError as error:
+            raise ParseError("The JSON is nested too deeply.") from error

@@ -1,0 +1,92 @@
+"""What the API says when it cannot do what was asked: {code, detail, field?, row?, column?}."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from django.core.signals import got_request_exception
+from django.http import Http404, HttpRequest, JsonResponse
+from rest_framework import exceptions, status
+from rest_framework.response import Response
+from rest_framework.views import exception_handler, set_rollback
+
+from game.rules.refusals import Refusal
+
+logger = logging.getLogger(__name__)
+
+CODES = {
+    status.HTTP_400_BAD_REQUEST: "request.invalid",
+    status.HTTP_401_UNAUTHORIZED: "login.required",
+    status.HTTP_403_FORBIDDEN: "not.allowed",
+    status.HTTP_404_NOT_FOUND: "not.found",
+    status.HTTP_405_METHOD_NOT_ALLOWED: "method.not_allowed",
+    status.HTTP_406_NOT_ACCEPTABLE: "accept.unsupported",
+    status.HTTP_413_REQUEST_ENTITY_TOO_LARGE: "request.too_large",
+    status.HTTP_415_UNSUPPORTED_MEDIA_TYPE: "media_type.unsupported",
+    status.HTTP_429_TOO_MANY_REQUESTS: "rate.limited",
+}
+NOT_FOUND = {"code": "not.found", "detail": "There is nothing at this address."}
+BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
+MISSING = {"required", "null", "blank"}
+
+
+def handle(exc: Exception, context: dict[str, Any]) -> Response:
+    """The response to an exception of a view; every one gets the same form."""
+    if isinstance(exc, Refusal):
+        set_rollback()
+        # What the address itself names, and does not exist, is not found; the rest is bad input.
+        named = exc.field in (context.get("kwargs") or {})
+        return Response(exc.problem(), status.HTTP_404_NOT_FOUND if named else 400)
+    response = exception_handler(exc, context)
+    if response is None:
+        return _broken(exc, context)
+    response.data = _problem(exc, response.status_code)
+    return response
+
+
+def not_found(request: HttpRequest) -> JsonResponse:
+    """The answer at every address of the API where nothing is."""
+    return JsonResponse(NOT_FOUND, status=status.HTTP_404_NOT_FOUND)
+
+
+def _problem(exc: Exception, code: int) -> dict[str, Any]:
+    if isinstance(exc, Http404 | exceptions.NotFound):
+        return NOT_FOUND
+    if isinstance(exc, exceptions.ValidationError):
+        return _first_error(exc.detail)
+    return {"code": CODES.get(code, "request.invalid"), "detail": _detail(exc)}
+
+
+def _detail(exc: Exception) -> str:
+    match exc:
+        case exceptions.Throttled(wait=int(seconds)):
+            return f"Too many requests from your address. Try again in {seconds} s."
+        case exceptions.NotAcceptable():
+            return "The answers here are JSON; your Accept header does not allow it."
+        case exceptions.UnsupportedMediaType():
+            return "Send JSON, with the header Content-Type: application/json."
+    return str(getattr(exc, "detail", exc))
+
+
+def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
+    """The first of the errors that a serializer collected, with the field that it belongs to."""
+    while isinstance(detail, dict | list):
+        if isinstance(detail, list):
+            detail = detail[0]
+            continue
+        name, detail = next(iter(detail.items()))
+        field = field or (name if isinstance(name, str) else None)
+    if field in (None, "non_field_errors"):
+        return {"code": "request.invalid", "detail": "The request is not a JSON object."}
+    if getattr(detail, "code", "") in MISSING:
+        return {"code": f"{field}.missing", "detail": f"“{field}” is missing.", "field": field}
+    return {"code": f"{field}.invalid", "detail": str(detail), "field": field}
+
+
+def _broken(exc: Exception, context: dict[str, Any]) -> Response:
+    """An error of ours: noted as Django notes it, told without its text."""
+    set_rollback()
+    logger.error("an error in the API", exc_info=exc)
+    got_request_exception.send(sender=type(context["view"]), request=context["request"])
+    return Response(BROKEN, status.HTTP_500_INTERNAL_SERVER_ERROR)

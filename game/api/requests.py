@@ -1,0 +1,102 @@
+"""What requests may hold. Only shapes are checked here; what they mean is up to the services."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from game.services.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
+from game.services.solving import LENGTH_ERROR, MAX_LENGTH
+
+SIZE_HELP = "Rows, then columns. By default a square."
+NUMBER_ERRORS = ("invalid", "min_value", "max_value", "max_string_length")
+DICTIONARY_HELP = "The slug of a dictionary; without it the default one."
+
+
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "maxLength": MAX_TEXT},
+            {"type": "array", "items": {"type": "string"}},
+            {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
+        ],
+        "description": (
+            "Letters in reading order (`catdlinemaropets`), rows parted by `/`, tiles parted by "
+            "spaces where one has several letters; or a list of rows, each a text or a list of "
+            "tiles. `Q` alone is `Qu`, `?` any letter, `#` a blocked tile."
+        ),
+    }
+)
+class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
+    """A text, a list of texts, or a list of lists of texts."""
+
+    default_error_messages: ClassVar[dict[str, str]] = {
+        "form": "A board is a text, or a list of rows of tiles.",
+        "text": "The board has a character that no text can have.",
+    }
+
+    def to_internal_value(self, data: Any) -> BoardInput:
+        tiles = [data] if isinstance(data, str) else self._tiles(data)
+        if any("\ud800" <= character <= "\udfff" for tile in tiles for character in tile):
+            self.fail("text")
+        board: BoardInput = data
+        return board
+
+    def _tiles(self, data: Any) -> list[str]:
+        rows = data if isinstance(data, list) else [None]
+        if all(isinstance(row, str) for row in rows):
+            return rows
+        if not all(isinstance(row, list) for row in rows):
+            self.fail("form")
+        tiles = [tile for row in rows for tile in row]
+        if not all(isinstance(tile, str) for tile in tiles):
+            self.fail("form")
+        return tiles
+
+
+def _length(text: str) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        min_value=1,
+        max_value=MAX_LENGTH,
+        required=False,
+        allow_null=True,
+        help_text=text,
+        error_messages=dict.fromkeys(NUMBER_ERRORS, LENGTH_ERROR),
+    )
+
+
+def _text(text: str) -> serializers.CharField:
+    return serializers.CharField(
+        required=False, allow_null=True, allow_blank=True, max_length=100, help_text=text
+    )
+
+
+class SolveRequest(serializers.Serializer[Any]):
+    board = BoardField()
+    size = _text(SIZE_HELP)
+    dictionary = _text(DICTIONARY_HELP)
+    rules = _text("The name of a rule pack: `classic` by default.")
+    min_length = _length("Letters; by default the minimum of the rules.")
+    max_length = _length("Letters; by default no maximum.")
+    dice = _text("The dice whose random boards this one is compared to.")
+
+
+class TraceRequest(serializers.Serializer[Any]):
+    board = BoardField()
+    word = serializers.CharField(max_length=MAX_LENGTH)
+    size = _text(SIZE_HELP)
+
+
+class RandomQuery(serializers.Serializer[Any]):
+    size = _text("Rows, then columns; by default that of the dice, or 4x4.")
+    dice = _text("The name of a dice set; by default the usual one of the size.")
+    dictionary = _text("Where there are no dice, letters are drawn as this dictionary has them.")
+    seed = serializers.IntegerField(
+        min_value=0,
+        max_value=MAX_SEED,
+        required=False,
+        help_text="The same seed gives the same board.",
+        error_messages=dict.fromkeys(NUMBER_ERRORS, SEED_ERROR),
+    )

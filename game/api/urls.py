@@ -1,0 +1,23 @@
+"""The addresses under /api/v1/."""
+
+from django.urls import path, re_path
+
+from game.api.boards import DiceView, RandomBoardView
+from game.api.dictionaries import DictionariesView, DictionaryView, WordView
+from game.api.problems import not_found
+from game.api.schema import SchemaView
+from game.api.solving import RulesView, SolveView, TraceView
+
+app_name = "api"
+urlpatterns = [
+    path("solve", SolveView.as_view(), name="solve"),
+    path("trace", TraceView.as_view(), name="trace"),
+    path("rules", RulesView.as_view(), name="rules"),
+    path("boards/random", RandomBoardView.as_view(), name="random_board"),
+    path("boards/dice", DiceView.as_view(), name="dice"),
+    path("dictionaries", DictionariesView.as_view(), name="dictionaries"),
+    path("dictionaries/<slug:dictionary>", DictionaryView.as_view(), name="dictionary"),
+    path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path("schema", SchemaView.as_view(), name="schema"),
+    re_path("", not_found),
+]
