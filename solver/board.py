@@ -199,6 +199,8 @@ def _tile(raw: str, row: int, column: int) -> str:
     if tile in (WILD, BLOCKED):
         return tile
     for character in tile:
+        if character in (WILD, BLOCKED):
+            raise BoardError(f"“{character}” stands alone on a tile", row, column)
         if not character.isalpha():
             shown = f"“{character}”" if character.isprintable() else f"U+{ord(character):04X}"
             raise BoardError(f"{shown} is not a letter", row, column)
@@ -211,7 +213,7 @@ def _tokens(line: str) -> list[str]:
     """The tiles of one row: what spaces or commas part, or else every letter."""
     if re.search(r"[\s,]", line):
         return [token for token in re.split(r"[\s,]+", line) if token]
-    return list(line)
+    return re.findall(r".[\u0300-\u036f]*", line)  # a letter keeps the accents that it came with
 
 
 def _spelled_qu(row: list[str]) -> list[str]:

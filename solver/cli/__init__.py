@@ -1,0 +1,76 @@
+"""The shell: `python -m solver solve | score | bench`, without a database."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from solver.cli import bench, score, solve
+from solver.errors import SolverError
+from solver.scoring import RULES
+
+DESCRIPTION = "Find the words of Boggle boards."
+EPILOG = """\
+a BOARD is its letters in reading order (catdlinemaropets), or its rows parted by “/”, with spaces
+between the tiles where one of them has several letters (s n r t / o i e l / e Qu t t / r s a t);
+Q alone is Qu, ? is any letter, # a blocked tile
+
+“python -m solver COMMAND --help” tells more about a command
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """One that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"error: {message} (--help tells more)\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(
+        prog="python -m solver",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (solve, score, bench):
+        command.add_to(commands, _shared())
+    return top
+
+
+def _shared() -> argparse.ArgumentParser:
+    """The options of every command."""
+    shared = Parser(add_help=False)
+    group = shared.add_argument_group("options of every command")
+    group.add_argument(
+        "--words", metavar="FILE", help="a word a line, any case (default: the packaged list)"
+    )
+    group.add_argument("--size", metavar="RxC", help="rows x columns, as 4x5 (default: square)")
+    group.add_argument(
+        "--rules", metavar="PACK", choices=RULES, default="classic", help=_listed(RULES)
+    )
+    group.add_argument("--min-length", metavar="N", type=int, help="default: that of the rules")
+    group.add_argument("--max-length", metavar="N", type=int, help="default: any")
+    group.add_argument("--json", action="store_true", help="print JSON")
+    return shared
+
+
+def _listed(names: Iterable[str]) -> str:
+    first, *others = names
+    return ", ".join([f"{first} (default)", *others])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status. What is wrong with the input is told in one line."""
+    args = parser().parse_args(arguments)
+    try:
+        args.run(args)
+        sys.stdout.flush()
+    except SolverError as error:
+        sys.stdout.flush()
+        print("error:", " ".join(str(error).split()), file=sys.stderr)
+        return 2
+    return 0

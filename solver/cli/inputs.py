@@ -1,0 +1,70 @@
+"""What the commands read: word files, board files, sizes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import BinaryIO
+
+from solver.board import Size, parse_size
+from solver.errors import SolverError
+from solver.lexicon import Lexicon, normalise
+from solver.packaged import packaged_lexicon
+
+BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+class InputError(SolverError):
+    """A file that cannot be read, or a line of one."""
+
+
+def open_input(path: str) -> BinaryIO:
+    """The file, or standard input for `-`, as bytes. Raises InputError."""
+    if path == "-":
+        return sys.stdin.buffer
+    try:
+        stream = open(path, "rb")  # noqa: SIM115  # the caller closes it
+        stream.peek(1)  # a directory opens and fails only here
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from error
+    return stream
+
+
+def read_text(path: str) -> str:
+    """All of a text file in UTF-8 or UTF-16 with a mark, else as Latin-1. Raises InputError."""
+    with open_input(path) as stream:
+        data = stream.read()
+    try:
+        text = data.decode("utf-16" if data.startswith(BYTE_ORDER_MARKS_16) else "utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    if "\0" in text:
+        raise InputError(f"{path} is not a text file")
+    return text
+
+
+def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
+    """The words of `--words`, or the packaged ones."""
+    if args.words is None:
+        return packaged_lexicon()
+    lines = read_text(args.words).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    words = [normalise(line) for line in lines]
+    odd = [number for number, word in enumerate(words, start=1) if word and not word.isalpha()]
+    lexicon = Lexicon.from_words(word for word in words if word.isalpha())
+    if not lexicon:
+        raise InputError(f"{args.words} has no words in it")
+    if odd:
+        _note_skipped(args.words, odd, lines)
+    return lexicon
+
+
+def _note_skipped(path: str, odd: list[int], lines: list[str]) -> None:
+    first = f"line {odd[0]} (“{lines[odd[0] - 1].strip()[:40]}”)"
+    others = f" and {len(odd) - 1} more" if len(odd) > 1 else ""
+    reason = "not only letters"
+    print(f"note: {path}: skipped {first}{others}: {reason}", file=sys.stderr)
+
+
+def chosen_size(args: argparse.Namespace) -> Size | None:
+    """The rows and columns of `--size`."""
+    return None if args.size is None else parse_size(args.size)

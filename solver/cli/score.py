@@ -1,0 +1,177 @@
+"""`score [FILE]`: points and words of many boards, a board a line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, BinaryIO, NamedTuple
+
+from tqdm import tqdm
+
+from solver.board import Board, Size
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, open_input
+from solver.errors import BoardError, SolverError
+from solver.lexicon import Lexicon
+from solver.solve import tally_boards
+from solver.textbook import ENGINES
+
+DESCRIPTION = "Print BOARD, POINTS and WORDS, parted by tabs, for each line of the input."
+BLOCK = 1 << 20  # bytes: some 60,000 boards
+LONGEST_LINE = 10_000  # bytes: several times the longest board
+QUIET_SECONDS = 0.5
+
+
+Entry = tuple[str, Board]  # a line and what it says
+
+
+class Line(NamedTuple):
+    number: int
+    text: str
+
+
+class Tally(NamedTuple):
+    board: str
+    points: int
+    words: int
+
+
+class Task(NamedTuple):
+    """What is the same for all boards."""
+
+    name: str
+    lexicon: Lexicon
+    size: Size | None
+    args: argparse.Namespace
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "score", parents=[shared], help="the points of many boards", description=DESCRIPTION
+    )
+    command.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        default="-",
+        help="a board a line; sizes may differ (default: standard input)",
+    )
+    command.add_argument(
+        "--threads", metavar="N", type=int, help="of the kernel (default: all cores)"
+    )
+    command.add_argument("--engine", choices=ENGINES, default="kernel", help="the algorithm")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    if args.threads is not None and args.threads < 1:
+        raise InputError("--threads is at least 1")
+    name = "standard input" if args.file == "-" else args.file
+    with open_input(args.file) as stream, _progress_bar(stream) as bar:
+        task = Task(name, chosen_lexicon(args), chosen_size(args), args)
+        done = 0
+        for lines, taken in _blocks(stream):
+            for tally in _tallied(lines, task):
+                _print(tally, args.json)
+            sys.stdout.flush()
+            done += len(lines)
+            bar.set_postfix_str(f"{done:,} boards", refresh=False)
+            bar.update(taken)
+
+
+def _progress_bar(stream: BinaryIO) -> tqdm[Any]:
+    """A bar on standard error where somebody sees it, without results running through it."""
+    total = os.fstat(stream.fileno()).st_size or None
+    hidden = True if sys.stdout.isatty() else None  # None: unless standard error is a terminal
+    return tqdm(
+        total=total, unit="B", unit_scale=True, delay=QUIET_SECONDS, leave=False, disable=hidden
+    )
+
+
+def _blocks(stream: BinaryIO) -> Iterator[tuple[list[Line], int]]:
+    """The lines that are there, as soon as some are, and the bytes they took."""
+    count, rest = 0, b""
+    read1 = stream.read1  # type: ignore[attr-defined]  # every buffered reader has it
+    while chunk := read1(BLOCK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        if len(rest) > LONGEST_LINE:
+            lines, rest = [*lines, rest[:LONGEST_LINE]], b""
+        yield _numbered(lines, count), len(chunk)
+        count += len(lines)
+    yield _numbered([rest], count), 0
+
+
+def _numbered(lines: Iterable[bytes], before: int) -> list[Line]:
+    """The lines with something on them; what is not UTF-8 becomes `�`, which is no letter."""
+    texts = (
+        (number, raw.decode("utf-8-sig" if number == 1 else "utf-8", "replace").strip())
+        for number, raw in enumerate(lines, start=before + 1)
+    )
+    return [Line(number, text) for number, text in texts if text]
+
+
+def _tallied(lines: Sequence[Line], task: Task) -> Iterator[Tally]:
+    """The tally of each line; those before a bad line come before its error."""
+    fast = task.args.engine == "kernel"
+    if fast:
+        with suppress(SolverError):  # all of one size and none of them bad, as in most files
+            texts = [line.text for line in lines]
+            yield from _by_kernel(texts, texts, task)
+            return
+    boards, trouble = _parsed(lines, task)
+    yield from (_by_size if fast else _one_by_one)(boards, task)
+    if trouble:
+        raise trouble
+
+
+def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError | None]:
+    """The boards before the first bad line, and the error of that one."""
+    boards: list[Entry] = []
+    for line in lines:
+        try:
+            boards.append((line.text, Board.parse(line.text, task.size)))
+        except BoardError as error:
+            return boards, InputError(f"{task.name}, line {line.number}: {error}")
+    return boards, None
+
+
+def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> list[Tally]:
+    """The tallies of boards of one size, all at once."""
+    args = task.args
+    points, words = tally_boards(
+        boards, task.lexicon, args.rules, args.threads, args.min_length, args.max_length, task.size
+    )
+    return list(map(Tally, texts, points.tolist(), words.tolist()))
+
+
+def _by_size(boards: list[Entry], task: Task) -> Iterator[Tally]:
+    """The tallies of boards of several sizes."""
+    places = defaultdict(list)
+    for place, (_, board) in enumerate(boards):
+        places[board.size].append(place)
+    tallies: dict[int, Tally] = {}
+    for group in places.values():
+        texts, same_size = zip(*(boards[place] for place in group), strict=True)
+        tallies |= zip(group, _by_kernel(list(texts), same_size, task), strict=True)
+    return (tallies[place] for place in range(len(boards)))
+
+
+def _one_by_one(boards: list[Entry], task: Task) -> Iterator[Tally]:
+    """The tallies by an engine that takes a board at a time."""
+    args = task.args
+    for text, board in boards:
+        solution = ENGINES[args.engine](
+            board, task.lexicon, args.rules, args.min_length, args.max_length
+        )
+        yield Tally(text, solution.total_points, solution.word_count)
+
+
+def _print(tally: Tally, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(tally._asdict(), ensure_ascii=False))
+    else:
+        print(*tally, sep="\t")
