@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
 from string import ascii_lowercase
 from typing import Any, Literal, NamedTuple
 
@@ -24,6 +25,7 @@ Order = Literal["word", "points", "length"]
 Array = npt.NDArray[Any]
 
 NO_LIMIT = 2**62
+TRACE_STEPS = 2_000_000
 MAX_LENGTH = 2**16 - 1
 BOARDS_A_TASK = 2048
 WORDS_A_BOARD = 1024
@@ -172,16 +174,16 @@ def tally_boards(
 
 
 def trace(
-    board: Board | str, word: str, limit: int = 1000, max_steps: int | None = None
+    board: Board | str, word: str, limit: int = 1000, max_steps: int = TRACE_STEPS
 ) -> list[tuple[Cell, ...]]:
     """All paths of one word on the board in reading order, the first `limit` of them.
 
-    `max_steps`: raise SearchLimitError rather than go more steps than that; a board of equal
-    letters could otherwise take days.
+    `max_steps`: raise SearchLimitError rather than go more steps than that (by default what takes
+    a few seconds); a board of equal letters could otherwise take days.
     """
     board = Board.parse(board) if isinstance(board, str) else board
     paths: list[tuple[Cell, ...]] = []
-    for path in _walks(board, normalise(word), NO_LIMIT if max_steps is None else max_steps):
+    for path in _walks(board, normalise(word), max_steps):
         paths.append(tuple(board.cell(tile) for tile in path))
         if len(paths) == limit:
             break
@@ -190,6 +192,9 @@ def trace(
 
 def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
     """The tile indices of each path of the word, in reading order."""
+    plain = "".join(tile for tile in board.tiles if tile not in (WILD, BLOCKED))
+    if not word or (Counter(word) - Counter(plain)).total() > board.tiles.count(WILD):
+        return iter(())  # the board has not the letters, in whatever order
     near = neighbours(*board.size)
     # For each place in the word the tiles from which the rest of it can be reached when tiles may
     # be used again: the walk goes nowhere else, so that a word that cannot be finished ends early.
@@ -197,11 +202,11 @@ def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
     for start in range(len(word) - 1, -1, -1):
         for tile, text in enumerate(board.tiles):
             end = start + (1 if text == WILD else len(text))
-            if text != BLOCKED and (text == WILD or word.startswith(text, start)):
-                if end == len(word) or any(n in ways[end] for n in near[tile] if end < len(word)):
-                    ways[start][tile] = end
+            fits = text != BLOCKED and (text == WILD or word.startswith(text, start))
+            if fits and (end == len(word) or any(n in ways[end] for n in near[tile])):
+                ways[start][tile] = end
 
-    steps = count(1)
+    steps = itertools.count(1)
 
     def walk(path: list[int], start: int) -> Iterator[list[int]]:
         if next(steps) > max_steps:
@@ -213,7 +218,7 @@ def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
             if tile in ways[start] and tile not in path:
                 yield from walk([*path, tile], ways[start][tile])
 
-    return walk([], 0) if word else iter(())
+    return walk([], 0)
 
 
 def warm_up() -> None:
