@@ -176,3 +176,12 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None, "tryItOutEnabled": True},
 }
+
+# Dictionaries that a process keeps ready, in bytes; an English one takes 8 MB.
+LEXICON_CACHE_BYTES = env.int("LEXICON_CACHE_BYTES", default=256_000_000)
+# What an uploaded dictionary may be: bytes of the file, words, bytes once an archive is expanded,
+# and how many times its own size an archive may expand to.
+UPLOAD_BYTES = env.int("UPLOAD_BYTES", default=20_000_000)
+UPLOAD_WORDS = env.int("UPLOAD_WORDS", default=2_000_000)
+UPLOAD_EXPANDED_BYTES = env.int("UPLOAD_EXPANDED_BYTES", default=80_000_000)
+UPLOAD_EXPANSION = env.int("UPLOAD_EXPANSION", default=100)

@@ -1,0 +1,45 @@
+"""Words that were uploaded and wait to be published or discarded."""
+
+from __future__ import annotations
+
+import zlib
+
+from django.conf import settings
+from django.db import models
+
+
+class UploadManager(models.Manager["Upload"]):
+    def get_queryset(self) -> models.QuerySet[Upload]:
+        return super().get_queryset().defer("refused")
+
+
+class Upload(models.Model):
+    """A file as it was read; the row goes when it is published or discarded."""
+
+    dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
+    word_list = models.ForeignKey(
+        "WordList", on_delete=models.PROTECT, related_name="uploads", db_column="content_hash"
+    )
+    file_name = models.CharField(max_length=200)
+    encoding = models.CharField(max_length=20)
+    word_count = models.PositiveIntegerField()
+    duplicate_count = models.PositiveIntegerField()
+    refused_count = models.PositiveIntegerField()
+    refused = models.BinaryField(help_text="The refused lines as a text file, compressed.")
+    note = models.CharField(max_length=300, blank=True)
+    created_at = models.DateTimeField()
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+
+    objects = UploadManager()
+
+    class Meta:
+        ordering = ("-created_at",)
+
+    def __str__(self) -> str:
+        return self.file_name
+
+    def refused_lines(self) -> str:
+        """Line number, reason and text of every refused line, parted by tabs, one a line."""
+        return zlib.decompress(self.refused).decode()
