@@ -137,6 +137,8 @@ def tally_boards(
     size: Size | None = None,
 ) -> tuple[Array, Array]:
     """As `score_boards`, with the number of words beside the points: two int64 arrays."""
+    if threads is not None and threads < 1:
+        raise SolverError("the number of threads is at least 1")
     several = list(boards)
     if not several:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
