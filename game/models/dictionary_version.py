@@ -9,12 +9,19 @@ from django.db import models
 
 
 class DictionaryVersion(models.Model):
+    class Origin(models.TextChoices):
+        PACKAGED = "packaged", "packaged list"
+        UPLOAD = "upload", "upload"
+        EDIT = "edit", "single words"
+        ROLLBACK = "rollback", "rolled back"
+
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     word_list = models.ForeignKey(
         "WordList", on_delete=models.PROTECT, related_name="versions", db_column="content_hash"
     )
     word_count = models.PositiveIntegerField()
+    origin = models.CharField(max_length=8, choices=Origin)
     note = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from game.models import Dictionary, WordEdit
+from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.denylist import english_denials
-from game.services.versions import make_version
+from game.services.versions import Change, make_version
 from solver import Lexicon
 from solver.packaged import packaged_words
 
 ENGLISH = "english"
 UNFILTERED = "english-unfiltered"
+PACKAGED = DictionaryVersion.Origin.PACKAGED
+NOTE = "The word list that comes with the site"
 
 
 def missing() -> set[str]:
@@ -38,8 +40,7 @@ def load(slug: str) -> Dictionary:
     lexicon = Lexicon.from_words([word for word in words if word not in reasons])
     with transaction.atomic():
         dictionary.save()
-        note = "The packaged word list"
-        make_version(dictionary, lexicon, seen=None, by=None, note=note, edits=denials)
+        make_version(dictionary, Change(lexicon, PACKAGED, NOTE, seen=None, by=None, edits=denials))
         if slug == ENGLISH and not Dictionary.objects.filter(is_default=True).exists():
             Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
     return dictionary

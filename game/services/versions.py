@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
@@ -26,56 +27,55 @@ class StaleVersion(Refusal):
         super().__init__("dictionary.stale", detail)
 
 
-def make_version(
-    dictionary: Dictionary,
-    lexicon: Lexicon,
-    *,
-    seen: int | None,
-    by: User | None,
-    note: str,
-    edits: Iterable[WordEdit] = (),
-) -> DictionaryVersion:
-    """A new current version with these words and unsaved edits, all of it or nothing.
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a new version is to be: its words, where they come from, unsaved edits.
 
-    `seen`: the id of the version that was current when the words were worked out; raises
-    StaleVersion where it no longer is, and Refusal where there are no words.
+    `seen`: the id of the version that was current when the words were worked out.
     """
-    if not len(lexicon):
+
+    lexicon: Lexicon
+    origin: DictionaryVersion.Origin
+    note: str
+    seen: int | None
+    by: User | None
+    edits: Iterable[WordEdit] = ()
+
+
+def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
+    """Make a new current version, all of it or nothing.
+
+    Raises StaleVersion where `change.seen` is no longer current, and Refusal without any words.
+    """
+    if not len(change.lexicon):
         raise Refusal("dictionary.empty", NO_WORDS)
-    packed = WordList.pack(lexicon)  # before the transaction: it takes a while
+    packed = WordList.pack(change.lexicon)  # before the transaction: it takes a while
     try:
         with transaction.atomic():
-            return _save(dictionary, packed, len(lexicon), seen, by, note, edits)
+            store(packed)
+            return _save(dictionary, change)
     except IntegrityError as error:  # the same number at the same moment
         raise StaleVersion(dictionary) from error
 
 
-def _save(
-    dictionary: Dictionary,
-    packed: WordList,
-    word_count: int,
-    seen: int | None,
-    by: User | None,
-    note: str,
-    edits: Iterable[WordEdit],
-) -> DictionaryVersion:
-    store(packed)
+def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     last = dictionary.versions.order_by("-number").values_list("number", flat=True).first()
     version = DictionaryVersion.objects.create(
         dictionary=dictionary,
         number=(last or 0) + 1,
-        word_list_id=packed.content_hash,
-        word_count=word_count,
-        note=note,
+        word_list_id=change.lexicon.content_hash,
+        word_count=len(change.lexicon),
+        origin=change.origin,
+        note=change.note,
         created_at=timezone.now(),
-        created_by=by,
+        created_by=change.by,
     )
-    rows = list(edits)
-    for row in rows:
-        row.version = version
-    WordEdit.objects.bulk_create(rows)
-    moved = Dictionary.objects.filter(pk=dictionary.pk, current_id=seen).update(current=version)
-    if not moved:
+    edits = list(change.edits)
+    for edit in edits:
+        edit.version = version
+    WordEdit.objects.bulk_create(edits)
+    unchanged = Dictionary.objects.filter(pk=dictionary.pk, current_id=change.seen)
+    if not unchanged.update(current=version):
         raise StaleVersion(dictionary)
     return version
 
