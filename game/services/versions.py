@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from game.models import Dictionary, DictionaryVersion, WordEdit, WordList
+from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.rules.refusals import Refusal
 from solver import Lexicon
 
@@ -27,11 +27,17 @@ class StaleVersion(Refusal):
         super().__init__("dictionary.stale", detail)
 
 
+class UploadGone(Refusal):
+    def __init__(self) -> None:
+        super().__init__("upload.gone", "This upload has been published or discarded already.")
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What a new version is to be: its words, where they come from, unsaved edits.
 
     `seen`: the id of the version that was current when the words were worked out.
+    `upload`: the one that is published with it, and thereby gone.
     """
 
     lexicon: Lexicon
@@ -40,12 +46,14 @@ class Change:
     seen: int | None
     by: User | None
     edits: Iterable[WordEdit] = ()
+    upload: Upload | None = None
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     """Make a new current version, all of it or nothing.
 
-    Raises StaleVersion where `change.seen` is no longer current, and Refusal without any words.
+    Raises StaleVersion where `change.seen` is no longer current, UploadGone where somebody else has
+    published or discarded the upload, and Refusal without any words.
     """
     if not len(change.lexicon):
         raise Refusal("dictionary.empty", NO_WORDS)
@@ -59,6 +67,8 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
 
 
 def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
+    if change.upload:
+        claim(change.upload)
     last = dictionary.versions.order_by("-number").values_list("number", flat=True).first()
     version = DictionaryVersion.objects.create(
         dictionary=dictionary,
@@ -80,6 +90,13 @@ def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     return version
 
 
+def claim(upload: Upload) -> None:
+    """Take the upload away: of all who try, one succeeds. Raises UploadGone."""
+    deleted, _ = Upload.objects.filter(pk=upload.pk).delete()
+    if not deleted:
+        raise UploadGone
+
+
 def store(packed: WordList) -> None:
     """Keep these words unless they are kept already."""
     WordList.objects.bulk_create([packed], ignore_conflicts=True)
@@ -87,4 +104,8 @@ def store(packed: WordList) -> None:
 
 def drop_unused() -> None:
     """Forget the words that nothing refers to any more."""
-    WordList.objects.unused().delete()
+    try:
+        with transaction.atomic():
+            WordList.objects.unused().only("pk").delete()
+    except IntegrityError:  # somebody has just begun to refer to one of them
+        return

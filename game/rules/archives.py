@@ -1,0 +1,126 @@
+"""The bytes of an uploaded file, unpacked: plain, gzip or zip, and never more than the limits."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+import zlib
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.refusals import Refusal
+
+CHUNK = 1 << 20
+# Small files may expand as they like: a list of one word repeated is no attack.
+ALWAYS_ALLOWED = 4 << 20
+MAX_ENTRIES = 100
+READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What an upload may be. Bytes of the file and once expanded; `expansion`: times its size."""
+
+    file_bytes: int = 20_000_000
+    words: int = 2_000_000
+    expanded_bytes: int = 64_000_000
+    expansion: int = 100
+
+
+class _Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+
+class BadFile(Refusal):
+    """A file that can't be read as words; nothing of it is used."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(f"upload.{code}", detail, "file")
+
+
+def unpack(data: bytes, limits: Limits) -> list[bytes]:
+    """The text files in an upload, one unless it is a zip of several. Raises BadFile."""
+    if not data:
+        raise BadFile("empty", "The file is empty.")
+    if len(data) > limits.file_bytes:
+        raise too_big(limits)
+    allowed = min(limits.expanded_bytes, max(len(data) * limits.expansion, ALWAYS_ALLOWED))
+    if data.startswith(b"\x1f\x8b"):
+        return [_gunzip(data, allowed)]
+    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+        return _unzip(data, allowed)
+    return [data]
+
+
+def too_big(limits: Limits) -> BadFile:
+    megabytes = limits.file_bytes / 1_000_000
+    return BadFile("too_big", f"The file is larger than {megabytes:g} MB.")
+
+
+def _gunzip(data: bytes, allowed: int) -> bytes:
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
+            return _read(stream, allowed)
+    except EOFError as error:
+        raise BadFile("broken", "The gzip file is cut off: its end is missing.") from error
+    except (OSError, zlib.error) as error:
+        raise BadFile("broken", "The gzip file is damaged.") from error
+
+
+def _unzip(data: bytes, allowed: int) -> list[bytes]:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            entries = [entry for entry in archive.infolist() if _counts(entry)]
+            _check(entries, allowed)
+            texts = []
+            for entry in entries:
+                with archive.open(entry) as stream:
+                    texts.append(_read(stream, allowed))
+                allowed -= len(texts[-1])
+            return texts
+    # zipfile raises all of these for archives that somebody has tampered with.
+    except (zipfile.BadZipFile, EOFError, OSError, ValueError, zlib.error) as error:
+        raise BadFile("broken", "The zip file is damaged.") from error
+    except (NotImplementedError, RuntimeError) as error:
+        raise BadFile("broken", "The zip file is of a kind that can’t be read here.") from error
+
+
+def _counts(entry: zipfile.ZipInfo) -> bool:
+    """Whether an entry is a file of the sender's: macOS adds files about files."""
+    name = entry.filename.rsplit("/", 1)[-1]
+    return not (entry.is_dir() or entry.filename.startswith("__MACOSX/") or name.startswith("."))
+
+
+def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
+    if not entries:
+        raise BadFile("empty", "There is no file in the zip file.")
+    if len(entries) > MAX_ENTRIES:
+        raise BadFile("too_big", f"The zip file holds more than {MAX_ENTRIES} files.")
+    if any(entry.flag_bits & 1 for entry in entries):
+        raise BadFile("encrypted", "The zip file has a password; send one without.")
+    # The other methods expand a few bytes to gigabytes in one step, which no limit could stop.
+    if any(entry.compress_type not in READABLE for entry in entries):
+        raise BadFile(
+            "broken", "The zip file is packed in an unusual way; use the usual one (“deflate”)."
+        )
+    if sum(entry.file_size for entry in entries) > allowed:
+        raise _expands(allowed)
+
+
+def _read(stream: _Readable, allowed: int) -> bytes:
+    """All of the stream; stops as soon as it is more than allowed."""
+    parts, size = [], 0
+    while part := stream.read(CHUNK):
+        size += len(part)
+        if size > allowed:
+            raise _expands(allowed)
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _expands(allowed: int) -> BadFile:
+    megabytes = f"{allowed / 1_000_000:.0f} MB"
+    return BadFile(
+        "expands", f"Unpacked, the file is larger than {megabytes}, too much for its size."
+    )
