@@ -83,6 +83,10 @@ def rest(tiles: Any) -> Any:
     return tiles & (tiles - ONE)
 
 
+def fetch(nodes: Any, node: Any) -> None:
+    """Ask the processor for a node that will be read soon; in plain Python there is no need."""
+
+
 # -- the same for the compiler -------------------------------------------------------------------
 
 
@@ -100,6 +104,25 @@ def _cttz(_typing: Any, mask: Any) -> Any:
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
     return types.uint64(types.uint64), emit
+
+
+@intrinsic
+def _prefetch(_typing: Any, nodes: Any, node: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        kind = signature.args[0]
+        view = context.make_array(kind)(context, builder, value=args[0])
+        row = builder.mul(args[1], ir.Constant(args[1].type, 4))
+        place = builder.bitcast(builder.gep(view.data, [row]), ir.PointerType(ir.IntType(8)))
+        number = ir.IntType(32)
+        call = builder.module.declare_intrinsic(
+            "llvm.prefetch",
+            [place.type],
+            ir.FunctionType(ir.VoidType(), [place.type, *[number] * 3]),
+        )
+        builder.call(call, [place, number(0), number(3), number(1)])
+        return context.get_dummy_value()
+
+    return types.void(nodes, node), emit
 
 
 def _wide(tiles: Any) -> bool:
@@ -190,3 +213,8 @@ def _rest(tiles):  # type: ignore[no-untyped-def]
             else (tiles[0], tiles[1] & (tiles[1] - ONE))
         )
     return lambda tiles: tiles & (tiles - ONE)
+
+
+@overload(fetch)
+def _fetch(nodes, node):  # type: ignore[no-untyped-def]
+    return lambda nodes, node: _prefetch(nodes, node)

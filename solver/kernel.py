@@ -22,6 +22,7 @@ import numpy.typing as npt
 from solver.bits import (
     ONE,
     ZERO,
+    fetch,
     first,
     join,
     load,
@@ -66,14 +67,14 @@ class Found(NamedTuple):
 class Scratch(NamedTuple):
     """What one search at a time writes to.
 
-    `stack`: uint64 and `used`: sets, the visits still to be made; `path`: uint8 (tiles + 2), the
+    `stack`: uint64 and the visits still to be made; `used_after`: sets by steps, `path`: uint8 (tiles + 2), the
     tiles that led to the visit; `marks`: uint8 by word number, the last run that found the word;
     `tiles_of`: sets by letter, the tiles that offer it; `letters_near`: uint64 (tiles + 1), the
     letters that the neighbours of a tile offer.
     """
 
     stack: Array
-    used: Array
+    used_after: Array
     path: Array
     marks: Array
     tiles_of: Array
@@ -136,47 +137,54 @@ def word_of(nodes: Array, node: Any, letter: Any) -> Any:
 
 
 @compiled
+def through(nodes: Array, node: Any, faces: Faces, face: Any, length: Any) -> Any:
+    """Walk into a tile of several letters: (node before its last letter or NO_NODE, that letter,
+    letters so far with it)."""
+    last = np.int64(faces.extra[face]) - 1
+    behind = child_of(nodes, node, lowest(faces.masks[face]))
+    for i in range(last):
+        if behind != NO_NODE:
+            behind = child_of(nodes, behind, np.uint64(faces.tails[face, i]))
+    return behind, np.uint64(faces.tails[face, last]), length + np.uint64(last + 1)
+
+
+@compiled
 def keep_path(found: Found, count: Any, word: Any, fresh: Any, path: Array, steps: Any) -> Any:
-    """Note a path of a word, or that an earlier one in reading order was there; the new count."""
+    """Note path[1 : steps + 1] for a word, unless an earlier one in reading order is there already.
+
+    Gives the new count of words, or one more than there is room for.
+    """
     at = np.int64(count)
-    if not fresh:
-        at = np.int64(found.slots[word])
-        for i in range(min(steps, np.int64(found.steps[at]))):
-            if path[i] != found.paths[at, i]:
-                if path[i] > found.paths[at, i]:
-                    return count
-                break
-        else:
-            return count
-    elif count >= len(found.words):
-        return np.int64(len(found.words) + 1)
-    else:
+    if fresh:
+        if count >= len(found.words):
+            return np.int64(len(found.words) + 1)
         found.slots[word] = at
         found.words[at] = word
         count += 1
+    else:
+        at = np.int64(found.slots[word])
+        if not _comes_before(path, steps, found.paths[at], found.steps[at]):
+            return count
     for i in range(steps):
-        found.paths[at, i] = path[i]
+        found.paths[at, i] = path[i + 1]
     found.steps[at] = steps
     return count
 
 
 @compiled
-def note(
-    word: Any, gain: Any, tile: Any, steps: Any, run: Any, scratch: Scratch, found: Found, count: Any
-) -> Any:
-    """Mark a word that the next `tile` completes: (its worth if it is new, words kept)."""
-    fresh = scratch.marks[word] != run
-    scratch.marks[word] = run
-    if len(found.slots) > 0 and gain != 0:
-        scratch.path[steps + ONE] = tile
-        count = keep_path(found, count, word, fresh, scratch.path[1:], np.int64(steps + ONE))
-    return (gain if fresh else np.int64(0)), count
+def _comes_before(path: Array, steps: Any, kept: Array, kept_steps: Any) -> Any:
+    """Whether path[1 : steps + 1] comes before a kept path in reading order."""
+    for i in range(min(np.int64(steps), np.int64(kept_steps))):
+        if path[i + 1] != kept[i]:
+            return path[i + 1] < kept[i]
+    return False  # neither of two paths of one word goes on where the other ends
 
 
 @compiled
 def search(
     nodes: Array,
     near: Array,
+    alone: Array,
     letters_near: Array,
     tiles_of: Array,
     several: Any,
@@ -194,87 +202,82 @@ def search(
     Stops soon after `limit` visited tiles, and soon after `found` is full; then the third result is
     one more than its capacity.
     """
-    stack, used_stack, path = scratch.stack, scratch.used, scratch.path
-    capacity = len(found.words)
+    stack, used_after = scratch.stack, scratch.used_after
+    path, marks = scratch.path, scratch.marks
+    keeping, capacity = len(found.slots) > 0, len(found.words)
     total, visited, count = np.int64(0), np.int64(0), np.int64(0)
-    stack[0] = np.uint64(near.shape[0] - 1)
-    store(used_stack, 0, minus(several, several))
-    top = ONE
-    while top > ZERO and visited <= limit and count <= capacity:
+    top, node, steps, length = ZERO, ZERO, ZERO, ONE
+    tile = np.uint64(near.shape[0] - 1)
+    used = minus(several, several)
+    while True:
+        leading = np.uint64(nodes[node, 0])
+        ending = np.uint64(nodes[node, 1])
+        free = minus(load(near, tile), used)
+        ahead = (length << LETTERS_AT) | ((steps + ONE) << STEPS_AT)
+        deeper = length < longest
+        letters = leading & letters_near[tile]
+        while letters != ZERO:
+            letter = lowest(letters)
+            letters &= letters - ONE
+            spots = meet(load(tiles_of, letter), free)
+            visited += np.int64(size(spots))
+            child = np.uint64(nodes[node, 2]) + popcount(leading & ((ONE << letter) - ONE))
+            wanted = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
+            fetch(nodes, np.uint64(nodes[child, 2]))
+            while some(spots):
+                t = first(spots)
+                spots = rest(spots)
+                # Without a branch: the processor need not wait for `wanted` to go on.
+                stack[top] = (child << NODE_AT) | ahead | t
+                top += np.uint64(deeper & (wanted & letters_near[t] != ZERO))
+        letters = ending & letters_near[tile]
+        while letters != ZERO:
+            letter = lowest(letters)
+            letters &= letters - ONE
+            spots = meet(load(tiles_of, letter), free)
+            if some(spots):
+                if leading & (ONE << letter) == ZERO:
+                    visited += np.int64(size(spots))
+                word = np.uint64(nodes[node, 3]) + popcount(ending & ((ONE << letter) - ONE))
+                fresh = marks[word] != run
+                marks[word] = run
+                total += worth[length] * fresh
+                if keeping and worth[length] != 0:
+                    path[steps + ONE] = first(spots)
+                    count = keep_path(found, count, word, fresh, path, steps + ONE)
+        longer = meet(free, several)
+        while some(longer):
+            t = first(longer)
+            longer = rest(longer)
+            behind, tail, reach = through(nodes, node, faces, board[t], length)
+            if behind == NO_NODE:
+                continue
+            word = word_of(nodes, behind, tail)
+            onward = child_of(nodes, behind, tail)
+            visited += np.int64(word != NO_WORD or onward != NO_NODE)
+            if word != NO_WORD:
+                fresh = marks[word] != run
+                marks[word] = run
+                total += worth[reach] * fresh
+                if keeping and worth[reach] != 0:
+                    path[steps + ONE] = t
+                    count = keep_path(found, count, word, fresh, path, steps + ONE)
+            if onward != NO_NODE and reach < longest:
+                stack[top] = (
+                    (onward << NODE_AT) | (reach << LETTERS_AT) | ((steps + ONE) << STEPS_AT) | t
+                )
+                top += ONE
+        if top == ZERO or visited > limit or count > capacity:
+            return total, visited, count
         top -= ONE
         visit = stack[top]
-        used = load(used_stack, top)
         tile = visit & TILE
         steps = (visit >> STEPS_AT) & TILE
         length = ((visit >> LETTERS_AT) & LETTERS) + ONE
         node = visit >> NODE_AT
         path[steps] = tile
-        leading = np.uint64(nodes[node, 0])
-        ending = np.uint64(nodes[node, 1])
-        free = minus(load(near, tile), used)
-        offered = (leading | ending) & letters_near[tile]
-        while offered != ZERO:
-            letter = lowest(offered)
-            bit = ONE << letter
-            below = bit - ONE
-            offered &= ~bit
-            spots = meet(load(tiles_of, letter), free)
-            longer = meet(spots, several)
-            while some(longer):
-                t = first(longer)
-                others = rest(longer)
-                face = board[t]
-                last = np.int64(faces.extra[face]) - 1
-                behind = child_of(nodes, node, letter)
-                for i in range(last):
-                    if behind != NO_NODE:
-                        behind = child_of(nodes, behind, np.uint64(faces.tails[face, i]))
-                if behind != NO_NODE:
-                    tail = np.uint64(faces.tails[face, last])
-                    reach = length + np.uint64(last + 1)
-                    word = word_of(nodes, behind, tail)
-                    onward = child_of(nodes, behind, tail)
-                    visited += np.int64(word != NO_WORD or onward != NO_NODE)
-                    if word != NO_WORD:
-                        gain, count = note(
-                            word, worth[reach], t, steps, run, scratch, found, count
-                        )
-                        total += gain
-                    if onward != NO_NODE and reach < longest:
-                        stack[top] = (
-                            (onward << NODE_AT)
-                            | (reach << LETTERS_AT)
-                            | ((steps + ONE) << STEPS_AT)
-                            | t
-                        )
-                        store(used_stack, top, join(used, minus(longer, others)))
-                        top += ONE
-                longer = others
-            spots = minus(spots, several)
-            if not some(spots):
-                continue
-            visited += np.int64(size(spots))
-            if ending & bit != ZERO:
-                word = np.uint64(nodes[node, 3]) + popcount(ending & below)
-                gain, count = note(
-                    word, worth[length], first(spots), steps, run, scratch, found, count
-                )
-                total += gain
-            if leading & bit != ZERO and length < longest:
-                child = np.uint64(nodes[node, 2]) + popcount(leading & below)
-                wanted = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
-                ahead = (
-                    (child << NODE_AT) | (length << LETTERS_AT) | ((steps + ONE) << STEPS_AT)
-                )
-                while some(spots):
-                    t = first(spots)
-                    others = rest(spots)
-                    if wanted & letters_near[t] != ZERO:
-                        stack[top] = ahead | t
-                        store(used_stack, top, join(used, minus(spots, others)))
-                        top += ONE
-                    spots = others
-    return total, visited, count
+        used = join(load(used_after, steps - ONE), load(alone, tile))
+        store(used_after, steps, used)
 
 
 @compiled
@@ -315,12 +318,13 @@ def score(
             alone = load(grid.alone, tile)
             mask = faces.masks[face]
             everything |= mask
+            if faces.extra[face] > 0:
+                several = join(several, alone)
+                mask = ZERO
             while mask != ZERO:
                 letter = lowest(mask)
                 store(tiles_of, letter, join(load(tiles_of, letter), alone))
                 mask &= mask - ONE
-            if faces.extra[face] > 0:
-                several = join(several, alone)
             mask = ZERO
             for i in range(grid.counts[tile]):
                 mask |= faces.masks[board[grid.lists[tile, i]]]
@@ -329,6 +333,7 @@ def score(
         totals[b], visits[b], kept = search(
             nodes,
             grid.near,
+            grid.alone,
             letters_near,
             tiles_of,
             several,

@@ -1,0 +1,30 @@
+"""python -m benchmarks: what the engine costs, as ratios measured in one run."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from benchmarks import engine
+from solver.solve import warm_up
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the boards, one round")
+    quick = parser.parse_args().quick
+    share, rounds = (10, 1) if quick else (1, 5)
+    warm_up()
+    program = engine.baseline()
+    if program is None:
+        print("g++ is not installed: no baseline, so no ratio to it", file=sys.stderr)
+    uniform = engine.uniform_boards(1_000_000 // share)
+    engine.compare("uniformly random 4x4", uniform, program, rounds)
+    dice = engine.dice_boards(300_000 // share)
+    engine.compare("the new dice, 4x4", dice, program, rounds)
+    engine.one_board(2_000 // share)
+    engine.lexicon_costs()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""The kernel against a plain C++ scorer, on the same boards in the same run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from string import ascii_lowercase
+
+import numpy as np
+
+from solver import Lexicon, score_boards, solve
+from solver.dice import DICE, draw
+from solver.packaged import packaged_lexicon, packaged_words
+
+HERE = Path(__file__).parent
+BUILD = HERE / "build"
+SEED = 1987
+
+
+def uniform_boards(count: int) -> list[str]:
+    """4x4 boards with each of the 26 letters as likely on every tile; `q` stands for `qu`."""
+    letters = np.frombuffer(ascii_lowercase.encode(), np.uint8)
+    drawn = np.random.default_rng(SEED).choice(letters, (count, 16)).tobytes().decode()
+    return [drawn[i : i + 16] for i in range(0, len(drawn), 16)]
+
+
+def dice_boards(count: int) -> list[str]:
+    """Boards of the new dice."""
+    boards = DICE["new"].roll_many(count, np.random.default_rng(SEED))
+    return ["".join(tile[0] for tile in board.tiles) for board in boards]
+
+
+def baseline() -> Path | None:
+    """The compiled C++ scorer, or None without g++."""
+    compiler = shutil.which("g++")
+    if compiler is None:
+        return None
+    BUILD.mkdir(exist_ok=True)
+    program = BUILD / "baseline"
+    source = HERE / "baseline.cpp"
+    flags = ["-O3", "-march=native", "-std=c++17"]
+    subprocess.run([compiler, *flags, "-o", program, source], check=True)
+    return program
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def compare(title: str, boards: list[str], program: Path | None, rounds: int) -> None:
+    """Print boards a second and the ratios; baseline and kernel take turns, so that both meet the
+    same state of the machine. The ratio is the median of the rounds' ratios."""
+    lexicon = packaged_lexicon()
+    cores = os.cpu_count() or 1
+    base: list[float] = []
+    one: list[float] = []
+    every: list[float] = []
+    sums: set[int] = set()
+    with tempfile.TemporaryDirectory() as folder:
+        words, lines = Path(folder, "words"), Path(folder, "boards")
+        words.write_text("\n".join(packaged_words()) + "\n")
+        lines.write_text("\n".join(boards) + "\n")
+        for _ in range(rounds):
+            if program is not None:
+                command = [program, words, lines, "4", "4"]
+                done = subprocess.run(command, capture_output=True, text=True, check=True)
+                took, total = done.stdout.split()
+                base.append(float(took))
+                sums.add(int(total))
+            one.append(
+                seconds(lambda: sums.add(int(score_boards(boards, lexicon, threads=1).sum())))
+            )
+            every.append(seconds(lambda: score_boards(boards, lexicon)))
+    if len(sums) != 1:
+        raise SystemExit(f"the scorers disagree on {title}: {sums}")
+    print(f"{title}, {len(boards):,} boards, {rounds} rounds")
+    rate = len(boards) / median(one)
+    if base:
+        print(f"  plain C++, one thread   {len(boards) / median(base):>11,.0f} boards a second")
+    else:
+        print("  plain C++               not measured: g++ is not installed")
+    print(
+        f"  kernel, one thread      {rate:>11,.0f} boards a second{_ratio(base, one, 'plain C++')}"
+    )
+    print(
+        f"  kernel, {cores} threads       {len(boards) / median(every):>11,.0f} boards a second"
+        f"{_ratio(one, every, 'one thread')}"
+    )
+
+
+def _ratio(slower: list[float], faster: list[float], name: str) -> str:
+    if not slower:
+        return ""
+    ratios = sorted(a / b for a, b in zip(slower, faster, strict=True))
+    return f"   {median(ratios):.2f} times {name} ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+
+
+def one_board(count: int) -> None:
+    """Print how long `solve` takes with words and paths as Python objects."""
+    lexicon = packaged_lexicon()
+    boards = DICE["new"].roll_many(count, np.random.default_rng(SEED))
+    solve(boards[0], lexicon)
+    times = sorted(seconds(lambda b=board: solve(b, lexicon)) for board in boards)  # type: ignore[misc]
+    words = median(solve(board, lexicon).word_count for board in boards[:200])
+    print(f"solve, one board of the new dice ({words:.0f} words in the median)")
+    print(f"  median {median(times) * 1e3:.3f} ms, p99 {times[count * 99 // 100] * 1e3:.3f} ms")
+
+
+def lexicon_costs() -> None:
+    """Print what a lexicon of the packaged words costs to build, to load and to hold."""
+    words = packaged_words()
+    build = median(seconds(lambda: Lexicon.from_words(words)) for _ in range(3))
+    lexicon = packaged_lexicon()
+    data = lexicon.to_bytes()
+    load = median(seconds(lambda: Lexicon.from_bytes(data)) for _ in range(9))
+    boards = [draw((4, 4), dict.fromkeys("abcd", 1.0), np.random.default_rng(1))]
+    solve(boards[0], lexicon)
+    print(f"lexicon of {len(words):,} words")
+    print(f"  built in {build:.2f} s, loaded from bytes in {load * 1e3:.1f} ms")
+    print(f"  {lexicon.nbytes / 1e6:.1f} MB in memory, {len(data) / 1e6:.1f} MB as bytes")
