@@ -1,0 +1,31 @@
+"""The error pages, in the site's look. They need neither the database nor the session."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(400)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(403)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    return _page(404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return _page(500)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was sent without the token of the page it stands on."""
+    return _page(403)
+
+
+def _page(status: int) -> HttpResponse:
+    return HttpResponse(render_to_string(f"{status}.html"), status=status)

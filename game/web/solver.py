@@ -1,0 +1,163 @@
+"""The solver page: a board in the address, its words below."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game.rules.refusals import Refusal
+from game.services import lexicons
+from game.services.boards import DEFAULT_SIZE, random_board
+from game.services.solving import richness, solve_board
+from game.web.forms import ORDERS, SettingsForm
+from game.web.grid import MAX_SIDE, Grid, read_grid_size
+from game.web.results import Results
+from solver import RULES, Board
+
+QUICK_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
+
+
+@dataclass
+class Page:
+    """What the template shows. `refusals`: what was turned down and why, by field."""
+
+    form: SettingsForm
+    grid: Grid
+    checked: bool = False
+    results: Results | None = None
+    refusals: dict[str, str] = field(default_factory=dict)
+
+    def board_problems(self) -> list[str]:
+        """What is wrong with the board, a sentence each; single tiles go before all else."""
+        found = self.grid.problems() if self.checked else []
+        refused = self.refusals.get("board")
+        return found or ([refused] if refused else [])
+
+
+@require_safe
+@gzip_page  # it holds no secret that the size of the answer could betray
+def solver(request: HttpRequest) -> HttpResponse:
+    """The form; with a board in the address its words as well.
+
+    What the form sends without JavaScript, its boxes and a button, is turned into the address that
+    says the same: the address is always the link to share.
+    """
+    page = Page(SettingsForm(request.GET), Grid.of(DEFAULT_SIZE))
+    try:
+        target = _act(request.GET, page)
+    except Refusal as refusal:
+        page.refusals[refusal.field or "board"] = refusal.detail
+        target = None
+    if target is not None:
+        return HttpResponseRedirect(target)
+    return render(request, "solver/page.html", _context(page))
+
+
+def link(chosen: dict[str, str], **more: str) -> str:
+    """The address of this page with a board or a size and the chosen settings."""
+    query = urlencode({**more, **chosen}, safe="/,")
+    return reverse("solver") + (f"?{query}" if query else "")
+
+
+def _act(query: QueryDict, page: Page) -> str | None:
+    """Do what the request asks for: fill in `page`, or give the address to go to."""
+    if "board" in query:
+        return _solve(query["board"], query.get("size") or None, page)
+    texts = query.getlist("tile")
+    page.grid = _typed_grid(texts, query.get("size"))
+    if "resize" in query:
+        page.grid = page.grid.resized(_new_size(query))
+    elif "do" in query and query["do"] == "random":
+        return _shake(page)
+    elif "do" in query and query["do"] == "clear":
+        return link(page.form.chosen(), **_size_unless_usual(page.grid))
+    elif texts:
+        return _check(page)
+    return None
+
+
+def _solve(text: str, size: str | None, page: Page) -> None:
+    page.grid, page.checked = Grid.of_text(text), True
+    if not page.form.is_valid():
+        return
+    chosen = page.form.cleaned_data
+    solved = solve_board(
+        text, chosen["dictionary"], chosen["min_length"], rules=chosen["rules"], size=size
+    )
+    board = solved.solution.board
+    page.grid = Grid.of(read_grid_size(f"{board.rows}x{board.columns}"), board.tiles)
+    page.results = Results(solved, richness(solved, chosen["dice"] or None), chosen["sort"])
+
+
+def _check(page: Page) -> str | None:
+    """The address of the typed board, if it is one and all settings are good."""
+    page.checked = True
+    whole = page.grid.whole_board()
+    valid = page.form.is_valid()
+    if valid and whole:
+        return link(page.form.chosen(), board=str(whole))
+    if not valid or page.grid.problems():
+        return None
+    board = Board.from_rows(page.grid.board_rows())
+    return link(page.form.chosen(), board=str(board))
+
+
+def _shake(page: Page) -> str | None:
+    """The address of a random board: of the chosen dice, or else of the grid's size."""
+    if not page.form.is_valid():
+        return None
+    dice = page.form.cleaned_data["dice"]
+    dictionary, lexicon = lexicons.current(page.form.cleaned_data["dictionary"])
+    size = None if dice else page.grid.size
+    shaken = random_board(size, dice or None, lexicon=lexicon, language=dictionary.language)
+    return link(page.form.chosen(), board=str(shaken.board))
+
+
+def _typed_grid(texts: list[str], size: str | None) -> Grid:
+    """The typed letters in their grid; in the nearest square one where no size was sent."""
+    if size is None and texts:
+        side = min(MAX_SIDE, math.isqrt(len(texts) - 1) + 1)
+        return Grid.of((side, side), texts)
+    return Grid.of(read_grid_size(size) if size else DEFAULT_SIZE, texts)
+
+
+def _new_size(query: QueryDict) -> tuple[int, int]:
+    if query["resize"] == "other":
+        return read_grid_size(f"{query.get('rows', '')}x{query.get('columns', '')}")
+    return read_grid_size(query["resize"])
+
+
+def _size_unless_usual(grid: Grid) -> dict[str, str]:
+    return {} if grid.size == DEFAULT_SIZE else {"size": grid.name}
+
+
+def _context(page: Page) -> dict[str, Any]:
+    form, results = page.form, page.results
+    # Choices that a visitor didn't make have nothing to complain of.
+    errors = {name: " ".join(form.errors.get(name, [])) for name in form.fields}
+    chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
+    board = str(results.solved.solution.board) if results else ""
+    return {
+        "page": page,
+        "form": form,
+        "errors": {**errors, **page.refusals},
+        "boxes": page.grid.boxes(checked=page.checked),
+        "results": results,
+        "sort": results.order if results else "word",
+        "orders": [
+            (name, title, link(chosen, board=board, **({} if name == "word" else {"sort": name})))
+            for name, title in ORDERS.items()
+        ],
+        "canonical": link(chosen, board=board) if results else link({}),
+        "quick_sizes": QUICK_SIZES,
+        "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
+    }
