@@ -7,3 +7,8 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
 
 application = get_asgi_application()
+
+# The models, and with them the services, can be imported only now that Django is set up.
+from game.services.warmup import warm_up  # noqa: E402
+
+warm_up()

@@ -1,8 +1,20 @@
 """The site map."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
+
+from game.api.schema import DocsView
+from game.web.health import health
 
 urlpatterns = [
+    path("", include("game.web.urls")),
+    path("api/v1/", include("game.api.urls")),
+    path("api/docs/", DocsView.as_view(), name="docs"),
+    path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
 ]
+
+handler400 = "game.web.errors.bad_request"
+handler403 = "game.web.errors.forbidden"
+handler404 = "game.web.errors.not_found"
+handler500 = "game.web.errors.server_error"

@@ -4,3 +4,6 @@ from django.apps import AppConfig
 class GameConfig(AppConfig):
     name = "game"
     verbose_name = "Boggle"
+
+    def ready(self) -> None:
+        from game import checks  # noqa: F401  # registers them

@@ -153,7 +153,9 @@ def solved(result: SolvedBoard, richness: Richness | None) -> Json:
 
 
 def _richness(richness: Richness | None) -> Json | None:
-    return richness and {
+    if richness is None:
+        return None
+    return {
         "percent": richness.percent,
         "sample": richness.sample,
         "mean_points": round(richness.mean_points, 1),

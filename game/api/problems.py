@@ -60,13 +60,17 @@ def _problem(exc: Exception, code: int) -> dict[str, Any]:
 
 def _detail(exc: Exception) -> str:
     match exc:
-        case exceptions.Throttled(wait=int(seconds)):
-            return f"Too many requests from your address. Try again in {seconds} s."
+        case exceptions.Throttled():
+            return f"Too many requests from your address. Try again in {_wait(exc)} s."
         case exceptions.NotAcceptable():
             return "The answers here are JSON; your Accept header does not allow it."
         case exceptions.UnsupportedMediaType():
             return "Send JSON, with the header Content-Type: application/json."
     return str(getattr(exc, "detail", exc))
+
+
+def _wait(exc: exceptions.Throttled) -> int:
+    return getattr(exc, "wait", None) or 1
 
 
 def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:

@@ -32,7 +32,7 @@ DICTIONARY_HELP = "The slug of a dictionary; without it the default one."
 class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
     """A text, a list of texts, or a list of lists of texts."""
 
-    default_error_messages: ClassVar[dict[str, str]] = {
+    default_error_messages: ClassVar[dict[str, Any]] = {
         "form": "A board is a text, or a list of rows of tiles.",
         "text": "The board has a character that no text can have.",
     }
@@ -45,14 +45,13 @@ class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
         return board
 
     def _tiles(self, data: Any) -> list[str]:
-        rows = data if isinstance(data, list) else [None]
-        if all(isinstance(row, str) for row in rows):
-            return rows
-        if not all(isinstance(row, list) for row in rows):
+        if not isinstance(data, list):
             self.fail("form")
-        tiles = [tile for row in rows for tile in row]
-        if not all(isinstance(tile, str) for tile in tiles):
+        if all(isinstance(row, list) for row in data):
+            data = [tile for row in data for tile in row]
+        if not all(isinstance(tile, str) for tile in data):
             self.fail("form")
+        tiles: list[str] = data
         return tiles
 
 
