@@ -9,8 +9,9 @@
 from solver.board import Board
 from solver.errors import BoardError, LexiconError, SearchLimitError, SolverError
 from solver.lexicon import Lexicon
+from solver.paths import trace
 from solver.scoring import RULES, RulePack
-from solver.solve import FoundWord, Solution, score_boards, solve, tally_boards, trace
+from solver.solve import FoundWord, Solution, score_boards, solve, tally_boards
 
 __all__ = [
     "RULES",

@@ -67,10 +67,10 @@ class Found(NamedTuple):
 class Scratch(NamedTuple):
     """What one search at a time writes to.
 
-    `stack`: uint64 and the visits still to be made; `used_after`: sets by steps, `path`: uint8 (tiles + 2), the
-    tiles that led to the visit; `marks`: uint8 by word number, the last run that found the word;
-    `tiles_of`: sets by letter, the tiles that offer it; `letters_near`: uint64 (tiles + 1), the
-    letters that the neighbours of a tile offer.
+    `stack`: uint64, the visits still to be made; `used_after`: sets by steps, the tiles used up to
+    there; `path`: uint8 (tiles + 2), the tiles that led to the visit; `marks`: uint8 by word
+    number, the last run that found it; `tiles_of`: sets by letter, the tiles that offer it;
+    `letters_near`: uint64 (tiles + 1), the letters that the neighbours of a tile offer.
     """
 
     stack: Array
