@@ -1,0 +1,22 @@
+"""/api/docs/ in a browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.conftest import Site
+
+
+def test_the_page_renders_and_tries_out_requests(page: Page, site: Site) -> None:
+    complaints: list[str] = []
+    origins: set[str] = set()
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda request: origins.add("/".join(request.url.split("/")[:3])))
+    page.goto(f"{site.url}/api/docs/")
+    expect(page.get_by_role("heading", name="Boggle API")).to_be_visible()
+    page.locator("#operations-solving-solve .opblock-summary-control").click()
+    page.get_by_role("button", name="Execute").click()
+    expect(page.locator(".live-responses-table tbody .response-col_status")).to_contain_text("200")
+    assert complaints == []  # a breach of the Content-Security-Policy would be one
+    assert origins == {site.url}

@@ -1,0 +1,48 @@
+"""GET /api/v1/dictionaries and /api/v1/dictionaries/SLUG"""
+
+from __future__ import annotations
+
+from game.models import Dictionary
+from tests.game.api.conftest import Api
+
+
+def test_the_default_dictionary_comes_first(
+    api: Api, english: Dictionary, greek: Dictionary
+) -> None:
+    status, answer = api.get("dictionaries")
+    assert status == 200
+    assert [entry["slug"] for entry in answer] == ["english", "greek"]
+    assert answer[0] == {
+        "slug": "english",
+        "name": "English",
+        "language": "en",
+        "description": "",
+        "is_default": True,
+        "word_count": 10,
+        "content_hash": english.version.content_hash,
+    }
+
+
+def test_what_visitors_may_not_choose_is_not_listed(api: Api, greek: Dictionary) -> None:
+    Dictionary.objects.create(name="Empty", slug="empty")
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    assert api.get("dictionaries") == (200, [])
+    for slug in ("empty", "greek"):
+        status, problem = api.get(f"dictionaries/{slug}")
+        assert (status, problem["code"]) == (404, "dictionary.unknown")
+
+
+def test_one_dictionary(api: Api, english: Dictionary, greek: Dictionary) -> None:
+    status, answer = api.get("dictionaries/greek")
+    assert (status, answer["name"], answer["word_count"]) == (200, "Ελληνικά", 3)
+    assert answer["is_default"] is False
+
+
+def test_an_unknown_dictionary(api: Api, english: Dictionary) -> None:
+    status, problem = api.get("dictionaries/klingon")
+    assert status == 404
+    assert problem == {
+        "code": "dictionary.unknown",
+        "detail": "There is no dictionary “klingon”.",
+        "field": "dictionary",
+    }

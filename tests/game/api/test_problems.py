@@ -1,0 +1,74 @@
+"""What goes wrong at every address alike."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+
+from game.api import solving
+from game.models import Dictionary
+from tests.game.api.conftest import Api
+
+
+@pytest.mark.parametrize("path", ["", "nothing", "solve/", "dictionaries/a%20b", "rules/1"])
+def test_no_such_address(api: Api, path: str) -> None:
+    nothing = {"code": "not.found", "detail": "There is nothing at this address."}
+    assert api.get(path) == (404, nothing)
+    assert api.post(path, {}) == (404, nothing)
+
+
+def test_a_method_that_an_address_has_not(api: Api) -> None:
+    response = api.client.get("/api/v1/solve")
+    assert (response.status_code, response["Allow"]) == (405, "POST, OPTIONS")
+    assert response.json()["code"] == "method.not_allowed"
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff", b"NaN", b"[" * 50_000, b"1" * 5000, b'"text"', b"[]", b"null"]
+)
+def test_a_body_that_is_no_json_object(api: Api, body: bytes) -> None:
+    status, problem = api.post("trace", body)
+    assert status == 400
+    assert problem["code"] == ("board.missing" if body == b"" else "request.invalid")
+
+
+def test_a_form_is_not_json(api: Api) -> None:
+    response = api.client.post("/api/v1/solve", {"board": "abba"})
+    assert response.status_code == 415
+    assert response.json() == {
+        "code": "media_type.unsupported",
+        "detail": "Send JSON, with the header Content-Type: application/json.",
+    }
+
+
+def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
+    settings.API_MAX_BODY_BYTES = 100
+    assert api.post("trace", {"board": "abba", "word": "ab"})[0] == 200
+    status, problem = api.post("trace", {"board": "abba", "word": "ab" * 50})
+    assert (status, problem["code"]) == (413, "request.too_large")
+
+
+def test_who_wants_no_json(api: Api) -> None:
+    status, problem = api.get("rules", accept="text/html")
+    assert (status, problem["code"]) == (406, "accept.unsupported")
+    assert api.get("rules", accept="text/html,*/*;q=0.8")[0] == 200
+
+
+def test_an_error_of_ours_does_not_tell_its_text(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*args: Any, **values: Any) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(solving, "solve_board", broken)
+    client = Client(raise_request_exception=False)
+    with caplog.at_level(logging.ERROR):
+        response = client.post("/api/v1/solve", {"board": "abba"}, "application/json")
+    assert response.status_code == 500
+    assert response.json()["code"] == "server.error"
+    assert b"secret" not in response.content
+    assert "a secret of the house" in caplog.text

@@ -1,0 +1,92 @@
+"""GET /api/v1/schema, and whether the answers are as it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from jsonschema import Draft4Validator
+
+from game.models import Dictionary
+from tests.game.api.conftest import Api
+
+ANSWERS: list[tuple[str, str, Any]] = [
+    ("post", "solve", {"board": "catdlinemaropets"}),
+    ("post", "solve", {"board": "c?/#t"}),
+    ("post", "solve", {"board": "catdl7nemaropets"}),
+    ("post", "trace", {"board": "abba", "word": "ab"}),
+    ("post", "trace", {"board": "abba"}),
+    ("get", "rules", None),
+    ("get", "boards/random", None),
+    ("get", "boards/random?size=3x7", None),
+    ("get", "boards/random?size=x", None),
+    ("get", "boards/dice", None),
+    ("get", "dictionaries", None),
+    ("get", "dictionaries/english", None),
+    ("get", "dictionaries/klingon", None),
+    ("get", "dictionaries/english/words/risk", None),
+    ("get", "dictionaries/klingon/words/risk", None),
+]
+
+
+@pytest.fixture
+def schema(api: Api) -> Any:
+    status, answer = api.get("schema")
+    assert status == 200
+    return answer
+
+
+def test_every_operation_is_described(schema: Any) -> None:
+    assert set(schema["paths"]) == {
+        "/api/v1/solve",
+        "/api/v1/trace",
+        "/api/v1/rules",
+        "/api/v1/boards/random",
+        "/api/v1/boards/dice",
+        "/api/v1/dictionaries",
+        "/api/v1/dictionaries/{dictionary}",
+        "/api/v1/dictionaries/{dictionary}/words/{word}",
+    }
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            assert operation["summary"]
+            assert "429" in operation["responses"]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), ANSWERS)
+def test_answers_are_as_described(
+    api: Api, schema: Any, english: Dictionary, method: str, path: str, body: Any
+) -> None:
+    status, answer = api.get(path) if method == "get" else api.post(path, body)
+    responses = _operation(schema, method, path)["responses"]
+    described = responses[str(status)]["content"]["application/json"]["schema"]
+    Draft4Validator(_closed({**described, "components": schema["components"]})).validate(answer)
+
+
+def test_examples_are_as_described(schema: Any) -> None:
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            for part in (operation.get("requestBody", {}), *operation["responses"].values()):
+                content = part.get("content", {}).get("application/json", {})
+                described = {**content.get("schema", {}), "components": schema["components"]}
+                for example in content.get("examples", {}).values():
+                    Draft4Validator(_closed(described)).validate(example["value"])
+
+
+def _operation(schema: Any, method: str, path: str) -> Any:
+    template = path.split("?")[0].replace("words/risk", "words/{word}")
+    for slug in ("english", "klingon"):
+        template = template.replace(f"dictionaries/{slug}", "dictionaries/{dictionary}")
+    return schema["paths"][f"/api/v1/{template}"][method]
+
+
+def _closed(schema: Any) -> Any:
+    """The schema as JSON Schema has it: `nullable` spelled out, no properties but those named."""
+    if isinstance(schema, list):
+        return [_closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    closed = {name: _closed(part) for name, part in schema.items() if name != "nullable"}
+    if closed.get("type") == "object" and "properties" in closed:
+        closed.setdefault("additionalProperties", False)
+    return {"anyOf": [closed, {"type": "null"}]} if schema.get("nullable") is True else closed
