@@ -42,7 +42,7 @@ bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
 	$(BIN)/python -m benchmarks
 
 screenshot: $(VENV)/.installed-dev ## Make the pictures of the README anew
-	$(BIN)/python scripts/screenshot.py
+	$(BIN)/python -m scripts.screenshot
 
 clean: ## Remove the virtual environment, the database and all else that can be made anew
 	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build

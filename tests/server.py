@@ -1,0 +1,83 @@
+"""The real site in a process of its own, with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class SiteError(Exception):
+    """The site did not do what it was asked to do."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running site: its address, and the environment its processes live in."""
+
+    url: str
+    environment: dict[str, str]
+
+    def manage(self, *arguments: str, **environment: str) -> str:
+        """Run a management command against the site's database and give its output."""
+        return _manage({**self.environment, **environment}, *arguments)
+
+
+@contextmanager
+def running_site(var_dir: Path) -> Iterator[Site]:
+    """The site as `make run` starts it: set up from nothing in `var_dir`, served by uvicorn."""
+    environment = {**os.environ, "VAR_DIR": str(var_dir)}
+    environment.pop("DATABASE_URL", None)
+    _manage(environment, "setup")
+    port = free_port()
+    command = [sys.executable, "-m", "uvicorn", "boggle_site.asgi:application"]
+    options = ["--port", str(port), "--log-level", "warning"]
+    server = subprocess.Popen([*command, *options], cwd=ROOT, env=environment)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(f"{url}/healthz", server)
+        yield Site(url, environment)
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def free_port() -> int:
+    """A port of the loopback interface that nobody listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def _manage(environment: dict[str, str], *arguments: str) -> str:
+    command = [sys.executable, "manage.py", *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SiteError(f"manage.py {' '.join(arguments)}: {done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if server.poll() is not None:
+            raise SiteError(f"the server stopped with exit status {server.returncode}")
+        try:
+            with urllib.request.urlopen(url, timeout=5):
+                return
+        except (urllib.error.URLError, ConnectionError):
+            time.sleep(0.1)
+    raise SiteError(f"nothing answered at {url} within a minute")
