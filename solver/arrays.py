@@ -45,7 +45,8 @@ def _sets(masks: Sequence[int], tiles: int) -> Array:
     """Sets of tiles as the kernel has them: a word each up to 64 tiles, else two."""
     if tiles <= 64:
         return np.array(masks, np.uint64)
-    return np.array([(mask & (2**64 - 1), mask >> 64) for mask in masks], np.uint64)
+    pairs = [(mask & (2**64 - 1), mask >> 64) for mask in masks]
+    return np.array(pairs, np.uint64).reshape(-1, 2)  # two columns even where there are no sets
 
 
 def scratch_for(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratch:

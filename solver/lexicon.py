@@ -23,7 +23,8 @@ from solver.errors import LexiconError
 from solver.letters import fold
 
 MAX_LETTERS = 64
-MAGIC = b"lexicon1"
+MAGIC = b"lexicon2"
+HEADER_AT = len(MAGIC) + hashlib.sha256().digest_size + 4
 
 Array = npt.NDArray[Any]
 
@@ -157,17 +158,8 @@ class Lexicon:
     # -- bytes and back ----------------------------------------------------------------------
 
     def to_bytes(self) -> bytes:
-        """The compiled lexicon: a checked header, then the arrays, little-endian. No pickle."""
-        text = self._text.encode()
+        """The compiled lexicon: a checksum, a header, the arrays, little-endian. No pickle."""
         width = self.nodes.dtype.itemsize
-        body = b"".join(
-            (
-                self.nodes.astype(f"<u{width}").tobytes(),
-                self.ranks.astype("<u4").tobytes(),
-                self._starts.astype("<u4").tobytes(),
-                text,
-            )
-        )
         header = json.dumps(
             {
                 "letters": self.letters,
@@ -175,12 +167,21 @@ class Lexicon:
                 "nodes": len(self.nodes),
                 "words": len(self),
                 "hash": self.content_hash,
-                "body": hashlib.sha256(body).hexdigest(),
             }
         ).encode()
         # Padded so that the arrays start at a multiple of 8 and can be used where they lie.
-        header += b" " * (-(len(MAGIC) + 4 + len(header)) % 8)
-        return MAGIC + struct.pack("<I", len(header)) + header + body
+        header += b" " * (-(HEADER_AT + len(header)) % 8)
+        checked = b"".join(
+            (
+                struct.pack("<I", len(header)),
+                header,
+                self.nodes.astype(f"<u{width}").tobytes(),
+                self.ranks.astype("<u4").tobytes(),
+                self._starts.astype("<u4").tobytes(),
+                self._text.encode(),
+            )
+        )
+        return MAGIC + hashlib.sha256(checked).digest() + checked
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Lexicon:
@@ -188,23 +189,20 @@ class Lexicon:
 
         Raises LexiconError for anything else, also for a copy with a flipped bit.
         """
-        body_at = len(MAGIC) + 4
-        if data[: len(MAGIC)] != MAGIC or len(data) < body_at:
+        if data[: len(MAGIC)] != MAGIC or len(data) < HEADER_AT:
             raise LexiconError("these bytes are not a compiled lexicon")
-        try:
-            (size,) = struct.unpack("<I", data[len(MAGIC) : body_at])
-            header = json.loads(data[body_at : body_at + size])
-            offset = body_at + size
-            if hashlib.sha256(memoryview(data)[offset:]).hexdigest() != header["body"]:
-                raise LexiconError("the compiled lexicon is damaged")
-            count, words, width = header["nodes"], header["words"], header["width"]
-            nodes = np.frombuffer(data, f"<u{width}", count * 4, offset).reshape(count, 4)
-            ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
-            starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
-            text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
-            return cls(header["letters"], nodes, ranks, starts, text, header["hash"])
-        except (KeyError, TypeError, struct.error, UnicodeDecodeError, json.JSONDecodeError) as e:
-            raise LexiconError("the compiled lexicon is damaged") from e
+        view = memoryview(data)
+        if hashlib.sha256(view[HEADER_AT - 4 :]).digest() != view[len(MAGIC) : HEADER_AT - 4]:
+            raise LexiconError("the compiled lexicon is damaged")
+        (size,) = struct.unpack_from("<I", data, HEADER_AT - 4)
+        offset = HEADER_AT + size
+        header = json.loads(data[HEADER_AT:offset])
+        count, words, width = header["nodes"], header["words"], header["width"]
+        nodes = np.frombuffer(data, f"<u{width}", count * 4, offset).reshape(count, 4)
+        ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
+        starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
+        text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
+        return cls(header["letters"], nodes, ranks, starts, text, header["hash"])
 
 
 def _trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:

@@ -1,0 +1,213 @@
+"""Boards: every way to write one, and every way to get one wrong."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver import Board, BoardError
+from solver.board import neighbours, parse_size
+from tests.solver.cases import ALPHABETS
+
+LETTERS = "".join(ALPHABETS)
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "tiles"),
+    [
+        ("catd", (2, 2), "c a t d"),
+        ("CaTd", (2, 2), "c a t d"),
+        ("  catd \n", (2, 2), "c a t d"),
+        ("ca/td", (2, 2), "c a t d"),
+        ("ca / td /", (2, 2), "c a t d"),
+        ("ca\ntd\n", (2, 2), "c a t d"),
+        ("ca\r\ntd\r\n", (2, 2), "c a t d"),
+        ("ca\rtd", (2, 2), "c a t d"),
+        ("c a t d", (2, 2), "c a t d"),
+        ("c, a, t, d", (2, 2), "c a t d"),
+        ("c a/t d", (2, 2), "c a t d"),
+        ("cat/dog", (2, 3), "c a t d o g"),
+        ("cat dog pig", (3, 3), "c a t d o g p i g"),
+        ("cat/", (1, 3), "c a t"),
+        ("c/a/t", (3, 1), "c a t"),
+        ("a", (1, 1), "a"),
+        ("qatd", (2, 2), "qu a t d"),
+        ("quatd", (2, 2), "qu a t d"),
+        ("quat", (2, 2), "qu u a t"),
+        ("q u a t", (2, 2), "qu u a t"),
+        ("Qu a t d", (2, 2), "qu a t d"),
+        ("quat/dogs/pigs", (3, 4), "qu u a t d o g s p i g s"),
+        ("quat/dog", (2, 3), "qu a t d o g"),
+        ("an er/he str", (2, 2), "an er he str"),
+        ("c?t#", (2, 2), "c ? t #"),
+        ("жщ/юя", (2, 2), "ж щ ю я"),
+        ("ΣΑΣΣ", (2, 2), "σ α σ σ"),
+        ("ςΑΣς", (2, 2), "σ α σ σ"),
+        ("a\u0308BCD", (2, 2), "ä b c d"),  # composed to one letter
+        ("H\u0331BCD", (2, 2), "\u1e96 b c d"),  # of which only the small letter is one character
+        ("İabc", (2, 2), "i a b c"),
+        ("s n r t / o i e l / e Qu t t / r s a t", (4, 4), "s n r t o i e l e qu t t r s a t"),
+    ],
+)
+def test_parse(text: str, size: tuple[int, int], tiles: str) -> None:
+    assert Board.parse(text) == Board(*size, tuple(tiles.split()))
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "tiles"),
+    [
+        ("abcdef", (2, 3), "a b c d e f"),
+        ("abcdef", (1, 6), "a b c d e f"),
+        ("quabcde", (2, 3), "qu a b c d e"),
+        ("abc/def", (2, 3), "a b c d e f"),
+        ("abc def", (2, 3), "a b c d e f"),
+        ("an er he qu", (1, 4), "an er he qu"),
+        ("quab/cde/", (2, 3), "qu a b c d e"),
+    ],
+)
+def test_parse_with_a_size(text: str, size: tuple[int, int], tiles: str) -> None:
+    assert Board.parse(text, size) == Board(*size, tuple(tiles.split()))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "row 1, column 1: the board is empty"),
+        (" \n ", "row 1, column 1: the board is empty"),
+        ("//", "row 1, column 1: the board is empty"),
+        ("catdo", "row 3, column 1: one tile too many: 2x2 needs 4, here are 5"),
+        ("catdog", "row 3, column 1: 2 tiles too many: 2x2 needs 4, here are 6"),
+        ("catdogs", "row 3, column 2: a tile is missing: 3x3 needs 9, here are 7"),
+        ("c4td", "row 1, column 2: “4” is not a letter"),
+        ("ca-t", "row 2, column 1: “-” is not a letter"),
+        ("ca\0t", "row 2, column 1: U+0000 is not a letter"),
+        ("cat\ufeff", "row 2, column 2: U+FEFF is not a letter"),
+        ("x\u0302abc", "row 1, column 1: “\u0302” is not a letter"),
+        ("cat/do/pig", "row 2, column 3: a tile is missing: this row has 2, it should have 3"),
+        ("ca/dog/pig", "row 1, column 3: a tile is missing: this row has 2, it should have 3"),
+        ("cat/dogs/pig", "row 2, column 4: one tile too many: this row has 4, it should have 3"),
+        ("cat//pig", "row 2, column 1: this row is empty"),
+        ("/cat/pig", "row 1, column 1: this row is empty"),
+        ("c a/t d?", "row 2, column 2: “?” stands alone on a tile"),
+        ("c a/t #d", "row 2, column 2: “#” stands alone on a tile"),
+        ("abcde b/c d", "row 1, column 1: a tile has at most 4 letters"),
+        ("a" * 101, "row 1, column 1: a board has at most 100 tiles, here are 101"),
+        ("\n".join(["a" * 11] * 11), "row 10, column 2: a board has at most 100 tiles"),
+        ("/".join("a" * 101), "row 101, column 1: a board has at most 100 tiles"),
+    ],
+)
+def test_malformed(text: str, message: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        Board.parse(text)
+    assert str(caught.value) == message
+    assert caught.value.reason in message
+    assert (caught.value.row, caught.value.column) != (None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "message"),
+    [
+        ("abcde", (2, 3), "row 2, column 3: a tile is missing: 2x3 needs 6, here are 5"),
+        ("abcdefg", (2, 3), "row 3, column 1: one tile too many: 2x3 needs 6, here are 7"),
+        ("ab/cd", (2, 3), "row 1, column 3: a tile is missing: this row has 2, it should have 3"),
+        ("abc/def", (3, 3), "row 3, column 1: the board has 2 rows, it should have 3"),
+        ("abc/def/ghi", (2, 3), "row 3, column 1: the board has 3 rows, it should have 2"),
+        ("abc", (0, 3), "a board has at least one row and one column"),
+        ("abc", (11, 10), "a board has at most 100 tiles, 11x10 has 110"),
+    ],
+)
+def test_malformed_for_a_size(text: str, size: tuple[int, int], message: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        Board.parse(text, size)
+    assert str(caught.value) == message
+
+
+def test_rows_that_are_no_board() -> None:
+    for rows in ([], [[]], [[], []]):
+        with pytest.raises(BoardError, match="row 1, column 1: the board is empty"):
+            Board.from_rows(rows)
+    with pytest.raises(BoardError, match="row 2, column 1: this tile is empty"):
+        Board.from_rows([["a", "b"], [" ", "c"]])
+
+
+def test_listing() -> None:
+    assert Board.from_listing("\ufeff2 3\r\nA Qu ?\r\n# an B\r\n") == Board.parse("a q ?/# an b")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "a board file begins with two numbers: its rows and its columns"),
+        ("2", "a board file begins with two numbers: its rows and its columns"),
+        ("a b c d", "a board file begins with two numbers: its rows and its columns"),
+        ("0 2", "a board has at least one row and one column"),
+        ("11 10 a", "a board has at most 100 tiles, 11x10 has 110"),
+        ("2 2 a b c", "row 2, column 2: a tile is missing: 2x2 needs 4, here are 3"),
+        ("2 2 a b c d e", "row 3, column 1: one tile too many: 2x2 needs 4, here are 5"),
+        ("2 2 a b c 4", "row 2, column 2: “4” is not a letter"),
+    ],
+)
+def test_malformed_listing(text: str, message: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        Board.from_listing(text)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("size", [(1, 1), (10, 10), (1, 29), (32, 1), (1, 100), (100, 1), (4, 6)])
+def test_shapes(size: tuple[int, int]) -> None:
+    rows, columns = size
+    board = Board.parse("a" * (rows * columns), size)
+    assert board.size == size
+    assert board.cell(rows * columns - 1) == (rows - 1, columns - 1)
+    assert Board.parse(str(board)) == board
+
+
+@given(
+    rows=st.integers(1, 10),
+    columns=st.integers(1, 10),
+    several=st.booleans(),
+    seed=st.integers(0, 2**32 - 1),
+)
+def test_printed_board_reads_back(rows: int, columns: int, several: bool, seed: int) -> None:
+    rng = random.Random(seed)
+
+    def tile() -> str:
+        letters = "".join(rng.choices(LETTERS, k=rng.randint(1, 4) if several else 1))
+        return rng.choice((letters, letters, letters, "q", "u", "Qu", "?", "#"))
+
+    board = Board.from_rows([[tile() for _ in range(columns)] for _ in range(rows)])
+    assert Board.parse(str(board)) == board
+    assert Board.parse(str(board).upper()) == board
+    assert Board.parse(str(board), (rows, columns)) == board
+    assert Board.from_rows(board.faces()) == board
+
+
+def test_faces() -> None:
+    assert Board.parse("q an/? ß").faces() == [["Qu", "An"], ["?", "ß"]]
+
+
+@pytest.mark.parametrize("text", ["4x5", " 4 X 5 ", "4×5"])
+def test_size(text: str) -> None:
+    assert parse_size(text) == (4, 5)
+
+
+@pytest.mark.parametrize("text", ["", "4", "x", "4x", "-4x4", "4x4x4", "0x4", "4x0", "11x10"])
+def test_malformed_size(text: str) -> None:
+    with pytest.raises(BoardError):
+        parse_size(text)
+
+
+def test_neighbours() -> None:
+    assert neighbours(2, 3) == (
+        (1, 3, 4),
+        (0, 2, 3, 4, 5),
+        (1, 4, 5),
+        (0, 1, 4),
+        (0, 1, 2, 3, 5),
+        (1, 2, 4),
+    )
+    assert neighbours(1, 1) == ((),)
+    assert [len(near) for near in neighbours(4, 4)].count(8) == 4

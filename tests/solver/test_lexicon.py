@@ -1,0 +1,165 @@
+"""The lexicon: what it holds, what it refuses, its bytes."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver import Lexicon, LexiconError, solve
+from solver.packaged import packaged_lexicon, packaged_words
+from tests.solver.cases import CYRILLIC, GREEK
+
+WORDS = ["risk", "rises", "rise", "a", "qua", "ris", "zebra"]
+
+
+def letters(count: int) -> str:
+    """Some different lower-case letters, from a row of the alphabet of ideographs."""
+    return "".join(map(chr, range(0x4E00, 0x4E00 + count)))
+
+
+def test_contains_words_and_prefixes() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    assert all(word in lexicon for word in WORDS)
+    for other in ("", "r", "ri", "risks", "zebr", "zebras", "x", "RISK", "7", 7, None):
+        assert other not in lexicon
+    for prefix in ("", "r", "ri", "ris", "risk", "zebr", "zebra", "a"):
+        assert lexicon.has_prefix(prefix)
+    for other in ("risks", "b", "aa", "zebras", "é", "?"):
+        assert not lexicon.has_prefix(other)
+
+
+def test_order_and_length() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    assert list(lexicon) == sorted(WORDS)
+    assert len(lexicon) == len(WORDS)
+    assert lexicon.words_at(np.array([6, 0])) == ["zebra", "a"]
+
+
+def test_case_space_repeats_and_order_do_not_matter() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    again = Lexicon.from_words(
+        [*(f" {word.upper()}\r\n" for word in reversed(WORDS)), "A", "", " "]
+    )
+    assert again == lexicon
+    assert again.content_hash == lexicon.content_hash
+    assert hash(again) == hash(lexicon)
+    assert again.to_bytes() == lexicon.to_bytes()
+    assert Lexicon.from_words(WORDS[1:]) != lexicon
+    assert lexicon != WORDS
+
+
+def test_content_hash_is_that_of_the_words() -> None:
+    expected = "3b8ba50eeb8a8d4b8b3f7e4c8bcd6b7e"
+    assert Lexicon.from_words(["b", "a"]).content_hash != expected
+
+
+def test_letters_are_composed() -> None:
+    assert "für" in Lexicon.from_words(["FU\u0308R"])
+    assert "οδοσ" in Lexicon.from_words(["ΟΔΟΣ"])
+    assert list(Lexicon.from_words(["οδος"])) == ["οδοσ"]
+    assert list(Lexicon.from_words(["İL"])) == ["il"]
+
+
+@pytest.mark.parametrize("word", ["isn't", "e-mail", "b2b", "two words", "a\0b", "x\u0302", "?"])
+def test_words_with_other_characters_are_refused(word: str) -> None:
+    with pytest.raises(LexiconError, match="characters that are not letters"):
+        Lexicon.from_words(["fine", word])
+
+
+def test_no_words() -> None:
+    lexicon = Lexicon.from_words([])
+    assert len(lexicon) == 0
+    assert list(lexicon) == []
+    assert "a" not in lexicon
+    assert not lexicon.has_prefix("")
+    assert not lexicon.has_prefix("a")
+    assert Lexicon.from_bytes(lexicon.to_bytes()) == lexicon
+
+
+@pytest.mark.parametrize("board", ["abcd", "a?cd", "a" * 81])
+def test_no_words_on_any_board(board: str) -> None:
+    assert solve(board, Lexicon.from_words([])).words == ()
+
+
+@pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64])
+def test_up_to_64_letters(count: int) -> None:
+    alphabet = letters(count)
+    words = [a + b for a in alphabet for b in (alphabet[0], alphabet[-1])] + [alphabet]
+    lexicon = Lexicon.from_words(words)
+    assert lexicon.letters == alphabet
+    assert lexicon.nodes.dtype == (np.uint32 if count <= 32 else np.uint64)
+    assert set(lexicon) == set(words)
+    assert all(word in lexicon for word in words)
+    assert Lexicon.from_bytes(lexicon.to_bytes()) == lexicon
+    board = f"{alphabet[-1]}{alphabet[0]}/?#"
+    expected = {word for word in words if len(word) == 2}
+    found = {found.word for found in solve(board, lexicon, min_length=2, max_length=2).words}
+    assert found == expected
+
+
+def test_more_than_64_letters_are_refused() -> None:
+    with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
+        Lexicon.from_words(letters(65))
+
+
+@given(st.sets(st.text(st.sampled_from("abcxyz" + GREEK[:3] + CYRILLIC), min_size=1, max_size=6)))
+def test_holds_what_it_was_given(words: set[str]) -> None:
+    words = {word.replace("ς", "σ") for word in words}
+    lexicon = Lexicon.from_bytes(Lexicon.from_words(words).to_bytes())
+    assert list(lexicon) == sorted(words)
+    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
+    assert all(word in lexicon for word in words)
+    assert all(lexicon.has_prefix(prefix) for prefix in prefixes)
+    assert not any(prefix in lexicon for prefix in prefixes - words)
+    assert not any(lexicon.has_prefix(word + "q") for word in words)
+
+
+def test_packaged_words() -> None:
+    words, lexicon = packaged_words(), packaged_lexicon()
+    assert len(words) == len(lexicon) == 188_378
+    assert list(lexicon) == words
+    sample = random.Random(1).sample(words, 2000)
+    assert all(word in lexicon and lexicon.has_prefix(word[:-1]) for word in sample)
+    assert lexicon.nbytes < 15_000_000
+
+
+def test_nobody_can_change_it() -> None:
+    lexicon = Lexicon.from_bytes(Lexicon.from_words(WORDS).to_bytes())
+    for array in (lexicon.nodes, lexicon.ranks):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+
+
+def test_bytes_read_back() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    again = Lexicon.from_bytes(lexicon.to_bytes())
+    assert again == lexicon
+    assert list(again) == list(lexicon)
+    assert solve("risk", again, min_length=1) == solve("risk", lexicon, min_length=1)
+    assert "risk" in Lexicon.from_bytes(memoryview(lexicon.to_bytes()).tobytes())
+
+
+def test_damaged_bytes_are_refused() -> None:
+    data = Lexicon.from_words(WORDS).to_bytes()
+    rng = random.Random(1)
+    for _ in range(500):
+        damaged = bytearray(data)
+        damaged[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        with pytest.raises(LexiconError):
+            Lexicon.from_bytes(bytes(damaged))
+
+
+@pytest.mark.parametrize("cut", [0, 3, 8, 40, 43, 44, 99, -1])
+def test_cut_off_bytes_are_refused(cut: int) -> None:
+    with pytest.raises(LexiconError):
+        Lexicon.from_bytes(Lexicon.from_words(WORDS).to_bytes()[:cut])
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"lexicon2", b"lexicon2" + bytes(99)])
+def test_other_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(LexiconError):
+        Lexicon.from_bytes(data)

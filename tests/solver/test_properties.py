@@ -1,0 +1,83 @@
+"""The kernel against its slow twins, on thousands of random boards.
+
+`test_environments.py` runs this file once more with Numba's compiler off, on fewer boards.
+"""
+
+from __future__ import annotations
+
+import os
+
+import numba
+from hypothesis import HealthCheck, given, settings
+
+from solver import Board, SearchLimitError, Solution, kernel, solve, tally_boards, trace
+from solver.textbook import Engine, exhaustive, trie_walk
+from tests.solver.cases import SHAPES, SMALL_SHAPES, WIDE_SHAPES, Case, cases
+
+LIMIT = 20_000
+COMPILED = not numba.config.DISABLE_JIT
+
+
+def boards(count: int) -> settings:
+    """Run a property on `count` boards, on some fewer where nothing is compiled."""
+    return settings(
+        max_examples=count if COMPILED else max(20, count // 30),
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+
+
+def outcome(engine: Engine, case: Case, rules: str) -> Solution | str:
+    """The solution, or the error where the search is too long for a test."""
+    try:
+        return engine(
+            case.board, case.lexicon, rules, case.min_length, case.max_length, limit=LIMIT
+        )
+    except SearchLimitError as error:
+        return str(error)
+
+
+def test_the_compiler_is_on_or_off_as_asked() -> None:
+    asked_off = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+    assert isinstance(kernel.score, numba.core.dispatcher.Dispatcher) is not asked_off
+
+
+@boards(1500)
+@given(cases(SHAPES, most_wild=2))
+def test_kernel_equals_trie_walk(case: Case) -> None:
+    assert outcome(solve, case, "super-big") == outcome(trie_walk.solve, case, "super-big")
+
+
+@boards(150)
+@given(cases(WIDE_SHAPES, most_wild=1))
+def test_kernel_equals_trie_walk_on_wide_boards(case: Case) -> None:
+    assert outcome(solve, case, "classic") == outcome(trie_walk.solve, case, "classic")
+
+
+@boards(500)
+@given(cases(SMALL_SHAPES, most_wild=1))
+def test_kernel_equals_exhaustive_search(case: Case) -> None:
+    arguments = (case.board, case.lexicon, "big", case.min_length, case.max_length)
+    fast, slow = solve(*arguments), exhaustive.solve(*arguments)
+    assert fast.words == slow.words
+    assert fast.total_points == slow.total_points
+
+
+@boards(300)
+@given(cases(SHAPES, most_wild=1))
+def test_many_boards_at_once_equal_one_at_a_time(case: Case) -> None:
+    turned = Board(*case.board.size, case.board.tiles[::-1])
+    bounds = {"min_length": case.min_length, "max_length": case.max_length}
+    points, words = tally_boards([case.board, turned], case.lexicon, **bounds)  # type: ignore[arg-type]  # only the bounds
+    each = [solve(board, case.lexicon, **bounds) for board in (case.board, turned)]  # type: ignore[arg-type]  # only the bounds
+    assert points.tolist() == [solution.total_points for solution in each]
+    assert words.tolist() == [solution.word_count for solution in each]
+
+
+@boards(300)
+@given(cases(SMALL_SHAPES, most_wild=1))
+def test_trace_begins_with_the_path_of_the_solution(case: Case) -> None:
+    for found in solve(case.board, case.lexicon, min_length=1).words:
+        paths = trace(case.board, found.word)
+        assert paths[0] == found.path
+        assert paths == sorted(set(paths))
