@@ -13,7 +13,7 @@ from solver import RULES
 from solver.dice import DICE
 
 DEFAULT_RULES = "classic"
-MAX_SHOWN = 60  # characters of an unknown choice
+MAX_ASKED = 100  # characters of a choice
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
 WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
 
@@ -29,9 +29,8 @@ class KeptChoiceField(forms.ChoiceField):
     def keep(self, asked: str) -> None:
         if self.valid_value(asked):
             return
-        shown = asked[:MAX_SHOWN]
-        self.error_messages["invalid_choice"] = f"There is no {self.noun} “{shown}”."
-        self.widget.choices = [*self.choices, (asked, shown)]
+        self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
+        self.widget.choices = [*self.choices, (asked, asked)]
 
 
 class SettingsForm(forms.Form):
@@ -87,4 +86,4 @@ def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
 
 
 def _asked(query: Mapping[str, str], name: str) -> str:
-    return query.get(name, "").strip()[:200].replace("\0", "")
+    return query.get(name, "").strip()[:MAX_ASKED].replace("\0", "")

@@ -61,7 +61,8 @@ class Grid:
     @classmethod
     def of_text(cls, text: str) -> Grid:
         """The nearest grid to a text that is no board, so that nothing that was typed is lost."""
-        lines = [_tokens(line) for line in re.split(r"[/\r\n]+", text.strip()) if line.strip()]
+        read = (_tokens(line) for line in re.split(r"[/\r\n]+", text))
+        lines = [line for line in read if line]
         if len(lines) > 1:
             width = max(len(line) for line in lines)
             lines = [line + [""] * (width - len(line)) for line in lines]

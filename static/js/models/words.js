@@ -20,7 +20,7 @@ export class WordList {
   constructor(words, grid) {
     this.grid = grid;
     // Code points, as the server has it: no locale decides what the alphabet is.
-    this.words = words.toSorted((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
+    this.words = [...words].sort((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
     this.points = words.reduce((sum, { points }) => sum + points, 0);
   }
 
@@ -30,7 +30,7 @@ export class WordList {
 
   /** All words in an order; sorting is stable, so that equal ones stay alphabetical. */
   sorted(order) {
-    if (!this.#sorted.has(order)) this.#sorted.set(order, this.words.toSorted(ORDERS[order] ?? ORDERS.word));
+    if (!this.#sorted.has(order)) this.#sorted.set(order, [...this.words].sort(ORDERS[order] ?? ORDERS.word));
     return this.#sorted.get(order);
   }
 

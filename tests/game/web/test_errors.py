@@ -1,0 +1,42 @@
+"""The error pages: in the site's look, without a stack trace, without the database."""
+
+from collections.abc import Callable
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+
+from game.web import errors
+
+
+def test_unknown_address() -> None:
+    response = Client().get("/nowhere/")
+    assert response.status_code == 404
+    html = response.content.decode()
+    assert "There is no such page" in html
+    assert "/static/css/error.css" in html
+
+
+def test_host_that_is_not_ours_is_a_bad_request() -> None:
+    response = Client(headers={"host": "evil.example"}).get("/")
+    assert response.status_code == 400
+    assert "That request made no sense here" in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("page", "status"),
+    [
+        (errors.bad_request, 400),
+        (errors.forbidden, 403),
+        (errors.csrf_failure, 403),
+        (errors.not_found, 404),
+        (errors.server_error, 500),
+    ],
+)
+def test_each_page_says_what_to_do(
+    page: Callable[[HttpRequest], HttpResponse], status: int
+) -> None:
+    """Rendered without a database: pytest-django would refuse a query here."""
+    response = page(HttpRequest())
+    assert response.status_code == status
+    assert "Go to the solver" in response.content.decode()

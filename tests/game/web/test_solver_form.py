@@ -1,0 +1,140 @@
+"""What the form of the solver page sends without JavaScript: its boxes and a button."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from game.models import Dictionary
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(letters: str | list[str], **fields: str) -> Page:
+    """The form with these letters in its boxes, submitted."""
+    return Page("/?" + urlencode([("tile", letter) for letter in letters] + [*fields.items()]))
+
+
+BOARD = "catdlinemaropets"
+
+
+def test_solve_goes_to_the_link_to_share(english: Dictionary) -> None:
+    page = sent(BOARD, size="4x4", dictionary="english", min_length="3", rules="classic", dice="")
+    assert page.location == "/?board=catdlinemaropets"
+
+
+def test_choices_that_differ_are_in_the_link(english: Dictionary, greek: Dictionary) -> None:
+    page = sent(BOARD, size="4x4", dictionary="greek", min_length="5", rules="big", dice="new")
+    wanted = "/?board=catdlinemaropets&dictionary=greek&min_length=5&rules=big&dice=new"
+    assert page.location == wanted
+
+
+def test_upper_case_spaces_and_q(english: Dictionary) -> None:
+    assert sent(["Q", " i", "T "] * 3, size="3x3").location == "/?board=qitqitqit"
+
+
+def test_several_letters_on_a_tile(english: Dictionary) -> None:
+    assert sent(["th", "a", "n", "k"], size="2x2").location == "/?board=th+a/n+k"
+
+
+@pytest.mark.parametrize(
+    ("size", "board"), [("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")]
+)
+def test_rectangles(english: Dictionary, size: str, board: str) -> None:
+    assert sent("abcdef", size=size).location == f"/?board={board}"
+
+
+def test_missing_tile_is_marked_and_the_rest_is_kept(english: Dictionary) -> None:
+    page = sent([*"catdline", "", *"aropets"], size="4x4")
+    assert page.text("board-error") == "A tile is missing: row 3, column 1."
+    assert page.wrong == ["Row 3, column 1"]
+    assert page.boxes[8]["aria-describedby"] == "board-error"
+    assert page.letters == [*"CATDLINE", "", *"AROPETS"]
+
+
+def test_empty_board(english: Dictionary) -> None:
+    page = sent([""] * 16, size="4x4")
+    assert page.text("board-error") == "The board is empty. Type a letter in each box."
+    assert len(page.wrong) == 16
+
+
+def test_digits_and_long_tiles_are_marked(english: Dictionary) -> None:
+    page = sent(["4", "abcde", *"tdlinemaropets"], size="4x4")
+    assert page.wrong == ["Row 1, column 1", "Row 1, column 2"]
+    assert page.letters[:3] == ["4", "abcde", "T"]
+    assert "“4” is not a letter" in page.text("board-error")
+    assert "a tile has at most 4 letters" in page.text("board-error")
+
+
+def test_unknown_dictionary_keeps_the_letters(english: Dictionary) -> None:
+    page = sent(BOARD, size="4x4", dictionary="klingon")
+    assert page.text("dictionary-error") == "There is no dictionary “klingon”."
+    assert page.letters == list(BOARD.upper())
+
+
+def test_whole_board_in_one_box(english: Dictionary) -> None:
+    assert sent([BOARD, *[""] * 15], size="4x4").location == "/?board=catdlinemaropets"
+    assert sent(["abc/def", *[""] * 15], size="4x4").location == "/?board=abc/def"
+
+
+def test_a_long_text_that_is_no_board_is_kept(english: Dictionary) -> None:
+    page = sent(["catdlin", *[""] * 15], size="4x4")
+    assert page.letters[0] == "catdlin"
+    assert page.wrong[0] == "Row 1, column 1"
+
+
+def test_random_board_goes_to_its_link(english: Dictionary) -> None:
+    first, second = (sent([""] * 16, size="4x4", do="random").location for _ in range(2))
+    assert first.startswith("/?board=")
+    assert first != second
+    assert len(Page(first).letters) == 16
+
+
+def test_random_board_of_the_chosen_size_and_dice(english: Dictionary) -> None:
+    assert len(Page(sent([], size="5x3", do="random").location).letters) == 15
+    page = Page(sent([], size="4x4", dice="super-big", do="random").location)
+    assert len(page.letters) == 36
+    assert page.chosen("dice") == "super-big"
+
+
+def test_random_board_of_another_alphabet(english: Dictionary, greek: Dictionary) -> None:
+    page = Page(sent([], size="4x4", dictionary="greek", do="random").location)
+    assert set(page.letters) <= set("ΑΛΦΒΗΤΓΜ")
+
+
+def test_random_board_with_an_unknown_dictionary(english: Dictionary) -> None:
+    page = sent(BOARD, size="4x4", dictionary="klingon", do="random")
+    assert page.text("dictionary-error") == "There is no dictionary “klingon”."
+    assert page.letters == list(BOARD.upper())
+
+
+def test_clear_keeps_size_and_choices(english: Dictionary) -> None:
+    assert sent(BOARD, size="4x4", do="clear").location == "/"
+    page = sent("abcdef", size="2x3", min_length="4", do="clear")
+    assert page.location == "/?size=2x3&min_length=4"
+    assert Page(page.location).letters == [""] * 6
+
+
+def test_another_size_keeps_the_letters_that_fit(english: Dictionary) -> None:
+    page = sent(BOARD, size="4x4", resize="3x3")
+    assert page.letters == list("CATLINMAR")
+    assert page.pressed() == ["3x3"]
+    assert page.wrong == []
+    larger = sent("abcd", size="2x2", resize="3x3")
+    assert larger.letters == ["A", "B", "", "C", "D", "", "", "", ""]
+
+
+def test_any_size_by_rows_and_columns(english: Dictionary) -> None:
+    page = sent([""] * 16, size="4x4", resize="other", rows="2", columns="7")
+    assert len(page.letters) == 14
+    assert page.pressed() == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [("11", "4"), ("4", "11"), ("0", "4"), ("", ""), ("a", "4"), ("99", "99")]
+)
+def test_impossible_size(english: Dictionary, rows: str, columns: str) -> None:
+    page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
+    assert page.status == 200
+    assert page.text("size-error")
+    assert page.letters == list(BOARD.upper())

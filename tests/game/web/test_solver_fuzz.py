@@ -1,0 +1,71 @@
+"""Whatever stands in the address, the page answers with a page."""
+
+from urllib.parse import urlencode
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.models import Dictionary
+from tests.game.web.page import Page
+
+NAMES = ("board", "size", "tile", "dictionary", "min_length", "rules", "dice", "sort")
+ACTIONS = ("do", "resize", "rows", "columns")
+VALUES = st.one_of(
+    st.text(max_size=40),
+    st.text("abcqu?#/ ,\n4", max_size=40),
+    st.sampled_from(
+        ["random", "clear", "other", "4x4", "10x10", "0x0", "new", "classic", "word", "3", "-1"]
+    ),
+)
+
+
+@pytest.mark.django_db
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(query=st.lists(st.tuples(st.sampled_from(NAMES + ACTIONS), VALUES), max_size=24))
+def test_any_query(english: Dictionary, query: list[tuple[str, str]]) -> None:
+    assert Page("/?" + urlencode(query, errors="replace")).status in (200, 302)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "query",
+    [
+        "board=%00",
+        "board=%FF%FE",
+        "board=%ED%A0%80",
+        "board=" + "a" * 20_000,
+        "board=" + "/" * 5_000,
+        "tile=" + "a" * 20_000,
+        "&".join(["tile=a"] * 900),
+        "tile=%00&size=1x1",
+        "dictionary=%00&board=abcd",
+        "size=99999999999x1&board=abcd",
+        "resize=other&rows=²&columns=٣",
+        "min_length=٣&board=abcd",
+        "min_length=1e3&board=abcd",
+        "board=ß&size=1x1",
+        "board=İ&size=1x1",
+        "board=e%CC%81&size=1x1",
+        "rules=%26dice%3Dx&board=abcd",
+    ],
+)
+def test_odd_queries(english: Dictionary, query: str) -> None:
+    assert Page(f"/?{query}").status in (200, 302)
+
+
+@pytest.mark.django_db
+def test_too_many_fields_are_a_bad_request(english: Dictionary) -> None:
+    assert Page("/?" + "&".join(["tile=a"] * 1100)).status == 400
+
+
+@pytest.mark.django_db
+def test_markup_is_text(english: Dictionary) -> None:
+    bad = '"><script>alert(1)</script>'
+    page = Page(
+        "/?" + urlencode([("tile", bad), ("dictionary", bad), ("rules", bad), ("min_length", bad)])
+    )
+    assert "<script>alert" not in page.html
+    assert page.chosen("dictionary") == bad

@@ -1,0 +1,202 @@
+"""GET / with a board in the address, and without one."""
+
+import pytest
+
+from game.models import Dictionary
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+
+
+def test_empty_page_has_sixteen_named_boxes(english: Dictionary) -> None:
+    page = Page("/")
+    assert page.status == 200
+    assert [box["aria-label"] for box in page.boxes] == [
+        f"Row {row}, column {column}" for row in range(1, 5) for column in range(1, 5)
+    ]
+    assert page.letters == [""] * 16
+    assert page.wrong == []
+    assert page.words == []
+    assert page.pressed() == ["4x4"]
+
+
+def test_empty_page_has_the_defaults(english: Dictionary, greek: Dictionary) -> None:
+    page = Page("/")
+    assert page.chosen("dictionary") == "english"
+    assert page.chosen("min_length") == "3"
+    assert page.chosen("rules") == "classic"
+    assert page.chosen("dice") == ""
+    assert "Ελληνικά" in page.html
+
+
+def test_words_in_three_columns_alphabetical(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets")
+    assert page.letters == list("CATDLINEMAROPETS")
+    assert page.rows == [
+        ["cat (1 point)", "cater (2 points)", "line (1 point)"],
+        ["mar (1 point)", "tin (1 point)", ""],
+    ]
+    assert page.text("word-count") == "5 words"
+    assert page.text("point-count") == "6 points"
+
+
+def test_one_word_is_singular(english: Dictionary) -> None:
+    page = Page("/?board=catxxxxxx")
+    assert page.text("word-count") == "1 word"
+    assert page.text("point-count") == "1 point"
+
+
+def test_no_words(english: Dictionary) -> None:
+    page = Page("/?board=xxxxxxxxx")
+    assert page.words == []
+    assert page.text("word-count") == "0 words"
+    assert "There is no word of this dictionary on the board." in page.html
+
+
+@pytest.mark.parametrize(
+    ("address", "first"),
+    [
+        ("/?board=catdlinemaropets&sort=points", "cater (2 points)"),
+        ("/?board=catdlinemaropets&sort=length", "cater (2 points)"),
+        ("/?board=catdlinemaropets&sort=word", "cat (1 point)"),
+    ],
+)
+def test_order(english: Dictionary, address: str, first: str) -> None:
+    assert Page(address).words[0] == first
+
+
+def test_unknown_order_is_named(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets&sort=beauty")
+    assert page.status == 200
+    assert page.letters == list("CATDLINEMAROPETS")
+
+
+def test_minimum_length(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets&min_length=5")
+    assert page.words == ["cater (2 points)"]
+    assert page.chosen("min_length") == "5"
+
+
+@pytest.mark.parametrize("length", ["0", "-1", "101", "three", "3.5", "9" * 40])
+def test_wrong_minimum_length(english: Dictionary, length: str) -> None:
+    page = Page(f"/?board=catdlinemaropets&min_length={length}")
+    assert page.status == 200
+    assert page.text("min_length-error") == "The minimum length is a whole number from 1 to 100."
+    assert page.chosen("min_length") == length
+    assert page.letters == list("CATDLINEMAROPETS")
+    assert page.words == []
+
+
+def test_rules_bring_their_minimum_length(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets&rules=big")
+    assert page.chosen("min_length") == "4"
+    assert page.words == ["cater (2 points)", "line (1 point)"]
+
+
+def test_other_dictionary(english: Dictionary, greek: Dictionary) -> None:
+    page = Page("/?board=αλαφ&dictionary=greek")
+    assert page.words == ["αλφα (1 point)"]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("dictionary", "There is no dictionary “klingon”."),
+        ("rules", "There is no rule pack “klingon”."),
+        ("dice", "There is no set of dice “klingon”."),
+    ],
+)
+def test_unknown_choice_is_kept_and_named(english: Dictionary, name: str, message: str) -> None:
+    page = Page(f"/?board=catdlinemaropets&{name}=klingon")
+    assert page.text(f"{name}-error") == message
+    assert page.chosen(name) == "klingon"
+    assert page.letters == list("CATDLINEMAROPETS")
+    assert page.words == []
+
+
+def test_without_any_dictionary(db: None) -> None:
+    assert Page("/").status == 200
+    page = Page("/?board=catdlinemaropets")
+    assert page.text("dictionary-error") == "There is no dictionary to choose yet."
+
+
+@pytest.mark.parametrize(
+    ("board", "size", "letters"),
+    [
+        ("catdlinem", "3x3", "CATDLINEM"),
+        ("catdl/inema", "2x5", "CATDLINEMA"),
+        ("cat/", "1x3", "CAT"),
+        ("c/a/t", "3x1", "CAT"),
+        ("abcdefghij/" * 10, "10x10", "ABCDEFGHIJ" * 10),
+    ],
+)
+def test_sizes(english: Dictionary, board: str, size: str, letters: str) -> None:
+    page = Page(f"/?board={board}")
+    assert "".join(page.letters) == letters
+    assert f'name="size" value="{size}"' in page.html
+    assert page.text("word-count") != ""
+
+
+@pytest.mark.parametrize("board", ["abcdefghijk/", "a/" * 11])
+def test_board_too_large_for_the_page(english: Dictionary, board: str) -> None:
+    page = Page(f"/?board={board}")
+    assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
+    assert page.words == []
+
+
+def test_tiles_of_several_letters(english: Dictionary) -> None:
+    page = Page("/?board=qu+i+t/th+?+%23/e+e+e")
+    assert page.letters == ["Qu", "I", "T", "Th", "?", "#", "E", "E", "E"]
+    assert page.words == ["quit (1 point)", "quite (2 points)", "tin (1 point)"]
+
+
+def test_richness(english: Dictionary) -> None:
+    assert page_richness("/?board=catdlinemaropets").endswith("of 100 boards of these dice.")
+    assert page_richness("/?board=catdlinem").endswith("of 100 boards of random letters.")
+
+
+def page_richness(address: str) -> str:
+    return Page(address).text("richness-text")
+
+
+def test_no_richness_with_wildcards(english: Dictionary) -> None:
+    assert page_richness("/?board=catdlinemarope?s") == ""
+
+
+def test_too_many_wildcards(english: Dictionary, settings: object) -> None:
+    settings.SOLVE_VISIT_LIMIT = 100  # type: ignore[attr-defined]  # pytest-django has no types
+    page = Page("/?board=????????????????")
+    assert "Too many wildcards" in page.text("board-error")
+    assert page.letters == ["?"] * 16
+
+
+@pytest.mark.parametrize(
+    ("board", "message", "letters"),
+    [
+        ("cat4linemaropets", "Row 1, column 4: “4” is not a letter.", "CAT4LINEMAROPETS"),
+        ("catdlinemaropet", "A tile is missing: row 4, column 4.", "CATDLINEMAROPET"),
+        ("catdlinemaropetsx", "8 tiles are missing, the first at row 4, column 3.", None),
+        ("catd/lin/maro/pets", "A tile is missing: row 2, column 4.", None),
+        ("", "The board is empty. Type a letter in each box.", ""),
+    ],
+)
+def test_wrong_board(english: Dictionary, board: str, message: str, letters: str | None) -> None:
+    page = Page(f"/?board={board}")
+    assert page.status == 200
+    assert page.text("board-error") == message
+    kept = board.replace("/", "").upper() if letters is None else letters
+    assert "".join(page.letters) == kept
+    assert page.wrong
+    assert page.words == []
+
+
+def test_canonical_address_leaves_defaults_out(english: Dictionary) -> None:
+    page = Page("/?board=CATD+LINE+MARO+PETS&min_length=3&rules=classic&dictionary=english")
+    assert '<link rel="canonical" href="http://testserver/?board=catdlinemaropets">' in page.html
+
+
+def test_only_reading(english: Dictionary) -> None:
+    from django.test import Client
+
+    assert Client().post("/", {"board": "catdlinemaropets"}).status_code == 405
+    assert Client().head("/").status_code == 200

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { linkFor } from "../../static/js/models/link.js";
+import { readBoard } from "../../static/js/models/paste.js";
+import { face, isTile } from "../../static/js/models/tiles.js";
+import { counted, toCsv, WordList } from "../../static/js/models/words.js";
+
+const GRID = readBoard("catdlinemaropets");
+const LIST = new WordList([
+  { word: "line", points: 1, path: [4, 5, 6, 7] },
+  { word: "cat", points: 1, path: [0, 1, 2] },
+  { word: "aliners", points: 5, path: [1, 4, 5, 6, 7, 10, 15] },
+  { word: "tar", points: 1, path: [14, 9, 10] },
+], GRID);
+const words = (entries) => entries.map(({ word }) => word);
+
+test("words are alphabetical, by points or by length, equal ones alphabetical", () => {
+  assert.deepEqual(words(LIST.sorted("word")), ["aliners", "cat", "line", "tar"]);
+  assert.deepEqual(words(LIST.sorted("points")), ["aliners", "cat", "line", "tar"]);
+  assert.deepEqual(words(LIST.sorted("length")), ["aliners", "line", "cat", "tar"]);
+  assert.deepEqual(words(LIST.sorted("nonsense")), words(LIST.sorted("word")));
+});
+
+test("the summary counts words and points", () => assert.equal(LIST.summary, "4 words, 8 points"));
+
+test("one is singular, thousands have a comma", () => {
+  assert.equal(counted(1, "point"), "1 point");
+  assert.equal(counted(0, "word"), "0 words");
+  assert.equal(counted(1284, "point"), "1,284 points");
+});
+
+test("a text filters, whatever its case", () => {
+  assert.deepEqual(words(LIST.select({ text: " LINE " })), ["aliners", "line"]);
+  assert.deepEqual(LIST.select({ text: "zz" }), []);
+});
+
+test("a tile filters by any path of a word, and gives that path", () => {
+  assert.deepEqual(words(LIST.select({ through: [0] })), ["cat"]);
+  const grid = readBoard("abc\nxyz\ncba");
+  const list = new WordList([{ word: "abc", points: 1, path: [0, 1, 2] }], grid);
+  assert.deepEqual(list.select({ through: [8] })[0].path, [8, 7, 6]);
+  assert.deepEqual(list.select({ through: [4] }), []);
+});
+
+test("a CSV has a heading and a line for each word", () => {
+  assert.equal(toCsv([{ word: "cat", points: 1 }]), "word,points,letters\r\ncat,1,3\r\n");
+});
+
+test("faces", () => {
+  assert.equal(face("q"), "Qu");
+  assert.equal(face("TH"), "Th");
+  assert.equal(face("ß"), "ß");
+  assert.equal(face("4"), "4");
+  assert.ok(isTile("?") && isTile("#") && isTile("Them") && !isTile("Theme") && !isTile("4") && !isTile(""));
+});
+
+const DEFAULTS = { dictionary: "english", lengths: { classic: 3, big: 4 } };
+const usual = { dictionary: "english", min_length: "3", rules: "classic", dice: "" };
+const link = (board, changes = {}, more = {}) =>
+  linkFor({ board, settings: { ...usual, ...changes }, defaults: DEFAULTS, ...more });
+
+test("a link says only what differs from the defaults", () => {
+  assert.equal(link("catdlinemaropets"), "/?board=catdlinemaropets");
+  assert.equal(link("abc/def"), "/?board=abc/def");
+  assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");
+  assert.equal(link("catd", { rules: "big", min_length: "3" }), "/?board=catd&min_length=3&rules=big");
+  assert.equal(link("catd", {}, { sort: "points" }), "/?board=catd&sort=points");
+  assert.equal(link(null, {}, { size: "4x4" }), "/");
+  assert.equal(link(null, { dice: "big" }, { size: "5x5" }), "/?size=5x5&dice=big");
+});
