@@ -1,0 +1,57 @@
+"""The rule packs, against the printed rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import RULES, Lexicon, RulePack, SolverError, solve
+from solver.scoring import rule_pack
+
+
+@pytest.mark.parametrize(
+    ("name", "shortest", "points"),
+    [
+        # of words of 1, 2, 3 ... letters
+        ("classic", 3, [0, 0, 1, 1, 2, 3, 5, 11, 11, 11, 11]),
+        ("big", 4, [0, 0, 1, 1, 2, 3, 5, 11, 11, 11, 11]),
+        ("super-big", 4, [0, 0, 1, 1, 2, 3, 5, 11, 18, 20, 22]),
+    ],
+)
+def test_points(name: str, shortest: int, points: list[int]) -> None:
+    pack = rule_pack(name)
+    assert pack.min_length == shortest
+    assert [pack.points(length) for length in range(1, len(points) + 1)] == points
+    assert pack.points(400) == (800 if name == "super-big" else 11)
+
+
+def test_qu_is_two_letters() -> None:
+    found = solve("qu e/u e", Lexicon.from_words(["queue"])).words[0]
+    assert (found.points, len(found.path)) == (2, 4)
+
+
+def test_shorter_words_are_worth_nothing_but_count() -> None:
+    solution = solve("abcd", Lexicon.from_words(["ab", "a", "abc"]), min_length=1)
+    assert [found.points for found in solution.words] == [0, 0, 1]
+    assert (solution.word_count, solution.total_points) == (3, 1)
+
+
+def test_the_rules_decide_the_shortest_word() -> None:
+    lexicon = Lexicon.from_words(["abc", "abcd"])
+    assert {name: solve("abcd", lexicon, name).word_count for name in RULES} == {
+        "classic": 2,
+        "big": 1,
+        "super-big": 1,
+    }
+
+
+def test_a_pack_of_ones_own() -> None:
+    pack = RulePack("own", "Own", 1, (0, 1, 4), long_from=4, points_per_letter=10)
+    solution = solve("abcd", Lexicon.from_words(["a", "ab", "abc", "abcd"]), pack)
+    assert [found.points for found in solution.words] == [1, 4, 4, 40]
+    assert solution.total_points == 49
+
+
+def test_unknown_rules() -> None:
+    with pytest.raises(SolverError) as caught:
+        rule_pack("chess")
+    assert str(caught.value) == "there are no rules “chess”; there are classic, big, super-big"

@@ -1,0 +1,193 @@
+"""`solve` and `score_boards` on the compiled kernel."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from string import ascii_lowercase
+
+import numpy as np
+import pytest
+
+from solver import Board, Lexicon, SearchLimitError, SolverError, score_boards, solve, tally_boards
+from solver.board import neighbours
+from solver.dice import DICE
+from solver.packaged import packaged_lexicon
+from solver.textbook import trie_walk
+
+# Boards with their words and points by the packaged list, as the trie walk has them (the first one
+# as the exhaustive search does, too); written down so that no two engines can change together.
+KNOWN = {
+    "streaedlp": (275, 556),
+    "perslatgsineters": (1109, 3882),
+    "catdlinemaropets": (816, 2493),
+    "ligdrmanesietildsracsepes": (2498, 11233),
+    "s n r t/o i e l/e qu t t/r s a t": (210, 518),
+}
+
+
+@pytest.mark.parametrize("text", KNOWN)
+def test_known_boards(text: str) -> None:
+    lexicon = packaged_lexicon()
+    solution = solve(text, lexicon)
+    assert (solution.word_count, solution.total_points) == KNOWN[text]
+    assert solution == trie_walk.solve(text, lexicon)
+
+
+@pytest.mark.parametrize("name", DICE)
+def test_paths_lead_to_their_words(name: str) -> None:
+    board = DICE[name].roll(np.random.default_rng(7))
+    near = neighbours(*board.size)
+    solution = solve(board, packaged_lexicon(), min_length=2)
+    assert solution.word_count > 50
+    for found in solution.words:
+        tiles = [row * board.columns + column for row, column in found.path]
+        assert len(set(tiles)) == len(tiles)
+        assert all(b in near[a] for a, b in pairwise(tiles))
+        assert "".join(found.tiles) == "".join(board.tiles[tile] for tile in tiles) == found.word
+
+
+def test_a_wildcard_counts_a_word_once_and_says_its_letter() -> None:
+    solution = solve("c?/t#", Lexicon.from_words(["cat", "cot", "act", "tic", "dog", "cact"]))
+    assert [(found.word, found.tiles) for found in solution.words] == [
+        ("act", ("a", "c", "t")),
+        ("cat", ("c", "a", "t")),
+        ("cot", ("c", "o", "t")),
+        ("tic", ("t", "i", "c")),
+    ]
+    assert solution.words[0].path == ((0, 1), (0, 0), (1, 0))
+
+
+def test_only_wildcards() -> None:
+    words = ["cat", "dog", "elephant"]
+    solution = solve("??/??", Lexicon.from_words(words))
+    assert [found.word for found in solution.words] == ["cat", "dog"]
+    assert {found.path for found in solution.words} == {((0, 0), (0, 1), (1, 0))}
+
+
+@pytest.mark.parametrize(
+    ("shortest", "longest", "words"),
+    [
+        (None, None, ["abc", "abcd", "dcb"]),
+        (1, None, ["a", "abc", "abcd", "ba", "dcb"]),
+        (2, 3, ["abc", "ba", "dcb"]),
+        (4, 4, ["abcd"]),
+        (1, 1, ["a"]),
+        (5, 400, []),
+        (500, None, []),
+        (1, 10_000, ["a", "abc", "abcd", "ba", "dcb"]),
+    ],
+)
+def test_length_bounds(shortest: int | None, longest: int | None, words: list[str]) -> None:
+    lexicon = Lexicon.from_words(["a", "ba", "abc", "dcb", "abcd", "abcde"])
+    solution = solve("abcd", lexicon, min_length=shortest, max_length=longest)
+    assert [found.word for found in solution.words] == words
+
+
+def test_a_tile_that_steps_over_the_longest_length() -> None:
+    lexicon = Lexicon.from_words(["stran", "st", "sts", "strand"])
+    solution = solve("st ran/d #", lexicon, min_length=1, max_length=4)
+    assert [found.word for found in solution.words] == ["st"]
+    assert solution == trie_walk.solve("st ran/d #", lexicon, min_length=1, max_length=4)
+
+
+def test_the_longest_word_there_can_be() -> None:
+    lexicon = Lexicon.from_words(["a" * 400, "a" * 401])
+    solution = solve("/".join(["aaaa,"] * 100), lexicon)
+    assert [len(found.word) for found in solution.words] == [400]
+    assert len(solution.words[0].path) == 100
+
+
+def test_more_words_than_there_is_room_for_at_first() -> None:
+    letters = ascii_lowercase[:16]
+    lexicon = Lexicon.from_words(map("".join, product(letters, repeat=4)))
+    solution = solve(letters, lexicon, min_length=1)
+    assert solution.word_count == 1764  # every path of 4 tiles
+    longer = Lexicon.from_words(
+        [*lexicon, *(found.word + end for found in solution.words for end in letters)]
+    )
+    assert solve(letters, longer).word_count == 1764 + 6712
+    assert solve(letters, longer) == trie_walk.solve(letters, longer)
+
+
+def test_a_search_too_long_is_given_up() -> None:
+    with pytest.raises(SearchLimitError, match="would visit more than 100,000 tiles"):
+        solve("?" * 16, packaged_lexicon(), limit=100_000)
+
+
+def test_case_of_boards_and_words() -> None:
+    lexicon = Lexicon.from_words(["ÄRA", "ΟΔΟΣ"])
+    assert solve("A\u0308R/A#", lexicon).words[0].word == "ära"
+    assert solve("οδ/σΟ", lexicon).words[0].word == "οδοσ"
+
+
+# -- many boards ---------------------------------------------------------------------------------
+
+
+def random_boards(count: int, seed: int = 1) -> list[Board]:
+    return DICE["new"].roll_many(count, np.random.default_rng(seed))
+
+
+@pytest.mark.parametrize("threads", [None, 1, 2, 5])
+def test_score_boards_on_any_number_of_threads(threads: int | None) -> None:
+    boards = random_boards(5000)
+    lexicon = packaged_lexicon()
+    points = score_boards(boards, lexicon, threads=threads)
+    assert points.dtype == np.int64
+    assert points.shape == (5000,)
+    sample = range(0, 5000, 61)
+    each = [solve(boards[place], lexicon).total_points for place in sample]
+    assert points[sample].tolist() == each
+
+
+def test_every_board_is_new_to_the_search() -> None:
+    """Marks are one byte a word: after 255 boards they must not be taken for new ones."""
+    lexicon = Lexicon.from_words(["cat", "act", "dog"])
+    points, words = tally_boards(["cat#", "#tac", "dog#"] * 300, lexicon, threads=1)
+    assert points.tolist() == [2, 2, 1] * 300
+    assert words.tolist() == [2, 2, 1] * 300
+
+
+def test_strings_and_boards_score_alike() -> None:
+    lexicon = packaged_lexicon()
+    boards = random_boards(300)
+    expected = score_boards(boards, lexicon).tolist()
+    plain = [str(board) for board in boards]
+    assert score_boards(plain, lexicon).tolist() == expected
+    assert score_boards(iter(plain), lexicon).tolist() == expected
+    assert score_boards([text.upper() for text in plain], lexicon).tolist() == expected
+    rows = ["/".join("".join(row) for row in board.faces()) for board in boards]
+    assert score_boards(rows, lexicon, threads=1).tolist() == expected
+    mixed = [board if i % 2 else str(board) for i, board in enumerate(boards)]
+    assert score_boards(mixed, lexicon).tolist() == expected
+
+
+def test_score_boards_with_rules_lengths_and_a_size() -> None:
+    lexicon = Lexicon.from_words(["abc", "abcdef", "abcdefghi"])
+    assert score_boards(["abcdefghi"], lexicon, size=(1, 9)).tolist() == [1 + 3 + 11]
+    assert score_boards(["abcdefghi"], lexicon, "super-big", size=(1, 9)).tolist() == [3 + 18]
+    assert score_boards(["abcdefghi"], lexicon, size=(1, 9), min_length=4).tolist() == [3 + 11]
+    assert score_boards(["abcdefghi"], lexicon, size=(1, 9), max_length=4).tolist() == [1]
+
+
+def test_no_boards() -> None:
+    assert score_boards([], packaged_lexicon()).tolist() == []
+
+
+def test_boards_that_cannot_be_scored_together() -> None:
+    lexicon = Lexicon.from_words(["cat"])
+    with pytest.raises(SolverError, match="board 2 is 3x3, the first one 2x2"):
+        score_boards(["abcd", "abcdefghi"], lexicon)
+    with pytest.raises(SolverError, match="board 3: row 1, column 2: “1” is not a letter"):
+        score_boards(["abcd", "abcd", "a1cd"], lexicon)
+    with pytest.raises(SolverError, match="row 1, column 1: “1” is not a letter"):
+        score_boards(["1bcd"], lexicon)
+    with pytest.raises(SolverError, match="the number of threads is at least 1"):
+        score_boards(["abcd"], lexicon, threads=0)
+    with pytest.raises(SolverError, match="there are no rules “chess”"):
+        score_boards(["abcd"], lexicon, "chess")
+
+
+def test_letters_that_no_word_has() -> None:
+    lexicon = Lexicon.from_words(["cat"])
+    assert solve("cat/жщю", lexicon).word_count == 1
+    assert score_boards(["catжщюabc"], lexicon).tolist() == [1]

@@ -1,0 +1,89 @@
+"""All the paths of one word."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver import Board, SearchLimitError, trace
+from solver.board import neighbours
+
+
+def paths_by_brute_force(board: Board, word: str) -> list[tuple[tuple[int, int], ...]]:
+    """Every order of every few tiles, kept where it spells the word and hangs together."""
+    near = neighbours(*board.size)
+    found = []
+    for count in range(1, len(board.tiles) + 1):
+        for tiles in permutations(range(len(board.tiles)), count):
+            joined = all(b in near[a] for a, b in pairwise(tiles))
+            if joined and spells([board.tiles[tile] for tile in tiles], word):
+                found.append(tuple(board.cell(tile) for tile in tiles))
+    return sorted(found)
+
+
+def spells(tiles: list[str], word: str) -> bool:
+    for tile in tiles:
+        if tile == "?" and word:
+            word = word[1:]
+        elif word.startswith(tile):
+            word = word.removeprefix(tile)
+        else:
+            return False
+    return not word
+
+
+@settings(deadline=None, max_examples=150)
+@given(
+    tiles=st.lists(st.sampled_from(["a", "a", "b", "ab", "ba", "?", "#"]), min_size=6, max_size=6),
+    word=st.text("ab", min_size=1, max_size=8),
+)
+def test_equals_brute_force(tiles: list[str], word: str) -> None:
+    board = Board.from_rows([tiles[:3], tiles[3:]])
+    assert trace(board, word) == paths_by_brute_force(board, word)
+
+
+def test_reading_order() -> None:
+    assert trace("aa/ba", "ab") == [((0, 0), (1, 0)), ((0, 1), (1, 0)), ((1, 1), (1, 0))]
+    assert trace("q e/e n", "QUEEN") == [
+        ((0, 0), (0, 1), (1, 0), (1, 1)),
+        ((0, 0), (1, 0), (0, 1), (1, 1)),
+    ]
+
+
+def test_the_lexicon_does_not_matter() -> None:
+    assert trace("xy/zw", "wzyx") == [((1, 1), (1, 0), (0, 1), (0, 0))]
+
+
+@pytest.mark.parametrize("word", ["", " ", "cats", "tact", "dog", "c-t", "?", "#", "c?t"])
+def test_words_that_are_not_there(word: str) -> None:
+    assert trace("ca/t#", word) == []
+
+
+def test_limit() -> None:
+    assert len(trace("a" * 16, "aaaaaaaa")) == 1000
+    first = trace("a" * 16, "aaaaaaaa", limit=3)
+    assert first == trace("a" * 16, "aaaaaaaa")[:3]
+
+
+def test_equal_letters_and_a_word_too_long_end_at_once() -> None:
+    start = time.process_time()
+    assert trace("a" * 16, "a" * 26) == []
+    assert trace("?" * 100, "a" * 101) == []
+    assert time.process_time() - start < 1
+
+
+@pytest.mark.parametrize(
+    ("bounds", "message"),
+    [
+        ({"max_steps": 20_000}, "the paths of this word take more than 20,000 steps"),
+        ({}, "the paths of this word take more than 2,000,000 steps"),
+    ],
+)
+def test_a_word_with_too_many_ways_is_given_up(bounds: dict[str, int], message: str) -> None:
+    # All tiles but one, then the one in the corner: it is far away from most ends.
+    with pytest.raises(SearchLimitError, match=message):
+        trace("a" * 15 + "b", "a" * 14 + "ba", limit=10**9, **bounds)
