@@ -3,16 +3,17 @@
 import os
 import warnings
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
+django.setup(set_prefix=False)
+
+# The models, and with them the services, can be imported only now that Django is set up.
+from boggle_site.handler import OneThreadHandler  # noqa: E402
+from game.services.warmup import warm_up  # noqa: E402
 
 # WhiteNoise hands its files over piece by piece without async; they are small and kept by browsers.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 
-application = get_asgi_application()
-
-# The models, and with them the services, can be imported only now that Django is set up.
-from game.services.warmup import warm_up  # noqa: E402
-
+application = OneThreadHandler()
 warm_up()

@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
+    "django.contrib.humanize",
     "django.contrib.staticfiles",
     "csp",
     "rest_framework",
@@ -109,6 +110,8 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 
+CSRF_FAILURE_VIEW = "game.web.errors.csrf_failure"
+
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -140,7 +143,7 @@ CACHES = {
     }
 }
 REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
