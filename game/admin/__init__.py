@@ -1,0 +1,11 @@
+"""The admin: dictionaries and all that is done to them."""
+
+from django.contrib import admin
+
+from game.admin.dictionary import DictionaryAdmin
+from game.models import Dictionary
+
+admin.site.site_header = "Boggle administration"
+admin.site.site_title = "Boggle administration"
+admin.site.index_title = "What there is to look after"
+admin.site.register(Dictionary, DictionaryAdmin)

@@ -1,0 +1,93 @@
+"""Dictionaries in the admin: the list, the details, and the way to the other pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
+
+from game.admin import uploads, versions, words
+from game.admin.forms import DetailsForm
+from game.models import Dictionary
+from game.services import dictionaries
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Dictionary]
+else:  # Django's own class takes no parameters
+    Base = admin.ModelAdmin
+
+
+class DictionaryAdmin(Base):
+    form = DetailsForm
+    fields = ("name", "slug", "language", "description", "active")
+    list_display = ("name", "language", "word_count", "version", "active", "is_default")
+    list_select_related = ("current",)
+    search_fields = ("name", "slug", "language")
+    # Deleting several at once would not say why one of them has to stay.
+    actions = None
+
+    @admin.display(description="words")
+    def word_count(self, dictionary: Dictionary) -> str:
+        return f"{dictionary.current.word_count:,}" if dictionary.current else "none yet"
+
+    @admin.display(description="version")
+    def version(self, dictionary: Dictionary) -> str:
+        return str(dictionary.current.number) if dictionary.current else "-"
+
+    def get_urls(self) -> list[URLPattern]:
+        own = (
+            ("add/", uploads.new_dictionary, "game_dictionary_add"),
+            ("<int:dictionary_id>/upload/", uploads.upload_words, "game_dictionary_upload"),
+            ("<int:dictionary_id>/words/", words.words, "game_dictionary_words"),
+            ("<int:dictionary_id>/versions/", versions.versions, "game_dictionary_versions"),
+            (
+                "<int:dictionary_id>/versions/<int:number>/words.txt",
+                versions.download,
+                "game_dictionary_download",
+            ),
+            (
+                "<int:dictionary_id>/versions/<int:number>/roll-back/",
+                versions.roll_back,
+                "game_dictionary_roll_back",
+            ),
+            ("<int:dictionary_id>/default/", versions.make_default, "game_dictionary_default"),
+            ("uploads/<int:upload_id>/", uploads.report, "game_upload_report"),
+            ("uploads/<int:upload_id>/refused.txt", uploads.refused_lines, "game_upload_refused"),
+        )
+        pages = [
+            path(route, self.admin_site.admin_view(view), name=name) for route, view, name in own
+        ]
+        return [*pages, *super().get_urls()]
+
+    def save_model(self, request: HttpRequest, obj: Dictionary, form: Any, change: bool) -> None:
+        dictionaries.save_details(obj)
+
+    def delete_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Asks first, as usual; a dictionary that has to stay says why."""
+        dictionary = self.get_object(request, unquote(object_id))
+        reason = dictionaries.why_kept(dictionary) if dictionary else None
+        if dictionary and reason and self.has_delete_permission(request, dictionary):
+            messages.error(request, reason)
+            return redirect("admin:game_dictionary_change", dictionary.pk)
+        return super().delete_view(request, object_id, extra_context)
+
+    def get_deleted_objects(
+        self, objs: QuerySet[Dictionary] | Sequence[Dictionary], request: HttpRequest
+    ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
+        """Counted only: the list of all edits would be longer than the page."""
+        _, counts, needed, protected = super().get_deleted_objects(objs, request)
+        return [str(obj) for obj in objs], counts, needed, protected
+
+    def delete_model(self, request: HttpRequest, obj: Dictionary) -> None:
+        dictionaries.delete(obj)

@@ -1,0 +1,98 @@
+"""The forms of the dictionary pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.template.defaultfilters import slugify
+
+from game.models import Dictionary, WordEdit
+from game.rules.archives import too_big
+from game.rules.refusals import Refusal
+from game.services.dictionaries import check_active
+from game.services.imports import limits
+
+if TYPE_CHECKING:
+    DictionaryForm = forms.ModelForm[Dictionary]
+else:  # Django's own class takes no parameters
+    DictionaryForm = forms.ModelForm
+
+FILE_HELP = (
+    "Text with a word a line, or lines like “act|act|cat”, of which the first part is skipped. "
+    "Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
+)
+
+
+class UploadForm(forms.Form):
+    file = forms.FileField(
+        label="Word list", help_text=FILE_HELP, allow_empty_file=True, max_length=200
+    )
+    note = forms.CharField(
+        label="Note",
+        required=False,
+        max_length=300,
+        help_text="Where the words come from; shown in the list of versions.",
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
+    )
+
+    def clean_file(self) -> UploadedFile[Any]:
+        file: UploadedFile[Any] = self.cleaned_data["file"]
+        if (file.size or 0) > limits().file_bytes:
+            raise forms.ValidationError(too_big(limits()).detail)
+        return file
+
+
+class NewDictionaryForm(UploadForm, DictionaryForm):
+    slug = forms.SlugField(
+        required=False,
+        max_length=60,
+        help_text="Its name in addresses. Left empty, it is made from the name.",
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
+    )
+    field_order = ("name", "language", "file", "description", "slug", "note")
+
+    class Meta:
+        model = Dictionary
+        fields = ("name", "language", "description", "slug")
+        widgets = {  # noqa: RUF012  # Django's way of declaring; nobody changes it
+            "name": forms.TextInput(attrs={"class": "vTextField"}),
+            "description": forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
+        }
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or self.cleaned_data
+        if values.get("name") and not values.get("slug") and "slug" not in self.errors:
+            values["slug"] = slugify(values["name"])[:60]
+            if not values["slug"]:
+                self.add_error("slug", "Enter one: none can be made from this name.")
+        return values
+
+
+class DetailsForm(DictionaryForm):
+    def clean_active(self) -> bool:
+        active: bool = self.cleaned_data["active"]
+        try:
+            check_active(self.instance, active)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.detail) from refusal
+        return active
+
+
+class EditWordsForm(forms.Form):
+    action = forms.ChoiceField(
+        label="What to do",
+        choices=((WordEdit.Action.ADD, "Add"), (WordEdit.Action.DENY, "Remove")),
+        widget=forms.RadioSelect,
+        initial=WordEdit.Action.ADD,
+    )
+    words = forms.CharField(
+        label="Words",
+        max_length=20_000,
+        help_text="One or several, parted by spaces or line ends.",
+        widget=forms.Textarea(attrs={"rows": 2, "class": "vLargeTextField", "spellcheck": "false"}),
+    )
+    reason = forms.CharField(
+        label="Reason", max_length=300, widget=forms.TextInput(attrs={"class": "vTextField"})
+    )

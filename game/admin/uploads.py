@@ -1,0 +1,141 @@
+"""Uploading words, and the report on what publishing them would change."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_http_methods
+
+from game.admin.chart import chart_of
+from game.admin.forms import NewDictionaryForm, UploadForm
+from game.admin.pages import blame, done, fetch, may, page_of, show, visitor
+from game.models import Dictionary, Upload
+from game.rules.refusals import Refusal
+from game.services import imports, reports
+from game.services.versions import StaleVersion, UploadGone
+
+SHOWN_REFUSED = 50
+
+
+@require_http_methods(["GET", "POST"])
+def new_dictionary(request: HttpRequest) -> HttpResponse:
+    if not may(request, "add"):
+        raise PermissionDenied
+    form = NewDictionaryForm(request.POST or None, request.FILES or None)
+    if form.is_valid():
+        dictionary: Dictionary = form.save(commit=False)
+        if upload := _receive(request, dictionary, form):
+            return redirect("admin:game_upload_report", upload.pk)
+    return show(request, "upload", "Add dictionary", None, form=form)
+
+
+@require_http_methods(["GET", "POST"])
+def upload_words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "change")
+    form = UploadForm(request.POST or None, request.FILES or None)
+    if form.is_valid() and (upload := _receive(request, dictionary, form)):
+        return redirect("admin:game_upload_report", upload.pk)
+    title = f"Upload words to “{dictionary}”"
+    return show(request, "upload", title, dictionary, form=form)
+
+
+def _receive(
+    request: HttpRequest, dictionary: Dictionary, form: UploadForm | NewDictionaryForm
+) -> Upload | None:
+    """The draft, or None with the reason at the form's field."""
+    file = form.cleaned_data["file"]
+    note = form.cleaned_data["note"]
+    try:
+        return imports.receive(dictionary, file.read(), file.name, visitor(request), note)
+    except Refusal as refusal:
+        blame(form, refusal)
+        return None
+
+
+@require_http_methods(["GET", "POST"])
+def report(request: HttpRequest, upload_id: int) -> HttpResponse:
+    upload = _pending(request, upload_id)
+    if upload is None:
+        return _gone(request)
+    if request.method == "POST":
+        return _decide(request, upload)
+    found = reports.report_on(upload)
+    query = request.GET.get("q", "").strip().lower()
+    which = "removed" if request.GET.get("show") == "removed" else "added"
+    words = found.removed if which == "removed" else found.added
+    return show(
+        request,
+        "report",
+        f"“{upload.file_name}” for “{upload.dictionary}”",
+        upload.dictionary,
+        upload=upload,
+        report=found,
+        chart=chart_of(found.lengths),
+        refused=_first_refused(upload),
+        query=query,
+        which=which,
+        page=page_of(request, [word for word in words if query in word]),
+    )
+
+
+@require_GET
+def refused_lines(request: HttpRequest, upload_id: int) -> HttpResponse:
+    upload = _pending(request, upload_id)
+    if upload is None:
+        return _gone(request)
+    return as_text_file(upload.refused_lines(), f"{upload.dictionary.slug}-refused.txt")
+
+
+def as_text_file(text: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _pending(request: HttpRequest, upload_id: int) -> Upload | None:
+    """The draft, or None where it has gone; 403 for who may not publish it.
+
+    Who may only add dictionaries may publish the first words of one.
+    """
+    if not (may(request, "change") or may(request, "add")):
+        raise PermissionDenied
+    try:
+        upload = imports.pending(upload_id)
+    except UploadGone:
+        return None
+    if upload.dictionary.current and not may(request, "change"):
+        raise PermissionDenied
+    return upload
+
+
+def _gone(request: HttpRequest) -> HttpResponse:
+    messages.warning(request, UploadGone().detail)
+    return redirect("admin:game_dictionary_changelist")
+
+
+def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
+    try:
+        if "discard" in request.POST:
+            imports.discard(upload)
+            return done(request, upload.dictionary, f"Discarded the upload “{upload.file_name}”.")
+        seen = request.POST.get("seen", "")
+        version = imports.publish(upload, int(seen) if seen.isdecimal() else None, visitor(request))
+    except StaleVersion as stale:
+        messages.warning(
+            request, f"{stale.detail} This report compares to it; look again before you publish."
+        )
+        return redirect("admin:game_upload_report", upload.pk)
+    except UploadGone:
+        return _gone(request)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+        return redirect("admin:game_upload_report", upload.pk)
+    text = f"Published {version} of “{upload.dictionary}” with {version.word_count:,} words."
+    return done(request, upload.dictionary, text)
+
+
+def _first_refused(upload: Upload) -> list[list[str]]:
+    """Number, reason and text of the first refused lines."""
+    rows = upload.refused_lines().split("\n", SHOWN_REFUSED + 1)[1 : SHOWN_REFUSED + 1]
+    return [row.split("\t", 2) for row in rows if row]

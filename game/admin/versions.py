@@ -1,0 +1,84 @@
+"""The versions of a dictionary: list, download, roll back; and which dictionary is the default."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from game.admin.pages import done, fetch, page_of, show, visitor
+from game.admin.uploads import as_text_file
+from game.models import Dictionary, DictionaryVersion
+from game.rules.refusals import Refusal
+from game.services import dictionaries, reports
+from game.services.lexicons import lexicon_of
+from game.services.versions import StaleVersion
+
+SHOWN = 100  # words of a difference
+
+
+@require_GET
+def versions(request: HttpRequest, dictionary_id: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "view")
+    page = page_of(request, dictionary.versions.select_related("created_by"), size=50)
+    return show(request, "versions", f"Versions of “{dictionary}”", dictionary, page=page)
+
+
+@require_GET
+def download(request: HttpRequest, dictionary_id: int, number: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "view")
+    version = _version(dictionary, number)
+    text = "\n".join(lexicon_of(version)) + "\n"
+    return as_text_file(text, f"{dictionary.slug}-{version.number}.txt")
+
+
+@require_http_methods(["GET", "POST"])
+def roll_back(request: HttpRequest, dictionary_id: int, number: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "change")
+    version = _version(dictionary, number)
+    if request.method == "POST":
+        return _roll_back(request, dictionary, version)
+    lexicon = lexicon_of(version)
+    return show(
+        request,
+        "roll_back",
+        f"Go back to version {number} of “{dictionary}”?",
+        dictionary,
+        version=version,
+        report=reports.compare(dictionary, lexicon),
+        released=dictionaries.released_by(dictionary, lexicon),
+        shown=SHOWN,
+    )
+
+
+def _roll_back(
+    request: HttpRequest, dictionary: Dictionary, version: DictionaryVersion
+) -> HttpResponse:
+    seen = request.POST.get("seen", "")
+    try:
+        made = dictionaries.roll_back(
+            dictionary, version, int(seen) if seen.isdecimal() else None, visitor(request)
+        )
+    except StaleVersion as stale:
+        messages.warning(request, f"{stale.detail} Look again before you go back.")
+        return redirect("admin:game_dictionary_roll_back", dictionary.pk, version.number)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+        return redirect("admin:game_dictionary_versions", dictionary.pk)
+    return done(request, dictionary, f"{made.note}. This is {made} of “{dictionary}”.")
+
+
+@require_POST
+def make_default(request: HttpRequest, dictionary_id: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "change")
+    try:
+        dictionaries.make_default(dictionary)
+    except Refusal as refusal:
+        messages.error(request, refusal.detail)
+        return redirect("admin:game_dictionary_change", dictionary.pk)
+    return done(request, dictionary, f"“{dictionary}” is now the default dictionary.")
+
+
+def _version(dictionary: Dictionary, number: int) -> DictionaryVersion:
+    return get_object_or_404(dictionary.versions, number=number)

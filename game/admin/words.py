@@ -1,0 +1,69 @@
+"""The words of a dictionary: look one up, add or remove some, see what was done by hand."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_http_methods
+
+from game.admin.forms import EditWordsForm
+from game.admin.pages import blame, done, fetch, page_of, show, visitor
+from game.models import Dictionary, WordEdit
+from game.rules.refusals import Refusal
+from game.services import edits
+from game.services.lexicons import lexicon_of
+from solver.lexicon import normalise
+
+SHOWN = 60  # words that hold the text searched for
+
+
+@require_http_methods(["GET", "POST"])
+def words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
+    dictionary = fetch(request, dictionary_id, "change" if request.method == "POST" else "view")
+    query = normalise(request.GET.get("q", "")[:100])
+    form = EditWordsForm(request.POST or None, initial={"words": query})
+    if form.is_valid() and (message := _edit(request, dictionary, form)):
+        return done(request, dictionary, message)
+    standing = WordEdit.objects.of(dictionary.pk).standing()
+    found = standing.filter(word__contains=query).select_related("version__created_by")
+    return show(
+        request,
+        "words",
+        f"Words of “{dictionary}”",
+        dictionary,
+        form=form,
+        query=query,
+        lookup=_look_up(dictionary, query),
+        page=page_of(request, found),
+        standing_count=standing.count(),
+    )
+
+
+def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> str | None:
+    """What was done, or None with the reason at the form's field."""
+    values = form.cleaned_data
+    chosen = values["words"].split()
+    try:
+        version = edits.edit_words(
+            dictionary, chosen, values["action"], values["reason"], visitor(request)
+        )
+    except Refusal as refusal:
+        blame(form, refusal)
+        return None
+    return f"{version.note}. This is {version} of “{dictionary}”."
+
+
+def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
+    """Whether the word is there, what happened to it, and words that hold it."""
+    if not query or dictionary.current is None:
+        return None
+    lexicon = lexicon_of(dictionary.current)
+    others = (word for word in lexicon if query in word and word != query)
+    similar = list(islice(others, SHOWN + 1))
+    return {
+        "present": query in lexicon,
+        "events": edits.history(dictionary, query),
+        "similar": similar[:SHOWN],
+        "more": len(similar) > SHOWN,
+    }
