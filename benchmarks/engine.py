@@ -70,7 +70,7 @@ def compare(title: str, boards: list[str], program: Path | None, rounds: int) ->
         lines.write_text("\n".join(boards) + "\n")
         for _ in range(rounds):
             if program is not None:
-                command = [program, words, lines, "4", "4"]
+                command: list[Path | str] = [program, words, lines, "4", "4"]
                 done = subprocess.run(command, capture_output=True, text=True, check=True)
                 took, total = done.stdout.split()
                 base.append(float(took))

@@ -13,11 +13,16 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic as numba_intrinsic
+from numba.extending import overload
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 WORD = np.uint64(64)
+
+
+# Its type hints leave out that the compiler itself passes the first argument.
+intrinsic: Any = numba_intrinsic
 
 
 def popcount(mask: Any) -> Any:
