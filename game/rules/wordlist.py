@@ -125,17 +125,6 @@ def _fields(line: str) -> Iterator[tuple[str, str | None]]:
         yield field, refusal_of(normalise(field))
 
 
-def _fields(line: str) -> Iterator[tuple[str, str | None]]:
-    """The words of a line that is not just one, or what is wrong with it, and the reason."""
-    first, *rest = line.strip().split("|")
-    if not rest:
-        yield first, refusal_of(normalise(first))
-    elif not any(field.strip() for field in rest):
-        yield line.strip(), "has no word after the letters"
-    for field in filter(None, map(normalise, rest)):
-        yield field, refusal_of(field)
-
-
 def _check_words(read: WordFile) -> None:
     if not read.words:
         number, text, reason = read.refused[0]

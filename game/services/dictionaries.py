@@ -21,15 +21,20 @@ STALE = "Somebody else has just changed which dictionary is the default; look ag
 
 def save_details(dictionary: Dictionary) -> None:
     """Save name, slug, language, description and whether it is active. Raises Refusal."""
-    if dictionary.is_default and not dictionary.active:
-        detail = "This is the default dictionary. Make another one the default first."
-        raise Refusal("dictionary.default", detail, "active")
+    check_active(dictionary, dictionary.active)
     try:
         with transaction.atomic():
             fields = ("name", "slug", "language", "description", "active")
             dictionary.save(update_fields=fields)
     except IntegrityError as error:
         raise Refusal("dictionary.stale", STALE) from error
+
+
+def check_active(dictionary: Dictionary, active: bool) -> None:
+    """Raises Refusal where a dictionary can't be deactivated."""
+    if dictionary.is_default and not active:
+        detail = "This is the default dictionary. Make another one the default first."
+        raise Refusal("dictionary.default", detail, "active")
 
 
 def make_default(dictionary: Dictionary) -> None:

@@ -14,7 +14,7 @@ from django.conf import settings
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
-from solver import Lexicon
+from solver import Lexicon, LexiconError
 
 
 class UnknownDictionary(Refusal):
@@ -59,4 +59,11 @@ _cache: LRUCache[str, Lexicon] = LRUCache(
 
 @cached(_cache, condition=Condition())
 def _load(content_hash: str) -> Lexicon:
-    return WordList.objects.get(content_hash=content_hash).unpack()
+    kept = WordList.objects.defer("words").get(content_hash=content_hash)
+    try:
+        return kept.unpack()
+    except LexiconError:
+        lexicon = kept.compile()
+        kept.compiled = WordList.pack(lexicon).compiled
+        kept.save(update_fields=["compiled"])
+        return lexicon
