@@ -11,10 +11,12 @@ export class WordCard extends EventTarget {
   constructor() {
     super();
     this.card = byId("word-card");
+    this.key = null; // what the card shows
   }
 
   /** No word is chosen. `hint`: whether there are words to choose from. */
   rest(hint) {
+    this.key = null;
     this.card.classList.add("idle");
     this.card.hidden = !hint;
     this.card.replaceChildren(element("p", {}, "Point at a word to see its path; click to keep it."));
@@ -22,6 +24,11 @@ export class WordCard extends EventTarget {
 
   /** `paths`: all of them, when they are known; `step`: which of them is drawn. */
   show(grid, entry, { chosen, paths = null, complete = true, step = 0 }) {
+    // A press on a button takes the focus from the word first: were the card built anew for that,
+    // the button would be gone before the click.
+    const key = JSON.stringify([entry, chosen, paths?.length, step]);
+    if (key === this.key) return;
+    this.key = key;
     const number = paths && `path ${step + 1} of ${complete ? paths.length : `more than ${paths.length}`}`;
     const details = [counted(entry.points, "point"), counted([...entry.word].length, "letter"), number];
     const text = element("p", { class: "word-card-text" },

@@ -82,7 +82,7 @@ export class Paths {
 
   #close() {
     const { word } = this.#chosen.entry;
+    this.table.focus(word); // which draws its path once more
     this.clear();
-    this.table.focus(word);
   }
 }
