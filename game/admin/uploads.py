@@ -16,7 +16,7 @@ from game.rules.refusals import Refusal
 from game.services import imports, reports
 from game.services.versions import StaleVersion, UploadGone
 
-SHOWN_REFUSED = 50
+SHOWN_REFUSED = 20
 
 
 @require_http_methods(["GET", "POST"])
@@ -48,10 +48,11 @@ def _receive(
     file = form.cleaned_data["file"]
     note = form.cleaned_data["note"]
     try:
-        return imports.receive(dictionary, file.read(), file.name, visitor(request), note)
+        draft = imports.read(dictionary, file.read(), file.name, visitor(request), note)
     except Refusal as refusal:
         blame(form, refusal)
         return None
+    return imports.keep(draft)
 
 
 @require_http_methods(["GET", "POST"])

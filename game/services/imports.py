@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -29,32 +30,44 @@ def limits() -> Limits:
     )
 
 
-def receive(
-    dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
-) -> Upload:
-    """Keep a file as a draft; a dictionary that isn't in the database yet is saved with it.
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An upload that is not in the database yet, nor perhaps its dictionary."""
 
-    Raises Refusal for a file that can't be read as words, and then keeps nothing.
-    """
-    read = read_words(data, limits())
-    packed = WordList.pack(Lexicon.from_words(read.words))
+    upload: Upload
+    lexicon: Lexicon
+
+
+def read(
+    dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
+) -> Draft:
+    """Read a file; keeps nothing. Raises Refusal where it can't be read as words."""
+    found = read_words(data, limits())
+    lexicon = Lexicon.from_words(found.words)
     upload = Upload(
         dictionary=dictionary,
-        word_list_id=packed.content_hash,
+        word_list_id=lexicon.content_hash,
         file_name=file_name[:200],
-        encoding=read.encoding,
-        word_count=len(read.words),
-        duplicate_count=read.duplicates,
-        refused_count=len(read.refused),
-        refused=zlib.compress(refused_text(read.refused).encode()),
+        encoding=found.encoding,
+        word_count=len(lexicon),
+        duplicate_count=found.duplicates,
+        refused_count=len(found.refused),
+        refused=zlib.compress(refused_text(found.refused).encode()),
         note=note,
         created_at=timezone.now(),
         created_by=by,
     )
+    return Draft(upload, lexicon)
+
+
+def keep(draft: Draft) -> Upload:
+    """Keep what was read until it is published or discarded; a new dictionary is saved with it."""
+    packed = WordList.pack(draft.lexicon)  # before the transaction: it takes a while
+    upload = draft.upload
     with transaction.atomic():
-        if dictionary.pk is None:
-            dictionary.save()
-            upload.dictionary = dictionary
+        if upload.dictionary.pk is None:
+            upload.dictionary.save()
+        upload.dictionary_id = upload.dictionary.pk
         versions.store(packed)
         upload.save()
     return upload

@@ -29,10 +29,10 @@ def load(slug: str) -> Dictionary:
     dictionary = Dictionary(slug=slug, language="en")
     if slug == ENGLISH:
         dictionary.name = "English"
-        dictionary.description = f"{len(words) - len(reasons):,} words, without slurs."
+        dictionary.description = "Words of today’s English, without slurs and obscenities."
     else:
         dictionary.name = "English, unfiltered"
-        dictionary.description = f"{len(words):,} words, slurs and obscenities among them."
+        dictionary.description = "The same words with slurs and obscenities among them."
     denials = [
         WordEdit(word=word, action=WordEdit.Action.DENY, reason=reason)
         for word, reason in reasons.items()

@@ -47,35 +47,35 @@ class Report:
 
 
 def result_of(upload: Upload) -> Lexicon:
-    """The words that publishing the upload makes current: edits of single words stand over it."""
-    return _report(upload).lexicon
+    """The words that publishing the upload makes current."""
+    return report_on(upload).lexicon
 
 
-def report_on(upload: Upload) -> Report:
-    """The report on an upload, compared to the version that is current now."""
-    return _report(upload)
-
-
-def compare(dictionary: Dictionary, after: Lexicon) -> Report:
-    """The report on words that are to become current as they are, like those of an old version."""
-    return _compare(dictionary, after, (), ())
-
-
-# The edits that stand are those of the current version, so these two name the result. Few reports:
-# of two million words each takes some hundred megabytes.
+# The edits that stand are those of the current version, so these name the result. Few reports: of
+# two million words each takes some hundred megabytes.
 @cached(
     LRUCache(maxsize=2),
     key=lambda upload: (upload.word_list_id, upload.dictionary_id, upload.dictionary.current_id),
     condition=Condition(),
 )
-def _report(upload: Upload) -> Report:
-    lexicon = lexicon_of(upload.word_list_id)
-    edits = WordEdit.objects.of(upload.dictionary_id)
+def report_on(upload: Upload) -> Report:
+    """The report on an upload, compared to the version that is current now."""
+    return report_on_words(upload.dictionary, lexicon_of(upload.word_list_id))
+
+
+def report_on_words(dictionary: Dictionary, lexicon: Lexicon) -> Report:
+    """The report on words from a file: single words that were added or denied stand over it."""
+    edits = WordEdit.objects.of(dictionary.pk)
     denied = [word for word in edits.denied().values_list("word", flat=True) if word in lexicon]
     kept = [word for word in edits.added().values_list("word", flat=True) if word not in lexicon]
     if denied or kept:
         lexicon = Lexicon.from_words((set(lexicon) - set(denied)).union(kept))
-    return _compare(upload.dictionary, lexicon, tuple(denied), tuple(kept))
+    return _compare(dictionary, lexicon, tuple(denied), tuple(kept))
+
+
+def compare(dictionary: Dictionary, after: Lexicon) -> Report:
+    """The report on words that are to become current as they are, like those of an old version."""
+    return _compare(dictionary, after, (), ())
 
 
 def _compare(

@@ -1,0 +1,152 @@
+"""Upload a dictionary from the shell: the same reading, report and publishing as in the admin."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management import BaseCommand, CommandError
+from django.utils.text import slugify
+
+from game.models import Dictionary, Upload
+from game.rules.archives import too_big
+from game.rules.refusals import Refusal
+from game.services import dictionaries, imports, reports
+from game.services.reports import Report
+
+SHOWN = 10  # refused lines and words of a difference
+
+
+class Command(BaseCommand):
+    help = (
+        "Read a file of words, report on it and publish it: as a new dictionary, or as a new "
+        "version of the one of that name. The file is text with a word a line, or with lines "
+        "like act|act|cat; plain, gzip or zip."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("--name", required=True, help="name of the dictionary")
+        parser.add_argument("--language", help="tag such as en or pt-BR; a new dictionary needs it")
+        parser.add_argument("--slug", help="name in addresses; by default made from the name")
+        parser.add_argument("--description", help="what visitors read about it")
+        parser.add_argument("--note", default="", help="note for the list of versions")
+        parser.add_argument("--default", action="store_true", help="make it the default dictionary")
+        parser.add_argument("--quiet", action="store_true", help="no report")
+        how = parser.add_mutually_exclusive_group()
+        how.add_argument("--draft", action="store_true", help="leave the publishing to the admin")
+        how.add_argument("--dry-run", action="store_true", help="report only, keep nothing")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["default"] and (options["draft"] or options["dry_run"]):
+            raise CommandError("only published words can be the default; drop --default")
+        with _plainly():
+            self._import(_read(options["file"]), options)
+
+    def _import(self, data: bytes, options: dict[str, Any]) -> None:
+        dictionary = _dictionary(options)
+        self._step("Reading")
+        draft = imports.read(dictionary, data, options["file"].name, None, options["note"])
+        self._step("Comparing")
+        report = reports.report_on_words(dictionary, draft.lexicon)
+        if not options["quiet"]:
+            self.stdout.writelines(f"{line}\n" for line in _text(draft.upload, report))
+        if options["dry_run"]:
+            self.stdout.write("Nothing was kept.")
+        elif options["draft"]:
+            imports.keep(draft)
+            self.stdout.write(f"A draft of “{dictionary}” waits in the admin.")
+        else:
+            self._step("Publishing")
+            self.stdout.write(_publish(draft, options["default"]))
+
+    def _step(self, name: str) -> None:
+        """Progress, for whoever watches."""
+        if self.stderr.isatty():
+            self.stderr.write(f"{name} ...", style_func=str)
+
+
+@contextmanager
+def _plainly() -> Iterator[None]:
+    """Every refusal as one line."""
+    try:
+        yield
+    except Refusal as refusal:
+        raise CommandError(refusal.detail) from refusal
+    except OSError as error:
+        raise CommandError(f"{error.filename}: {error.strerror}") from error
+    except ValidationError as error:
+        fields = error.message_dict.items()
+        detail = "; ".join(f"{field}: {' '.join(texts)}" for field, texts in fields)
+        raise CommandError(detail.replace("__all__: ", "")) from error
+
+
+def _read(path: Path) -> bytes:
+    if path.stat().st_size > imports.limits().file_bytes:
+        raise too_big(imports.limits())
+    return path.read_bytes()
+
+
+def _dictionary(options: dict[str, Any]) -> Dictionary:
+    """The dictionary of that name with its details brought up to date, or a new one; unsaved."""
+    name = options["name"].strip()
+    found = Dictionary.objects.select_related("current").filter(name__iexact=name).first()
+    if found is None and not options["language"]:
+        raise CommandError("a new dictionary needs its --language, such as en")
+    if found and options["default"] and not found.active:
+        raise CommandError(f"“{found}” is not active, so it can't be the default")
+    dictionary = found or Dictionary(name=name, slug=slugify(name)[:60])
+    for field in ("language", "slug", "description"):
+        if options[field] is not None:
+            setattr(dictionary, field, options[field])
+    dictionary.full_clean()
+    return dictionary
+
+
+def _publish(draft: imports.Draft, default: bool) -> str:
+    """Publish what was read; where that is refused, nothing of it stays."""
+    dictionary = draft.upload.dictionary
+    new = dictionary.pk is None
+    upload = imports.keep(draft)
+    try:
+        version = imports.publish(upload, dictionary.current_id, by=None)
+    except Refusal:
+        imports.discard(upload)
+        if new:
+            dictionaries.delete(dictionary)
+        raise
+    if not new:
+        dictionaries.save_details(dictionary)
+    if default:
+        dictionaries.make_default(dictionary)
+    words = f"{version.word_count:,} words"
+    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
+
+
+def _text(upload: Upload, report: Report) -> Iterator[str]:
+    effect = report.effect
+    before = "" if effect.before is None else f"{effect.before:.1f} before, "
+    yield f"Accepted    {upload.word_count:,} words, read as {upload.encoding}"
+    yield f"Duplicates  {upload.duplicate_count:,}"
+    yield f"Refused     {upload.refused_count:,}"
+    for line in upload.refused_lines().splitlines()[1 : SHOWN + 1]:
+        number, reason, text = line.split("\t", 2)
+        yield f"            line {number}, “{text}”: {reason}"
+    if upload.refused_count > SHOWN:
+        yield f"            and {upload.refused_count - SHOWN:,} more"
+    yield f"Letters     {len(report.lexicon.letters)}: {report.lexicon.letters}"
+    yield f"Lengths     {', '.join(f'{length}: {count:,}' for length, count in report.lengths)}"
+    yield f"Kept out    {len(report.held_back):,}{_some(report.held_back)}"
+    yield f"Added       {len(report.added):,}{_some(report.added)}"
+    yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
+    yield f"A random 4x4 board holds {before}{effect.after:.1f} words with these."
+
+
+def _some(words: Sequence[str]) -> str:
+    if not words:
+        return ""
+    return f": {' '.join(words[:SHOWN])}{' …' if len(words) > SHOWN else ''}"
