@@ -9,8 +9,12 @@ for name in ("SIGINT", "SIGPIPE"):
         signal.signal(getattr(signal, name), signal.SIG_DFL)
 
 if __name__ == "__main__":
+    import io
     import sys
 
     from solver.cli import main
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
     sys.exit(main())

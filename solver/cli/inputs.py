@@ -7,7 +7,7 @@ import sys
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
-from solver.errors import SolverError
+from solver.errors import LexiconError, SolverError
 from solver.lexicon import Lexicon, normalise
 from solver.packaged import packaged_lexicon
 
@@ -50,7 +50,10 @@ def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
     lines = read_text(args.words).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = [normalise(line) for line in lines]
     odd = [number for number, word in enumerate(words, start=1) if word and not word.isalpha()]
-    lexicon = Lexicon.from_words(word for word in words if word.isalpha())
+    try:
+        lexicon = Lexicon.from_words(word for word in words if word.isalpha())
+    except LexiconError as error:
+        raise InputError(f"{args.words}: {error}") from error
     if not lexicon:
         raise InputError(f"{args.words} has no words in it")
     if odd:

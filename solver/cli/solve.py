@@ -8,9 +8,11 @@ from typing import Any, get_args
 
 from solver.board import Board
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, read_text
+from solver.errors import BoardError
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
 from solver.textbook import ENGINES
+from solver.textbook.exhaustive import CountedSolution
 
 DESCRIPTION = "Print each word of a board with its points, then the totals."
 
@@ -48,8 +50,8 @@ def run(args: argparse.Namespace) -> None:
         return
     for found in solution.words:
         print(found.word, found.points, *([_path(board, found)] if args.paths else []), sep="\t")
-    for count, noun in _totals(solution).items():
-        print(noun, count)
+    for noun, count in _totals(solution).items():
+        print(count, noun if count == 1 else f"{noun}s")
 
 
 def _board(args: argparse.Namespace) -> Board:
@@ -57,7 +59,10 @@ def _board(args: argparse.Namespace) -> Board:
         raise InputError("give either a BOARD or --file F")
     if args.file is None:
         return Board.parse(args.board, chosen_size(args))
-    board = Board.from_listing(read_text(args.file))
+    try:
+        board = Board.from_listing(read_text(args.file))
+    except BoardError as error:
+        raise InputError(f"{args.file}: {error}") from error
     size = chosen_size(args)
     if size and size != board.size:
         raise InputError(f"{args.file} is {board.rows}x{board.columns}, --size says {args.size}")
@@ -65,13 +70,15 @@ def _board(args: argparse.Namespace) -> Board:
 
 
 def _totals(solution: Solution) -> dict[str, int]:
+    """How many there are of each thing that was counted."""
     totals = {
-        "words": solution.word_count,
-        "points": solution.total_points,
-        "tiles visited": solution.tiles_visited,
+        "word": solution.word_count,
+        "point": solution.total_points,
+        "visited tile": solution.tiles_visited,
     }
-    calls = getattr(solution, "calls", None)  # only the exhaustive engine counts them
-    return totals if calls is None else {**totals, "calls": calls}
+    if isinstance(solution, CountedSolution):
+        totals["call"] = solution.calls
+    return totals
 
 
 def _path(board: Board, found: FoundWord) -> str:
@@ -86,14 +93,15 @@ def _path(board: Board, found: FoundWord) -> str:
 def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
     """As the REST answer has it: paths count rows and columns from 0."""
     rows, columns = solution.board.size
-    totals = _totals(solution)
     shown = {
         "board": str(solution.board),
         "size": f"{rows}x{columns}",
         "rules": args.rules,
         "min_length": args.min_length or rule_pack(args.rules).min_length,
-        "word_count": totals.pop("words"),
-        "total_points": totals.pop("points"),
-        "tiles_visited": totals.pop("tiles visited"),
+        "word_count": solution.word_count,
+        "total_points": solution.total_points,
+        "tiles_visited": solution.tiles_visited,
     }
-    return {**shown, **totals, "words": [found._asdict() for found in solution.words]}
+    if isinstance(solution, CountedSolution):
+        shown["calls"] = solution.calls
+    return {**shown, "words": [found._asdict() for found in solution.words]}

@@ -126,7 +126,8 @@ def test_malformed_for_a_size(text: str, size: tuple[int, int], message: str) ->
 
 
 def test_rows_that_are_no_board() -> None:
-    for rows in ([], [[]], [[], []]):
+    nothing: list[list[list[str]]] = [[], [[]], [[], []]]
+    for rows in nothing:
         with pytest.raises(BoardError, match="row 1, column 1: the board is empty"):
             Board.from_rows(rows)
     with pytest.raises(BoardError, match="row 2, column 1: this tile is empty"):

@@ -1,0 +1,36 @@
+"""Wrong usage, and help."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.solver.shell import Shell
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["play"],
+        ["solve", "abcd", "--rules", "chess"],
+        ["solve", "abcd", "--engine", "magic"],
+        ["solve", "abcd", "--sort", "luck"],
+        ["solve", "abcd", "--min-length", "three"],
+        ["solve", "abcd", "--colour"],
+        ["solve", "abcd", "efgh"],
+        ["score", "--threads", "many"],
+        ["bench", "--dice", "chess"],
+    ],
+)
+def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> None:
+    status, out, err = shell(*arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [[], ["solve"], ["score"], ["bench"]])
+def test_help(shell: Shell, command: list[str]) -> None:
+    status, out, err = shell(*command, "--help")
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: python -m solver")

@@ -1,0 +1,72 @@
+"""`--words FILE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.solver.shell import Shell, refused
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"CAT\r\nAct\r\n",
+        b"\xef\xbb\xbfact\ncat",
+        "act\ncat\n".encode("utf-16"),
+        b"act\rcat\r",
+        b"\n\n  cat \n\nact\ncat\n",
+    ],
+)
+def test_word_files(shell: Shell, tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "words"
+    path.write_bytes(data)
+    output = shell("solve", "catt", "--words", path)
+    assert (output.out[:12], output.err) == ("act\t1\ncat\t1\n", "")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
+def test_word_files_with_other_letters(shell: Shell, tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "words"
+    path.write_bytes("Ära\nÖl\n".encode(encoding))
+    assert shell("solve", "ärax", "--words", path).out.startswith("ära\t1\n")
+
+
+def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "words"
+    path.write_text("cat\n\nisn't\nact\nb2b\n")
+    status, out, err = shell("solve", "catt", "--words", path)
+    assert (status, out[:12]) == (0, "act\t1\ncat\t1\n")
+    assert err == f"note: {path}: skipped line 3 (“isn't”) and 1 more: not only letters\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "{path} has no words in it"),
+        (b"\n \n", "{path} has no words in it"),
+        (b"123\n456\n", "{path} has no words in it"),
+        (b"\x7fELF\0\0\0", "{path} is not a text file"),
+        (b"\xff\xfec\x00a", "{path} is not a text file"),
+        (
+            "\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(),
+            "{path}: 65 different letters; a lexicon holds at most 64",
+        ),
+    ],
+)
+def test_word_files_that_are_none(shell: Shell, tmp_path: Path, data: bytes, message: str) -> None:
+    path = tmp_path / "words"
+    path.write_bytes(data)
+    assert refused(shell("solve", "catt", "--words", path), message.format(path=path))
+
+
+def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    assert refused(
+        shell("score", "--words", missing, missing),
+        f"cannot read {missing}: No such file or directory",
+    )
+    assert refused(
+        shell("solve", "catt", "--words", tmp_path), f"cannot read {tmp_path}: Is a directory"
+    )
