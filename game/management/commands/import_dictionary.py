@@ -10,6 +10,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.management import BaseCommand, CommandError
+from django.db import OperationalError, ProgrammingError
 from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
@@ -79,6 +80,8 @@ def _plainly() -> Iterator[None]:
         raise CommandError(refusal.detail) from refusal
     except OSError as error:
         raise CommandError(f"{error.filename}: {error.strerror}") from error
+    except (OperationalError, ProgrammingError) as error:
+        raise CommandError(f"the database isn't ready ({error}); run: manage.py setup") from error
     except ValidationError as error:
         fields = error.message_dict.items()
         detail = "; ".join(f"{field}: {' '.join(texts)}" for field, texts in fields)
