@@ -21,7 +21,8 @@ from solver.solve import tally_boards
 from solver.textbook import ENGINES
 
 DESCRIPTION = "Print BOARD, POINTS and WORDS, parted by tabs, for each line of the input."
-BLOCK = 1 << 20  # bytes: some 60,000 boards
+BLOCK = 1 << 20  # bytes to read at once
+BATCH = 1 << 14  # boards to score at once: some for each core, and the bar moves on
 LONGEST_LINE = 10_000  # bytes: several times the longest board
 QUIET_SECONDS = 0.5
 
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> None:
     with open_input(args.file) as stream, _progress_bar(stream) as bar:
         task = Task(name, chosen_lexicon(args), chosen_size(args), args)
         done = 0
-        for lines, taken in _blocks(stream):
+        for lines, taken in _batches(stream, BATCH if args.engine == "kernel" else 1):
             for tally in _tallied(lines, task):
                 _print(tally, args.json)
             sys.stdout.flush()
@@ -92,17 +93,19 @@ def _progress_bar(stream: BinaryIO) -> tqdm[Any]:
     )
 
 
-def _blocks(stream: BinaryIO) -> Iterator[tuple[list[Line], int]]:
-    """The lines that are there, as soon as some are, and the bytes they took."""
+def _batches(stream: BinaryIO, most: int) -> Iterator[tuple[list[Line], int]]:
+    """The lines that are there, as soon as some are, at most so many, and the bytes they took."""
     count, rest = 0, b""
     read1 = stream.read1  # type: ignore[attr-defined]  # every buffered reader has it
     while chunk := read1(BLOCK):
         *lines, rest = (rest + chunk).split(b"\n")
         if len(rest) > LONGEST_LINE:
             lines, rest = [*lines, rest[:LONGEST_LINE]], b""
-        yield _numbered(lines, count), len(chunk)
-        count += len(lines)
-    yield _numbered([rest], count), 0
+        for start in range(0, len(lines), most):
+            batch = lines[start : start + most]
+            yield _numbered(batch, count), sum(map(len, batch)) + len(batch)
+            count += len(batch)
+    yield _numbered([rest], count), len(rest)
 
 
 def _numbered(lines: Iterable[bytes], before: int) -> list[Line]:
