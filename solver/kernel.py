@@ -162,6 +162,8 @@ def keep_path(found: Found, count: Any, word: Any, fresh: Any, path: Array, step
         found.words[at] = word
         count += 1
     else:
+        if count > len(found.words):
+            return count  # it was full when this word was found first, which has no slot therefore
         at = np.int64(found.slots[word])
         if not _comes_before(path, steps, found.paths[at], found.steps[at]):
             return count
