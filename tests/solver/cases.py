@@ -35,15 +35,26 @@ class Case:
 
 
 @st.composite
-def cases(draw: st.DrawFn, shapes: tuple[tuple[int, int], ...], most_wild: int) -> Case:
-    """Few letters make crowded boards, many make sparse ones; a seed decides the rest."""
+def cases(
+    draw: st.DrawFn,
+    shapes: tuple[tuple[int, int], ...],
+    most_wild: int,
+    few_letters_for_wild: bool = False,
+) -> Case:
+    """Few letters make crowded boards, many make sparse ones; a seed decides the rest.
+
+    `few_letters_for_wild`: spare a search that tries every letter for a wildcard.
+    """
     alphabet = draw(st.sampled_from(ALPHABETS))
     rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     wild = draw(st.integers(0, most_wild))
-    few = draw(st.integers(1, 12 if wild else len(alphabet)))
-    letters = "".join(rng.sample(alphabet, few))
+    spared = few_letters_for_wild and wild > 0
+    count = draw(st.integers(1, 12) if spared else st.integers(1, 12) | st.just(len(alphabet)))
+    letters = "".join(rng.sample(alphabet, count))
     board = _board(draw(st.sampled_from(shapes)), letters, wild, rng)
     words = _words(board, letters, rng)
+    if not spared and draw(st.booleans()):
+        words.add(alphabet)  # letters that are not on the board
     shortest = draw(st.sampled_from((None, 1, 2, 3, 5)))
     longest = draw(st.none() | st.integers(shortest or 4, 9))
     return Case(board, Lexicon.from_words(words), shortest, longest)
