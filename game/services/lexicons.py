@@ -57,7 +57,7 @@ _cache: LRUCache[str, Lexicon] = LRUCache(
 )
 
 
-@cached(_cache, condition=Condition())
+@cached(_cache, key=lambda content_hash: content_hash, condition=Condition())
 def _load(content_hash: str) -> Lexicon:
     kept = WordList.objects.defer("words").get(content_hash=content_hash)
     try:

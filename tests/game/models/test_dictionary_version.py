@@ -1,0 +1,52 @@
+"""Versions never change, and what the site needs of them can't be deleted."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError, RestrictedError
+from django.utils import timezone
+
+from game.models import Dictionary, DictionaryVersion
+from game.services.edits import edit_words
+
+
+def test_a_version_is_not_saved_twice(english: Dictionary) -> None:
+    version = english.version
+    version.note = "another"
+    with pytest.raises(TypeError, match="never changes"):
+        version.save()
+    assert DictionaryVersion.objects.get().note == ""
+
+
+def test_a_number_is_given_once(english: Dictionary) -> None:
+    twin = DictionaryVersion(
+        dictionary=english,
+        number=1,
+        word_list_id=english.version.content_hash,
+        word_count=10,
+        origin=DictionaryVersion.Origin.EDIT,
+        created_at=timezone.now(),
+    )
+    with pytest.raises(IntegrityError), transaction.atomic():
+        twin.save()
+
+
+def test_the_current_version_can_not_be_deleted(english: Dictionary) -> None:
+    with pytest.raises(RestrictedError):
+        english.version.delete()
+
+
+def test_words_that_a_version_has_can_not_be_deleted(english: Dictionary) -> None:
+    with pytest.raises(ProtectedError):
+        english.version.word_list.delete()
+
+
+def test_the_latest_comes_first(english: Dictionary) -> None:
+    edit_words(english, ["dog"], "add", "missing", None)
+    assert [version.number for version in english.versions.all()] == [2, 1]
+
+
+def test_nothing_published(db: None) -> None:
+    with pytest.raises(TypeError, match="nothing has been published"):
+        _ = Dictionary.objects.create(name="Empty", slug="empty").version

@@ -1,0 +1,35 @@
+"""The dictionaries that come with the site, as set-up loads them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Dictionary, WordEdit
+from game.services import packaged
+from game.services.lexicons import current
+from solver.packaged import packaged_words
+
+
+@pytest.mark.django_db
+def test_both_are_loaded_once() -> None:
+    assert packaged.missing() == {"english", "english-unfiltered"}
+    for slug in sorted(packaged.missing()):
+        packaged.load(slug)
+    assert packaged.missing() == set()
+
+    dictionary, english = current()
+    unfiltered = current("english-unfiltered")[1]
+    assert dictionary.slug == "english"
+    assert list(unfiltered) == packaged_words()
+    denied = set(unfiltered) - set(english)
+    assert denied == set(WordEdit.objects.denied().values_list("word", flat=True))
+    assert {"cat", "breast", "risk"} < set(english)
+    assert "shit" in denied
+    assert WordEdit.objects.get(word="shit").reason == "Slur or obscenity (listed by badwords-py)"
+    assert Dictionary.objects.default().version.number == 1
+
+
+def test_another_default_stays(greek: Dictionary) -> None:
+    Dictionary.objects.filter(pk=greek.pk).update(is_default=True)
+    packaged.load("english")
+    assert current()[0] == greek
