@@ -1,4 +1,4 @@
-"""`python -m solver`: signals first, so that they work from the first moment on."""
+"""`python -m solver`: the signals, then the command."""
 
 import signal
 

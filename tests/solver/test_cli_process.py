@@ -100,13 +100,19 @@ def test_a_broken_pipe_ends_quietly(words: str, tmp_path: Path) -> None:
 
 def test_control_c_ends_a_long_search_quietly() -> None:
     process = subprocess.Popen(
-        [*SOLVER, "solve", "?" * 36],
+        [*SOLVER, "score"],
         cwd=ROOT,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(2.5)  # most likely within the compiled search, which no Python code interrupts
+    assert process.stdin is not None
+    assert process.stdout is not None
+    print("abcd", file=process.stdin, flush=True)
+    assert process.stdout.readline() == "abcd\t4\t4\n"
+    print("?" * 36, file=process.stdin, flush=True)  # a search of days
+    time.sleep(0.5)  # well within the compiled search, which no Python code interrupts
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=10)
