@@ -130,7 +130,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
 # How many tiles the search of one board may visit; only boards of many wildcards need more.
-SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=20_000_000)
+SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
 # How many steps to go for all the paths of one word; only boards of equal letters need more.
 TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
@@ -150,10 +150,10 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_CLASSES": ["game.api.throttles.AddressThrottle"],
     "DEFAULT_THROTTLE_RATES": {
-        "solve": env.str("SOLVE_RATE", default="120/min"),
-        "random": env.str("RANDOM_RATE", default="240/min"),
+        "solve": env.str("SOLVE_RATE", default="600/min"),
+        "random": env.str("RANDOM_RATE", default="600/min"),
         "word": env.str("WORD_RATE", default="600/min"),
-        "read": env.str("READ_RATE", default="240/min"),
+        "read": env.str("READ_RATE", default="600/min"),
     },
     # How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which
     # anybody can write, is not looked at.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 
 from django.db import DatabaseError, connection
@@ -30,3 +31,7 @@ def warm_up() -> None:
         logger.warning("the default dictionary is not ready (%s); run: manage.py setup", error)
     finally:
         connection.close()
+    # What is there now stays: without this, making the words of a rich board would have the
+    # collector look through all of it several times.
+    gc.collect()
+    gc.freeze()
