@@ -146,30 +146,35 @@ def tally_boards(
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
     none = room_for(0, 0, 0)
 
-    def run(start: int) -> None:
-        part = slice(start, start + BOARDS_A_TASK)
-        kernel.score(
-            lexicon.nodes,
-            codes[part],
-            grid,
-            faces,
-            worth,
-            longest,
-            np.int64(NO_LIMIT),
-            scratch_for(shape, lexicon, faces),
-            none,
-            totals[part],
-            visits[part],
-        )
+    starts = iter(range(0, len(codes), BOARDS_A_TASK))  # shared: a thread takes the next ones
 
-    workers = threads if threads is not None else os.cpu_count() or 1
-    starts = range(0, len(codes), BOARDS_A_TASK)
-    if workers == 1 or len(starts) == 1:
+    def work() -> None:
+        scratch = scratch_for(shape, lexicon, faces)
         for start in starts:
-            run(start)
+            part = slice(start, start + BOARDS_A_TASK)
+            scratch.marks.fill(0)
+            kernel.score(
+                lexicon.nodes,
+                codes[part],
+                grid,
+                faces,
+                worth,
+                longest,
+                np.int64(NO_LIMIT),
+                scratch,
+                none,
+                totals[part],
+                visits[part],
+            )
+
+    tasks = -(-len(codes) // BOARDS_A_TASK)
+    workers = min(threads or os.cpu_count() or 1, tasks)
+    if workers == 1:
+        work()
     else:
         with ThreadPoolExecutor(workers) as pool:
-            list(pool.map(run, starts))
+            for thread in [pool.submit(work) for _ in range(workers)]:
+                thread.result()
     return totals & POINTS, totals >> COUNT_AT
 
 
