@@ -144,10 +144,11 @@ def _encode_letters(
 ) -> tuple[Array, kernel.Faces] | None:
     """The same for plain runs of letters a to z, without looking at each board by itself."""
     tiles = shape[0] * shape[1]
-    if not all(isinstance(board, str) and len(board) == tiles for board in boards):
+    try:
+        text = "".join(boards)  # type: ignore[arg-type]  # the quickest way to ask
+    except TypeError:
         return None
-    text = "".join(boards)  # type: ignore[arg-type]  # all of them are strings, as just checked
-    if not text.isascii():
+    if not text.isascii() or set(map(len, boards)) != {tiles}:  # type: ignore[arg-type]  # as above
         return None
     numbers, faces = _faces(
         [*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon
