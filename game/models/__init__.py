@@ -2,8 +2,26 @@
 
 from game.models.dictionary import Dictionary
 from game.models.dictionary_version import DictionaryVersion
+from game.models.found_word import FoundWord
+from game.models.game import Game
+from game.models.player import Player
+from game.models.round import Round
+from game.models.seat import Seat
+from game.models.standing import Standing
 from game.models.upload import Upload
 from game.models.word_edit import WordEdit
 from game.models.word_list import WordList
 
-__all__ = ["Dictionary", "DictionaryVersion", "Upload", "WordEdit", "WordList"]
+__all__ = [
+    "Dictionary",
+    "DictionaryVersion",
+    "FoundWord",
+    "Game",
+    "Player",
+    "Round",
+    "Seat",
+    "Standing",
+    "Upload",
+    "WordEdit",
+    "WordList",
+]

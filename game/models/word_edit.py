@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 
 
 class WordEditQuerySet(models.QuerySet["WordEdit"]):
-    def of(self, dictionary_id: int | None) -> WordEditQuerySet:
+    def of(self, dictionary_id: int) -> WordEditQuerySet:
         return self.filter(version__dictionary_id=dictionary_id)
 
     def standing(self) -> WordEditQuerySet:

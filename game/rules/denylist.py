@@ -16,18 +16,19 @@ LIBRARY = "badwords-py"
 
 def english_denials(words: Iterable[str]) -> dict[str, str]:
     """Those of the words that are slurs or obscenities, each with the reason for denying it."""
-    listed = _listed() - _own("spared")
-    reasons = dict.fromkeys(_own("denied") - listed, f"Slur or obscenity (added to {LIBRARY})")
-    reasons |= dict.fromkeys(listed, f"Slur or obscenity (listed by {LIBRARY})")
+    denied = listed() - own_list("spared")
+    reasons = dict.fromkeys(own_list("denied") - denied, f"Slur or obscenity (added to {LIBRARY})")
+    reasons |= dict.fromkeys(denied, f"Slur or obscenity (listed by {LIBRARY})")
     return {word: reasons[word] for word in words if word in reasons}
 
 
-def _listed() -> set[str]:
-    # Read as a file: importing the package would load its native filter, which nothing here needs.
+def listed() -> set[str]:
+    """What the library lists, words and phrases."""
     path = distribution(LIBRARY).locate_file("badwords/resource/words/en.txt")
     with open(str(path), encoding="utf-8") as lines:
         return {line.strip() for line in lines}
 
 
-def _own(name: str) -> set[str]:
+def own_list(name: str) -> set[str]:
+    """Our own words: `denied` or `spared`."""
     return set((files("game.rules") / "data" / f"{name}.txt").read_text("utf-8").split())

@@ -1,0 +1,24 @@
+"""A word that a player found in a round."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class FoundWord(models.Model):
+    """`points`: what the word is worth, before it is known who else found it."""
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
+    seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
+    word = models.CharField(max_length=100)
+    points = models.PositiveSmallIntegerField()
+    received_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("received_at", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=["round", "seat", "word"], name="found_word_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.word

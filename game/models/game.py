@@ -1,0 +1,54 @@
+"""A game: players who meet under a code and play round after round."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.db.models import Q
+
+from game.models.play_settings import PlaySettings
+from game.rules.codes import LENGTH
+
+DESERTED = timedelta(days=1)  # nobody there for so long: a private game is closed
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def open(self) -> GameQuerySet:
+        return self.filter(closed_at=None)
+
+    def deserted(self, now: datetime) -> GameQuerySet:
+        """Private games that nobody has been in for a day."""
+        return self.open().filter(is_public=False, active_at__lte=now - DESERTED)
+
+
+class Game(PlaySettings):
+    """`active_at`: when somebody was last there, to the minute."""
+
+    code = models.CharField(max_length=LENGTH)
+    is_public = models.BooleanField(default=False)
+    host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
+    created_at = models.DateTimeField()
+    active_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        constraints = (
+            # Codes are few: that of a closed game can be given away again.
+            models.UniqueConstraint(
+                fields=["code"], condition=Q(closed_at=None), name="game_code_unique"
+            ),
+            models.UniqueConstraint(
+                fields=["is_public"], condition=Q(is_public=True), name="game_one_public"
+            ),
+        )
+        indexes = (
+            models.Index(
+                fields=["active_at"], condition=Q(closed_at=None), name="game_open_active"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.code

@@ -1,0 +1,67 @@
+"""A round: one board, from its start to its end, and for ever after."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+
+from django.db import models
+
+from game.rules.clock import SETTLING, Phase, phase
+from game.rules.results import Scoring
+from solver import Board
+
+
+class RoundQuerySet(models.QuerySet["Round"]):
+    def overdue(self, now: datetime) -> RoundQuerySet:
+        """Those that are over and whose results nobody has settled."""
+        return self.filter(settled_at=None, ends_at__lte=now - SETTLING)
+
+
+class Round(models.Model):
+    """`board`, `version` and all that the words are judged by stay as they were at the start.
+
+    `series_place`: which one of its series it is, from 1. `ends_at`: null until somebody ends an
+    untimed round. `settled_at`: when the results were written.
+    """
+
+    game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
+    number = models.PositiveIntegerField()
+    series_place = models.PositiveIntegerField(default=1)
+    board = models.CharField(max_length=600)
+    rows = models.PositiveSmallIntegerField()
+    columns = models.PositiveSmallIntegerField()
+    dice = models.CharField(max_length=20, blank=True)
+    min_length = models.PositiveSmallIntegerField()
+    scoring = models.CharField(
+        max_length=8, choices=[(scoring.value, scoring.label) for scoring in Scoring]
+    )
+    version = models.ForeignKey(
+        "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
+    )
+    salt = models.CharField(max_length=32)
+    starts_at = models.DateTimeField()
+    ends_at = models.DateTimeField(null=True)
+    settled_at = models.DateTimeField(null=True)
+
+    objects = RoundQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-number",)
+        constraints = (
+            models.UniqueConstraint(fields=["game", "number"], name="round_number_unique"),
+        )
+
+    def __str__(self) -> str:
+        return f"round {self.number}"
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of salt and board: shown before the round, checked by anybody after it."""
+        return hashlib.sha256(f"{self.salt}{self.board}".encode()).hexdigest()
+
+    def phase(self, now: datetime) -> Phase:
+        return phase(self.starts_at, self.ends_at, now)
+
+    def parsed_board(self) -> Board:
+        return Board.parse(self.board, (self.rows, self.columns))

@@ -1,0 +1,55 @@
+"""A player in a game."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import models
+
+from game.rules.names import MAX_NAME
+from game.rules.results import Handicap
+
+GONE = timedelta(seconds=60)  # not seen for so long: no longer there
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    def taken(self) -> SeatQuerySet:
+        """Those of players who have not been removed."""
+        return self.filter(removed_at=None)
+
+    def present(self, now: datetime) -> SeatQuerySet:
+        return self.taken().filter(seen_at__gt=now - GONE)
+
+
+class Seat(models.Model):
+    """`name_key`: the name as it is compared; null where the name is free for others again."""
+
+    game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
+    player = models.ForeignKey("Player", on_delete=models.PROTECT, related_name="seats")
+    name = models.CharField(max_length=MAX_NAME)
+    name_key = models.CharField(max_length=20 * MAX_NAME, null=True)  # noqa: DJ001  # of any number
+    joined_at = models.DateTimeField()
+    seen_at = models.DateTimeField()
+    removed_at = models.DateTimeField(null=True)
+    handicap_min_length = models.PositiveSmallIntegerField(null=True)
+    handicap_percent = models.PositiveSmallIntegerField(default=100)
+
+    objects = SeatQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("joined_at", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=["game", "player"], name="seat_one_a_player"),
+            models.UniqueConstraint(fields=["game", "name_key"], name="seat_name_unique"),
+        )
+        indexes = (models.Index(fields=["game", "seen_at"], name="seat_seen"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def handicap(self) -> Handicap:
+        return Handicap(self.handicap_min_length, self.handicap_percent)
+
+    def is_present(self, now: datetime) -> bool:
+        return self.removed_at is None and self.seen_at > now - GONE

@@ -1,0 +1,58 @@
+"""Where a round is in time: computed from its two timestamps and `now`, kept nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+
+COUNTDOWN = timedelta(seconds=3)
+# A word that came in before the end may still be on its way to the database: results wait for it.
+SETTLING = timedelta(seconds=1)
+
+PUBLIC_ROUND = timedelta(seconds=180)
+# 216 seconds in all, of which 400 make a day: the clock leaves no gap at midnight.
+PUBLIC_PAUSE = timedelta(seconds=36)
+PUBLIC_SLOTS = timedelta(days=1) // (PUBLIC_ROUND + PUBLIC_PAUSE)
+PUBLIC_START = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"
+    COUNTDOWN = "countdown"
+    PLAYING = "playing"
+    FINISHED = "finished"
+
+    @property
+    def running(self) -> bool:
+        """Whether a round is under way, so that another one can't start."""
+        return self in (Phase.COUNTDOWN, Phase.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A round of the public game: its number for ever and its place in the day, from 0."""
+
+    number: int
+    place: int
+    starts_at: datetime
+    ends_at: datetime
+
+
+def phase(starts_at: datetime | None, ends_at: datetime | None, now: datetime) -> Phase:
+    """The phase of a round; without a start it is the lobby, without an end it plays on."""
+    if starts_at is None or now < starts_at - COUNTDOWN:
+        return Phase.LOBBY
+    if now < starts_at:
+        return Phase.COUNTDOWN
+    return Phase.PLAYING if ends_at is None or now < ends_at else Phase.FINISHED
+
+
+def public_slot(now: datetime) -> Slot:
+    """The round of the public game at this time, from its countdown to that of the next one."""
+    then = now.astimezone(UTC) + COUNTDOWN
+    midnight = then.replace(hour=0, minute=0, second=0, microsecond=0)
+    place = (then - midnight) // (PUBLIC_ROUND + PUBLIC_PAUSE)
+    number = (midnight - PUBLIC_START).days * PUBLIC_SLOTS + place + 1
+    starts_at = midnight + place * (PUBLIC_ROUND + PUBLIC_PAUSE)
+    return Slot(number, place, starts_at, starts_at + PUBLIC_ROUND)

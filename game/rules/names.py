@@ -1,0 +1,76 @@
+"""What a player may be called."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+from badwords import Options, ProfanityFilter
+
+from game.rules.denylist import own_list
+from game.rules.refusals import Refusal
+
+MAX_NAME = 20
+MAX_MARKS = 2  # accents on one letter; more of them pile up over the neighbouring lines
+LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
+WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
+# Looked for within longer words; most others also stand in innocent ones, as in Scunthorpe.
+STEMS = ("fuck", "nigger", "nigga", "faggot")
+# Listed as offensive, but also what people are called.
+GIVEN_NAMES = ("dick", "fanny")
+
+
+def clean_name(text: str) -> str:
+    """The name without space around it and with single spaces within. Raises Refusal."""
+    name = " ".join(unicodedata.normalize("NFC", text[: 20 * MAX_NAME]).split())
+    if not 1 <= len(name) <= MAX_NAME:
+        raise Refusal("name.length", f"A name has 1 to {MAX_NAME} characters.", "name")
+    if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):
+        detail = "A name is made of letters, digits and signs that everybody can see."
+        raise Refusal("name.characters", detail, "name")
+    if is_offensive(name):
+        raise Refusal("name.offensive", "Please choose a name that offends nobody.", "name")
+    return name
+
+
+def name_key(name: str) -> str:
+    """Equal for names that look the same: no two players of a game share it."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def with_number(name: str, number: int) -> str:
+    """`Ann 2`, cut so that it is a name again."""
+    end = f" {number}"
+    return f"{name[: MAX_NAME - len(end)].rstrip()}{end}"
+
+
+def is_offensive(text: str) -> bool:
+    """Whether it holds a slur or an obscenity, also in disguise: `sh1t`, `s h i t`."""
+    spelled = "".join(text.split()) if all(len(part) == 1 for part in text.split()) else ""
+    if any(_filter().is_profane_many([text, spelled], LOOSE)):
+        return True
+    within = _filter().find(text, WITHIN)
+    return any(stem in match.word for match in within for stem in STEMS)
+
+
+def _visible(sign: str) -> bool:
+    """Not a control or formatting character, half a character or one that nothing shows."""
+    return sign == " " or unicodedata.category(sign)[0] not in "CZ"
+
+
+def _piled_up(name: str) -> bool:
+    marks = 0
+    for sign in name:
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks > MAX_MARKS:
+            return True
+    return False
+
+
+@cache
+def _filter() -> ProfanityFilter:
+    made = ProfanityFilter()
+    made.init(["en"])
+    made.add_words(own_list("denied"))
+    made.add_whitelist(GIVEN_NAMES)
+    return made

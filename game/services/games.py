@@ -1,0 +1,219 @@
+"""Games: made, found, set up, handed on, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from random import SystemRandom
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from game.models import Game, Player, Seat
+from game.rules import codes
+from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import (
+    HANDICAPS,
+    Settings,
+    StartBy,
+    check,
+    check_range,
+    usual_min_length,
+)
+from game.services import dealing, lexicons, rounds, seats
+from game.services.boards import choose_dice
+
+CODE_TRIES = 50
+TOUCH_EVERY = timedelta(seconds=15)  # not every sign of life is worth writing down
+PUBLIC = Settings(
+    round_seconds=int(PUBLIC_ROUND.total_seconds()),
+    pause_seconds=int(PUBLIC_PAUSE.total_seconds()),
+    scoring=Scoring.EVERYONE,
+    min_words=50,
+)
+
+
+def create(player: Player, settings: Settings, now: datetime) -> Game:
+    """A private game; the player has the first seat and is the host. Raises Refusal."""
+    columns = _columns(settings)
+    close_deserted(now)
+    for _ in range(CODE_TRIES):
+        try:
+            with transaction.atomic():
+                game = Game(
+                    code=codes.new_code(SystemRandom()), created_at=now, active_at=now, **columns
+                )
+                game.save()
+                game.host = seats.take(game, player, None, now)
+                game.save(update_fields=["host"])
+                return game
+        except IntegrityError:  # the code is in use
+            continue
+    raise Refusal("game.no_code", "All codes are in use just now. Try again later.")
+
+
+def public_game(now: datetime) -> Game:
+    """The one game that everybody may join, made when it is first asked for."""
+    game, _ = Game.objects.select_related("dictionary").get_or_create(
+        is_public=True,
+        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **_row(PUBLIC)},
+    )
+    return game
+
+
+def find(code: str, now: datetime) -> Game:
+    """The open game of that code, however it was typed. Raises Refusal."""
+    read = codes.read_code(code)
+    if read == codes.PUBLIC:
+        return public_game(now)
+    games = Game.objects.filter(code=read).select_related("dictionary")
+    game = games.open().first()
+    if game and close_deserted(now, game):
+        game = None
+    if game is None:
+        if games.exists():
+            raise Refusal("game.closed", "This game is over and closed.", "code")
+        raise Refusal("game.unknown", "There is no game with this code.", "code")
+    return game
+
+
+def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+    """The seat of a player, the same one whenever they join again. Raises Refusal.
+
+    Without a name, that of the player is taken, with a number where somebody else has it.
+    """
+    with transaction.atomic():
+        locked = Game.objects.select_for_update().get(pk=game.pk)
+        if locked.closed_at:
+            raise Refusal("game.closed", "This game is over and closed.")
+        seat = seats.take(locked, player, name, now)
+    touch_all(game, [seat.pk], now)
+    return seat
+
+
+def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
+    """Change the settings between two rounds. Raises Refusal."""
+    columns = _columns(settings)
+    with transaction.atomic():
+        _as_host(game, by)
+        _between_rounds(game, now)
+        Game.objects.filter(pk=game.pk).update(**columns)
+    game.refresh_from_db()
+
+
+def handicap(
+    game: Game, by: Seat, seat: Seat, min_length: int | None, percent: int, now: datetime
+) -> None:
+    """Make it harder or easier for one player, from the next round on. Raises Refusal."""
+    check_range("min_length", min_length, HANDICAPS["min_length"])
+    check_range("percent", percent, HANDICAPS["percent"])
+    with transaction.atomic():
+        _as_host(game, by)
+        _between_rounds(game, now)
+        seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
+
+
+def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
+    """Remove a player for good; what they found in a running round no longer counts."""
+    with transaction.atomic():
+        _as_host(game, by)
+        if seat.pk == by.pk:
+            raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
+        rounds.settle_overdue(game, now)  # what is over stays as it was
+        seats.of_game(game, seat).update(removed_at=now, name_key=None)
+
+
+def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
+    """Give a seat another name: players their own, the host any. Raises Refusal."""
+    with transaction.atomic():
+        locked = Game.objects.select_for_update().get(pk=game.pk)
+        if by.pk != seat.pk:
+            _as_host(game, by)
+        seats.of_game(game, seat)
+        seats.rename(locked, seat, name, now)
+
+
+def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
+    """Make another player the host. Raises Refusal."""
+    with transaction.atomic():
+        _as_host(game, by)
+        seats.of_game(game, seat)
+        Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
+    game.host_id = seat.pk
+
+
+def touch(seat: Seat, now: datetime) -> None:
+    """Note that a player is there."""
+    touch_all(seat.game, [seat.pk], now)
+
+
+def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
+    """Note that these players are there, at most every 15 seconds; see to it that one is host."""
+    unseen = Seat.objects.taken().filter(
+        game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
+    )
+    if unseen.update(seen_at=now):
+        Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
+    succeed_host(game, now)
+
+
+def succeed_host(game: Game, now: datetime) -> bool:
+    """Where the host has been gone for a minute, make who has been there longest the host."""
+    if game.is_public:
+        return False
+    host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
+    present = Seat.objects.filter(game_id=game.pk).present(now)
+    if present.filter(pk=host_id).exists():
+        return False
+    heir = present.order_by("joined_at", "pk").first()
+    return bool(heir and Game.objects.filter(pk=game.pk, host_id=host_id).update(host_id=heir.pk))
+
+
+def close_deserted(now: datetime, game: Game | None = None) -> int:
+    """Close private games that nobody has been in for a day: this one, or all. How many."""
+    deserted = Game.objects.deserted(now)
+    return (deserted.filter(pk=game.pk) if game else deserted).update(closed_at=now)
+
+
+def _as_host(game: Game, by: Seat) -> None:
+    """Raises Refusal unless `by` is the host at this moment. Locks the game."""
+    locked = Game.objects.select_for_update().get(pk=game.pk)
+    if locked.closed_at:
+        raise Refusal("game.closed", "This game is over and closed.")
+    if locked.host_id != by.pk:
+        raise Refusal("game.not_host", "Only the host can do this.")
+
+
+def _between_rounds(game: Game, now: datetime) -> None:
+    """Settle the last round. Raises Refusal while one is running or being counted."""
+    rounds.settle_overdue(game, now)
+    last = rounds.latest(game)
+    if last and last.settled_at is None:
+        raise Refusal("round.running", "Wait until this round is over.")
+
+
+def _columns(settings: Settings) -> dict[str, Any]:
+    """The settings as columns, once they are known to make a board. Raises Refusal."""
+    check(settings)
+    choose_dice((settings.rows, settings.columns), settings.dice)
+    dictionary, lexicon = lexicons.current(settings.dictionary)
+    row = _row(settings)
+    dealing.deal(dealing.Recipe.of(Game(**row), dictionary.language), lexicon)
+    return {**row, "dictionary": dictionary if settings.dictionary else None}
+
+
+def _row(settings: Settings) -> dict[str, Any]:
+    return {
+        "rows": settings.rows,
+        "columns": settings.columns,
+        "dice": settings.dice,
+        "round_seconds": settings.round_seconds,
+        "min_length": settings.min_length or usual_min_length(settings.rows, settings.columns),
+        "scoring": Scoring(settings.scoring).value,
+        "min_words": settings.min_words,
+        "rounds": settings.rounds,
+        "pause_seconds": settings.pause_seconds,
+        "start_by": StartBy(settings.start_by).value,
+    }

@@ -1,0 +1,229 @@
+"""Rounds: dealt, started, settled. No process has to be alive for a round to end.
+
+Whoever looks first settles the results, or deals the next board of a game that goes on by itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Condition
+from types import MappingProxyType
+
+from cachetools import LRUCache, cached
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models.seat import GONE
+from game.rules import results
+from game.rules.clock import COUNTDOWN, Phase, public_slot
+from game.rules.refusals import Refusal
+from game.rules.results import Find, Handicap, Scoring
+from game.rules.settings import StartBy, points_pack
+from game.services import dealing, lexicons
+from solver import Board, Lexicon, Solution, solve
+from solver.board import Size
+
+BOOKS = 256  # of which a process keeps the last used; one takes some 100 KB
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBook:
+    """What the words of a round are judged by. `words`: the points of every word of the board."""
+
+    board: Board
+    lexicon: Lexicon
+    words: Mapping[str, int]
+    solution: Solution
+
+
+def book(round_: Round) -> RoundBook:
+    """The book of a round, solved once in every process that needs it."""
+    size = (round_.rows, round_.columns)
+    return _book(round_.version.content_hash, round_.board, size, round_.min_length)
+
+
+# By content, so that nothing in it can go stale.
+@cached(LRUCache(maxsize=BOOKS), condition=Condition())
+def _book(content_hash: str, text: str, size: Size, min_length: int) -> RoundBook:
+    lexicon = lexicons.lexicon_of(content_hash)
+    board = Board.parse(text, size)
+    limit = settings.SOLVE_VISIT_LIMIT
+    solution = solve(board, lexicon, points_pack(*size), min_length, limit=limit)
+    words = MappingProxyType({found.word: found.points for found in solution.words})
+    return RoundBook(board, lexicon, words, solution)
+
+
+def current(game: Game, now: datetime) -> Round | None:
+    """The round that is running, else the last one; in the public game there always is one.
+
+    Deals the next board where that is due. Raises Refusal where the public game has no dictionary.
+    """
+    if game.is_public:
+        return _public_round(game, now)
+    last = latest(game)
+    due = next_start(game, last)
+    if last is None or due is None or not due - COUNTDOWN <= now < due + GONE:
+        return last
+    if not Seat.objects.filter(game_id=game.pk).present(now).exists():
+        return last
+    try:
+        return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
+    except Refusal:  # a dictionary that is no longer offered: the host has to choose another one
+        return last
+
+
+def latest(game: Game) -> Round | None:
+    """The last round that was dealt in this game."""
+    return Round.objects.filter(game_id=game.pk).select_related("version").first()
+
+
+def next_start(game: Game, last: Round | None) -> datetime | None:
+    """When the round after this one starts by itself, if it does."""
+    if last is None or last.ends_at is None or game.closed_at:
+        return None
+    if game.is_public:
+        return public_slot(last.ends_at + _pause(game) - COUNTDOWN).starts_at
+    if game.pause_seconds is None or (game.rounds and last.series_place >= game.rounds):
+        return None
+    return last.ends_at + _pause(game)
+
+
+def start(game: Game, by: Seat, now: datetime) -> Round:
+    """Start the next round, or skip the pause before it. While one is running, that one stays.
+
+    Raises Refusal.
+    """
+    fresh = _may_start(game, by)
+    last = latest(fresh)
+    if last and last.phase(now) is not Phase.FINISHED:
+        return last
+    goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
+    place = last.series_place + 1 if last and goes_on else 1
+    return _deal(fresh, last.number + 1 if last else 1, place, now + COUNTDOWN)
+
+
+def finish(game: Game, by: Seat, now: datetime) -> Round:
+    """End the untimed round that is running. Raises Refusal."""
+    fresh = _may_start(game, by)
+    untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
+    if not untimed.update(ends_at=now):
+        raise Refusal("round.not_untimed", "There is no untimed round to end.")
+    return Round.objects.select_related("version").filter(game=fresh).latest("number")
+
+
+def settle(round_: Round, now: datetime) -> bool:
+    """Write the standings, once: True for whoever of all who try it came first.
+
+    A second after the end, so that every word which came in before it is in the database.
+    """
+    with transaction.atomic():
+        claimed = Round.objects.overdue(now).filter(pk=round_.pk).update(settled_at=now)
+        if not claimed:
+            return False
+        round_.refresh_from_db(fields=["ends_at", "settled_at"])
+        Standing.objects.bulk_create(
+            Standing(
+                round=round_,
+                seat_id=standing.seat,
+                place=standing.place,
+                points=standing.points,
+                words=standing.words,
+            )
+            for standing in _results(round_).standings
+        )
+    return True
+
+
+def settle_overdue(game: Game, now: datetime) -> None:
+    """Settle what is over in this game, before something changes that the results depend on."""
+    for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
+        settle(round_, now)
+
+
+def found_words(round_: Round) -> dict[int, list[Find]]:
+    """What each seat found, in the order in which it came in.
+
+    Without players who had been removed when the round was settled.
+    """
+    finds: dict[int, list[Find]] = defaultdict(list)
+    there = Q(seat__removed_at=None)
+    if round_.settled_at:
+        there |= Q(seat__removed_at__gte=round_.settled_at)
+    rows = FoundWord.objects.filter(there, round_id=round_.pk)
+    for seat, word, received_at in rows.values_list("seat_id", "word", "received_at"):
+        finds[seat].append(Find(word, received_at))
+    return dict(finds)
+
+
+def _results(round_: Round) -> results.Results:
+    finds = found_words(round_)
+    seats = Seat.objects.taken().filter(game_id=round_.game_id)
+    if not round_.game.is_public:  # who was there and found nothing is last, not absent
+        there = seats.filter(joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
+        finds |= {seat: [] for seat in there.values_list("pk", flat=True) if seat not in finds}
+    columns = seats.filter(pk__in=finds).values_list(
+        "pk", "handicap_min_length", "handicap_percent"
+    )
+    handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
+    points = {row[0]: row[1] for row in round_.found.values_list("word", "points")}
+    return results.settle(finds, points, Scoring(round_.scoring), handicaps)
+
+
+def _may_start(game: Game, by: Seat) -> Game:
+    """The game as it is now. Raises Refusal where this player may not start a round."""
+    fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
+    if fresh.is_public:
+        raise Refusal("game.public", "The rounds of the public game start by the clock.")
+    if fresh.closed_at:
+        raise Refusal("game.closed", "This game is over and closed.")
+    if not Seat.objects.taken().filter(pk=by.pk, game=fresh).exists():
+        raise Refusal("seat.unknown", "You are not in this game.")
+    if fresh.start_by != StartBy.ANYONE and fresh.host_id != by.pk:
+        raise Refusal("game.not_host", "Only the host can start a round.")
+    return fresh
+
+
+def _public_round(game: Game, now: datetime) -> Round:
+    slot = public_slot(now)
+    rounds = Round.objects.filter(game_id=game.pk, number=slot.number)
+    return rounds.select_related("version").first() or _deal(
+        game, slot.number, slot.place + 1, slot.starts_at
+    )
+
+
+def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
+    """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
+    slug = game.dictionary.slug if game.dictionary else None
+    dictionary, lexicon = lexicons.current(slug)
+    recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
+    board = dealing.deal(recipe, lexicon)
+    length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    try:
+        with transaction.atomic():
+            return Round.objects.create(
+                game_id=game.pk,
+                number=number,
+                series_place=series_place,
+                board=str(board),
+                rows=board.rows,
+                columns=board.columns,
+                dice=game.dice,
+                min_length=game.min_length,
+                scoring=game.scoring,
+                version=dictionary.version,
+                salt=secrets.token_hex(16),
+                starts_at=starts_at,
+                ends_at=starts_at + length if length else None,
+            )
+    except IntegrityError:
+        return Round.objects.select_related("version").get(game_id=game.pk, number=number)
+
+
+def _pause(game: Game) -> timedelta:
+    return timedelta(seconds=game.pause_seconds or 0)

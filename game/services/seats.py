@@ -1,0 +1,104 @@
+"""Seats: who may sit in a game, and under which name. The callers hold the lock of the game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from game.models import Game, Player, Seat
+from game.rules.names import clean_name, name_key, with_number
+from game.rules.refusals import Refusal
+
+MOST_PRIVATE = 200
+MOST_PUBLIC = 5000
+# In the public game a name is free again when nobody has been there under it for so long.
+NAME_KEPT = timedelta(hours=1)
+SMALL_NUMBERS = range(2, 20)
+
+
+def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+    """The seat of the player, a new one if they have none yet. Raises Refusal."""
+    seat = Seat.objects.filter(game=game, player=player).first()
+    if seat is None:
+        return _new_seat(game, player, name, now)
+    if seat.removed_at:
+        raise Refusal("seat.removed", "The host has removed you from this game.")
+    if seat.name_key is None:  # gone for so long that the name was given up
+        seat.name = free_name(game, seat.name, now)
+        seat.name_key = name_key(seat.name)
+        seat.save(update_fields=["name", "name_key"])
+    return seat
+
+
+def _new_seat(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+    _check_room(game, now)
+    if name is None:
+        chosen = free_name(game, player.name, now)
+    else:
+        chosen = clean_name(name)
+        _check_free(game, chosen, now)
+    return Seat.objects.create(
+        game=game,
+        player=player,
+        name=chosen,
+        name_key=name_key(chosen),
+        joined_at=now,
+        seen_at=now,
+    )
+
+
+def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
+    """Raises Refusal for a name that can't be or that somebody else has."""
+    chosen = clean_name(name)
+    if name_key(chosen) != seat.name_key:
+        _check_free(game, chosen, now)
+    seat.name, seat.name_key = chosen, name_key(chosen)
+    seat.save(update_fields=["name", "name_key"])
+
+
+def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
+    """The row of a seat of this game. Raises Refusal where it is none, or of a removed player."""
+    found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
+    if not found.exists():
+        raise Refusal("seat.unknown", "There is no such player in this game.")
+    return found
+
+
+def free_name(game: Game, name: str, now: datetime) -> str:
+    """The name, or the name with a number, that nobody in the game has. Raises Refusal."""
+    numbers = [*SMALL_NUMBERS, *(100 + secrets.randbelow(9900) for _ in range(20))]
+    wishes = {name_key(wish): wish for wish in (name, *(with_number(name, n) for n in numbers))}
+    taken = set(_holders(game, wishes, now).values_list("name_key", flat=True))
+    for key, wish in wishes.items():
+        if key not in taken:
+            return wish
+    raise _taken(name, "")
+
+
+def _check_free(game: Game, name: str, now: datetime) -> None:
+    if _holders(game, [name_key(name)], now).exists():
+        raise _taken(name, f" “{free_name(game, name, now)}” is free.")
+
+
+def _holders(game: Game, keys: Iterable[str], now: datetime) -> QuerySet[Seat]:
+    """Seats of these names; in the public game after those of players long gone gave them up."""
+    holders = Seat.objects.filter(game=game, name_key__in=list(keys))
+    if game.is_public:
+        holders.filter(seen_at__lt=now - NAME_KEPT).update(name_key=None)
+    return holders
+
+
+def _check_room(game: Game, now: datetime) -> None:
+    if game.is_public:
+        full = Seat.objects.filter(game=game).present(now).count() >= MOST_PUBLIC
+    else:
+        full = Seat.objects.filter(game=game).taken().count() >= MOST_PRIVATE
+    if full:
+        raise Refusal("game.full", "This game is full.")
+
+
+def _taken(name: str, hint: str) -> Refusal:
+    return Refusal("name.taken", f"Somebody in this game is called “{name}”.{hint}", "name")

@@ -1,0 +1,59 @@
+"""Games for tests: alice hosts, bob plays, and the clock is where the test puts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from game.models import Game, Round, Seat
+from game.rules.settings import Settings
+from game.rules.verdicts import Verdict
+from game.services import games, players, rounds, words
+from game.services.words import Entry
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+BOARD = "catdlinemaropets"  # of the ten words of the tests it has cat, cater, line, mar and tin
+LENGTH = 180
+
+
+def later(seconds: float) -> datetime:
+    return NOW + timedelta(seconds=seconds)
+
+
+STARTED = later(3)
+ENDED = later(3 + LENGTH)
+COUNTED = later(3 + LENGTH + 1)
+
+
+def new_game(name: str = "alice", **settings: Any) -> Game:
+    """A private game that was made at NOW, with its host in it."""
+    return games.create(players.guest(name, NOW), Settings(**settings), NOW)
+
+
+def host_of(game: Game) -> Seat:
+    return Seat.objects.get(pk=Game.objects.get(pk=game.pk).host_id)
+
+
+def sit(game: Game, name: str, at: datetime = NOW) -> Seat:
+    return games.join(game, players.guest(name, at), name, at)
+
+
+def play(game: Game, at: datetime = NOW, board: str = BOARD) -> Round:
+    """A round on a known board, started at this time: it plays three seconds later."""
+    dealt = rounds.start(game, host_of(game), at)
+    return put(dealt, board)
+
+
+def put(dealt: Round, board: str = BOARD) -> Round:
+    """The round with another board than was dealt."""
+    Round.objects.filter(pk=dealt.pk).update(board=board)
+    return Round.objects.select_related("version").get(pk=dealt.pk)
+
+
+def say(
+    round_: Round, seat: Seat, said: Iterable[str] | str, at: datetime = STARTED
+) -> list[Verdict]:
+    """Words of one player, all at once."""
+    several = said.split() if isinstance(said, str) else said
+    return words.submit(round_, [Entry(seat.pk, word, at) for word in several], at)
