@@ -40,6 +40,8 @@ class Chart:
 def chart_of(lengths: Iterable[tuple[int, int]]) -> Chart:
     """A column for each length from the shortest to the longest; `lengths`: letters and words."""
     counts = dict(lengths)
+    if not counts:  # all words of a file are denied
+        return Chart((), width=0)
     first, last, most = min(counts), max(counts), max(counts.values())
     every = 1 + (last - first) // MOST_LABELS
     columns = []

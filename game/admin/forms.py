@@ -26,9 +26,7 @@ FILE_HELP = (
 
 
 class UploadForm(forms.Form):
-    file = forms.FileField(
-        label="Word list", help_text=FILE_HELP, allow_empty_file=True, max_length=200
-    )
+    file = forms.FileField(label="Word list", help_text=FILE_HELP, allow_empty_file=True)
     note = forms.CharField(
         label="Note",
         required=False,

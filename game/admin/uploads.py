@@ -13,6 +13,7 @@ from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import blame, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
 from game.rules.refusals import Refusal
+from game.rules.wordlist import counted
 from game.services import imports, reports
 from game.services.versions import StaleVersion, UploadGone
 
@@ -132,7 +133,7 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_upload_report", upload.pk)
-    text = f"Published {version} of “{upload.dictionary}” with {version.word_count:,} words."
+    text = f"Published {version} of “{upload.dictionary}” with {counted(version.word_count)}."
     return done(request, upload.dictionary, text)
 
 

@@ -74,6 +74,8 @@ def roll_back(
     would undo what the old version says. `seen`: the id of the version to go back from; raises
     StaleVersion where it is no longer current, and Refusal where nothing would change.
     """
+    if dictionary.current_id != seen:
+        raise versions.StaleVersion(dictionary)
     if dictionary.current and dictionary.current.content_hash == version.content_hash:
         detail = f"Version {version.number} has the same words as the current version."
         raise Refusal("version.same", detail)

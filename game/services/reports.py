@@ -65,7 +65,8 @@ def report_on(upload: Upload) -> Report:
 
 def report_on_words(dictionary: Dictionary, lexicon: Lexicon) -> Report:
     """The report on words from a file: single words that were added or denied stand over it."""
-    edits = WordEdit.objects.of(dictionary.pk)
+    new = dictionary.pk is None
+    edits = WordEdit.objects.none() if new else WordEdit.objects.of(dictionary.pk)
     denied = [word for word in edits.denied().values_list("word", flat=True) if word in lexicon]
     kept = [word for word in edits.added().values_list("word", flat=True) if word not in lexicon]
     if denied or kept:

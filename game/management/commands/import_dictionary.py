@@ -16,6 +16,7 @@ from django.utils.text import slugify
 from game.models import Dictionary, Upload
 from game.rules.archives import too_big
 from game.rules.refusals import Refusal
+from game.rules.wordlist import counted
 from game.services import dictionaries, imports, reports
 from game.services.reports import Report
 
@@ -126,14 +127,13 @@ def _publish(draft: imports.Draft, default: bool) -> str:
         dictionaries.save_details(dictionary)
     if default:
         dictionaries.make_default(dictionary)
-    words = f"{version.word_count:,} words"
-    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
+    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {counted(version.word_count)}."
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:
     effect = report.effect
     before = "" if effect.before is None else f"{effect.before:.1f} before, "
-    yield f"Accepted    {upload.word_count:,} words, read as {upload.encoding}"
+    yield f"Accepted    {counted(upload.word_count)}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     for line in upload.refused_lines().splitlines()[1 : SHOWN + 1]:

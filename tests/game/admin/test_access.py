@@ -1,0 +1,100 @@
+"""Who may see and do what: every page of the dictionaries, for everybody."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary
+from tests.game.admin.conftest import signed_in
+from tests.game.admin.page import uploaded
+
+LOOK = [
+    "/admin/game/dictionary/",
+    "/admin/game/dictionary/{id}/change/",
+    "/admin/game/dictionary/{id}/words/",
+    "/admin/game/dictionary/{id}/versions/",
+    "/admin/game/dictionary/{id}/versions/1/words.txt",
+]
+DO = [
+    "/admin/game/dictionary/add/",
+    "/admin/game/dictionary/{id}/upload/",
+    "/admin/game/dictionary/{id}/versions/1/roll-back/",
+    "/admin/game/dictionary/{id}/delete/",
+]
+POST = [
+    "/admin/game/dictionary/{id}/words/",
+    "/admin/game/dictionary/{id}/default/",
+    "/admin/game/dictionary/{id}/versions/1/roll-back/",
+    "/admin/game/dictionary/{id}/upload/",
+    "/admin/game/dictionary/add/",
+]
+
+
+@pytest.mark.parametrize("address", LOOK + DO)
+def test_alice_may_see_everything(alice: Client, greek: Dictionary, address: str) -> None:
+    assert alice.get(address.format(id=greek.pk)).status_code == 200
+
+
+@pytest.mark.parametrize("address", LOOK)
+def test_bob_may_look(bob: Client, greek: Dictionary, address: str) -> None:
+    assert bob.get(address.format(id=greek.pk)).status_code == 200
+
+
+@pytest.mark.parametrize("address", DO)
+def test_bob_may_do_nothing(bob: Client, greek: Dictionary, address: str) -> None:
+    assert bob.get(address.format(id=greek.pk)).status_code == 403
+
+
+@pytest.mark.parametrize("address", POST)
+def test_bob_may_send_nothing(bob: Client, greek: Dictionary, address: str) -> None:
+    assert bob.post(address.format(id=greek.pk)).status_code == 403
+    greek.refresh_from_db()
+    assert (greek.versions.count(), greek.is_default) == (1, False)
+
+
+def test_bob_is_offered_nothing_to_do(bob: Client, greek: Dictionary) -> None:
+    for page in ("change", "words", "versions"):
+        content = bob.get(f"/admin/game/dictionary/{greek.pk}/{page}/").content.decode()
+        assert "Upload words" not in content
+        assert "Make a new version" not in content
+        assert "Make it the default" not in content
+        assert "Go back" not in content
+
+
+@pytest.mark.parametrize("address", LOOK + DO)
+def test_charlie_may_see_nothing(charlie: Client, greek: Dictionary, address: str) -> None:
+    assert charlie.get(address.format(id=greek.pk)).status_code == 403
+
+
+@pytest.mark.parametrize("address", LOOK + DO)
+def test_strangers_are_asked_to_sign_in(client: Client, greek: Dictionary, address: str) -> None:
+    response = client.get(address.format(id=greek.pk))
+    assert response.status_code == 302
+    assert response["Location"].startswith("/admin/login/")
+
+
+@pytest.mark.parametrize("address", LOOK[2:] + DO[1:3])
+@pytest.mark.parametrize("number", ["999", "9" * 40])
+def test_no_such_dictionary(alice: Client, address: str, number: str) -> None:
+    assert alice.get(address.format(id=number)).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["words.txt", "roll-back/"])
+def test_no_such_version(alice: Client, greek: Dictionary, page: str) -> None:
+    address = f"/admin/game/dictionary/{greek.pk}/versions/7/{page}"
+    assert alice.get(address).status_code == 404
+
+
+def test_drafts_are_for_those_who_may_change(
+    alice: Client, bob: Client, charlie: Client, greek: Dictionary
+) -> None:
+    draft = uploaded(alice, greek, "αλφα".encode())
+    for client in (bob, charlie, signed_in("dora", "add_dictionary")):
+        for page in ("", "refused.txt"):
+            address = f"/admin/game/dictionary/uploads/{draft.pk}/{page}"
+            assert client.get(address).status_code == 403
+        address = f"/admin/game/dictionary/uploads/{draft.pk}/"
+        assert client.post(address, {"publish": "", "seen": greek.current_id}).status_code == 403
+    greek.refresh_from_db()
+    assert greek.version.number == 1

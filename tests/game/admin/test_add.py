@@ -1,0 +1,74 @@
+"""Adding a dictionary by uploading its first words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from game.models import Dictionary, Upload
+from game.services.lexicons import current
+from tests.game.admin.conftest import signed_in
+from tests.game.admin.page import text
+
+ADDRESS = "/admin/game/dictionary/add/"
+
+
+def filled(**fields: Any) -> dict[str, Any]:
+    file = SimpleUploadedFile("wörter.txt", "Äpfel\nBirne\nb1\n".encode())
+    return {"name": "Deutsch", "language": "de", "file": file, **fields}
+
+
+def test_add_and_publish(alice: Client) -> None:
+    response = alice.post(ADDRESS, filled(note="Duden"))
+    draft = Upload.objects.get()
+    assert response["Location"] == f"/admin/game/dictionary/uploads/{draft.pk}/"
+    page = text(alice.get(response["Location"]))
+    assert "These would be the first words of “Deutsch”." in page
+    assert "Accepted 2 words" in page
+    assert "Note Duden" in page
+    assert "3 b1 has “1”, which is not a letter" in page
+    response = alice.post(response["Location"], {"publish": "", "seen": ""})
+    dictionary, lexicon = current("deutsch")
+    assert response["Location"] == f"/admin/game/dictionary/{dictionary.pk}/change/"
+    assert tuple(lexicon) == ("birne", "äpfel")
+    assert (dictionary.language, dictionary.active, dictionary.is_default) == ("de", True, False)
+
+
+def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
+    dora = signed_in("dora", "add_dictionary")
+    address = dora.post(ADDRESS, filled())["Location"]
+    response = dora.post(address, {"publish": "", "seen": ""})
+    assert response["Location"] == "/admin/"
+    assert len(current("deutsch")[1]) == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"name": ""}, "This field is required."),
+        ({"name": "english"}, "There is a dictionary of this name already."),
+        ({"slug": "english"}, "Dictionary with this Slug already exists."),
+        ({"slug": "a b"}, "Enter a valid “slug”"),
+        ({"name": "Ελληνικά"}, "Enter one: none can be made from this name."),
+        ({"language": "German"}, "Enter a language tag such as “en”, “de” or “pt-BR”."),
+        ({"file": ""}, "This field is required."),
+        ({"file": SimpleUploadedFile("x.txt", b"")}, "The file is empty."),
+        ({"file": SimpleUploadedFile("x.png", b"\x89PNG\0\0")}, "This is no text file."),
+        ({"file": SimpleUploadedFile("x.gz", b"\x1f\x8b\x08")}, "The gzip file is cut off"),
+        ({"file": SimpleUploadedFile("x.txt", b"12\n")}, "There are no words in the file"),
+        ({"note": "x" * 301}, "Ensure this value has at most 300 characters"),
+    ],
+)
+def test_refused(
+    alice: Client, english: Dictionary, fields: dict[str, Any], complaint: str
+) -> None:
+    typed = {"description": "What I typed", **fields}
+    response = alice.post(ADDRESS, filled(**typed))
+    assert response.status_code == 200
+    assert complaint in text(response)
+    assert "What I typed" in text(response)
+    assert list(Dictionary.objects.all()) == [english]
+    assert not Upload.objects.exists()

@@ -1,0 +1,124 @@
+"""A dictionary's details, which one is the default, and deleting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, WordList
+from game.services.edits import edit_words
+from game.services.lexicons import current
+from tests.game.admin.page import text
+
+DETAILS = {"name": "Greek", "slug": "greek", "language": "el", "description": "", "active": "on"}
+
+
+def address(dictionary: Dictionary, page: str = "change") -> str:
+    return f"/admin/game/dictionary/{dictionary.pk}/{page}/"
+
+
+def test_list(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    Dictionary.objects.create(name="Empty", slug="empty")
+    page = text(alice.get("/admin/game/dictionary/"))
+    assert "English en 10 1" in page
+    assert "Ελληνικά el 3 1" in page
+    assert "Empty en none yet -" in page
+
+
+def test_state(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    assert "Default Yes: used where none is named" in text(alice.get(address(english)))
+    assert "Default No. Make it the default" in text(alice.get(address(greek)))
+
+
+def test_change(alice: Client, greek: Dictionary) -> None:
+    response = alice.post(address(greek), DETAILS)
+    assert response.status_code == 302
+    greek.refresh_from_db()
+    assert (greek.name, greek.active, greek.version.number) == ("Greek", True, 1)
+
+
+def test_deactivate(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    alice.post(address(greek), {**DETAILS, "active": ""})
+    greek.refresh_from_db()
+    assert not greek.active
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"name": "ENGLISH"}, "There is a dictionary of this name already."),
+        ({"slug": "english"}, "Dictionary with this Slug already exists."),
+        ({"language": "Greek!"}, "Enter a language tag"),
+    ],
+)
+def test_refused(
+    alice: Client,
+    english: Dictionary,
+    greek: Dictionary,
+    fields: dict[str, Any],
+    complaint: str,
+) -> None:
+    response = alice.post(address(greek), {**DETAILS, **fields})
+    assert response.status_code == 200
+    assert complaint in text(response)
+    greek.refresh_from_db()
+    assert greek.name == "Ελληνικά"
+
+
+def test_the_default_is_not_deactivated(alice: Client, english: Dictionary) -> None:
+    response = alice.post(
+        address(english), {**DETAILS, "name": "English", "slug": "english"} | {"active": ""}
+    )
+    assert "This is the default dictionary. Make another one the default first." in text(response)
+    assert current()[0] == english
+
+
+def test_make_default(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    response = alice.post(address(greek, "default"), follow=True)
+    assert "“Ελληνικά” is now the default dictionary." in text(response)
+    assert current()[0] == greek
+
+
+def test_what_is_not_active_does_not_become_the_default(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    assert "Make it the default" not in text(alice.get(address(greek)))
+    response = alice.post(address(greek, "default"), follow=True)
+    assert "Only an active dictionary with published words can be the default." in text(response)
+    assert current()[0] == english
+
+
+def test_the_default_is_not_made_by_looking(alice: Client, greek: Dictionary) -> None:
+    assert alice.get(address(greek, "default")).status_code == 405
+
+
+def test_delete(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    edit_words(greek, ["δελτα"], "add", "missing", None)
+    assert "Are you sure you want to delete the dictionary" in text(
+        alice.get(address(greek, "delete"))
+    )
+    alice.post(address(greek, "delete"), {"post": "yes"})
+    assert list(Dictionary.objects.all()) == [english]
+    assert WordList.objects.count() == 1
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_the_default_is_not_deleted(alice: Client, english: Dictionary, method: str) -> None:
+    response = getattr(alice, method)(address(english, "delete"), {"post": "yes"}, follow=True)
+    assert "“English” is the default dictionary. Make another one the default first." in text(
+        response
+    )
+    assert current()[0] == english
+
+
+def test_several_at_once_are_not_deleted(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
+    alice.post(
+        "/admin/game/dictionary/",
+        {"action": "delete_selected", "_selected_action": [greek.pk], "post": "yes"},
+    )
+    assert Dictionary.objects.count() == 2

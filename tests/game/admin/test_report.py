@@ -1,0 +1,163 @@
+"""The report on an upload, and what is decided there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Upload
+from game.services.edits import edit_words
+from game.services.lexicons import current
+from tests.game.admin.page import Response, text, uploaded
+from tests.game.conftest import WORDS
+
+FILE = "\n".join(["cat", "CAT", "dog", "two words", "<b>", *(f"wrong{i}" for i in range(30))])
+
+
+@pytest.fixture
+def draft(alice: Client, english: Dictionary) -> Upload:
+    return uploaded(alice, english, FILE.encode())
+
+
+def address(draft: Upload) -> str:
+    return f"/admin/game/dictionary/uploads/{draft.pk}/"
+
+
+def test_the_report(alice: Client, draft: Upload) -> None:
+    response = alice.get(address(draft))
+    page = text(response)
+    assert "“words.txt” for “English”" in page
+    assert "Compared to version 1 of “English”, the current one. Nothing has changed yet." in page
+    assert "Accepted 2 words Duplicates 1 Refused 32 Read as UTF-8" in page
+    assert "6 letters: a c d g o t" in page
+    assert "1 added" in page
+    assert "9 removed" in page
+    assert "A random 4x4 board holds" in page
+    assert "dice of New Boggle 4x4 (1987)" in page
+    assert 'aria-label="3 letters: 2 words. "' in response.content.decode()
+
+
+def test_refused_lines(alice: Client, draft: Upload) -> None:
+    page = text(alice.get(address(draft)))
+    assert "4 two words has a space, which is not a letter" in page
+    assert "5 <b> has “<”, which is not a letter" in page
+    assert "wrong17" in page
+    assert "wrong18" not in page
+    assert "These are the first 20." in page
+    response = alice.get(f"{address(draft)}refused.txt")
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
+    assert response["Content-Disposition"] == 'attachment; filename="english-refused.txt"'
+    lines = response.content.decode().splitlines()
+    assert lines[0] == "Line\tReason\tText"
+    assert lines[-1] == "35\thas “2”, which is not a letter\twrong29"
+    assert len(lines) == 33
+
+
+@pytest.mark.parametrize(
+    ("query", "shown", "hidden"),
+    [
+        ("", "dog", "cater"),
+        ("?show=added&q=zz", "No word with “zz” is added.", "dog"),
+        ("?show=removed", "cater line mar quit", "dog"),
+        ("?show=removed&q=QUI", "quit quite", "cater"),
+        ("?show=nonsense&page=-7&q=%00%F0", "No word with", "cater"),
+        ("?show=removed&page=99", "cater", "dog"),
+    ],
+)
+def test_the_difference(alice: Client, draft: Upload, query: str, shown: str, hidden: str) -> None:
+    page = text(alice.get(address(draft) + query))
+    difference = page[page.index("The difference") : page.index("Refused Download")]
+    assert shown in difference
+    assert hidden not in difference
+
+
+def test_pages_of_the_difference(alice: Client, english: Dictionary) -> None:
+    words = "\n".join(f"new{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(150))
+    draft = uploaded(alice, english, words.encode())
+    response = alice.get(f"{address(draft)}?q=new")
+    assert "Page 1 of 2" in text(response)
+    assert 'href="?q=new&page=2#difference"' in unescape(response.content.decode())
+    second = text(alice.get(f"{address(draft)}?q=new&page=2"))
+    assert "newdw" in second
+    assert "newdv" not in second
+
+
+def test_no_difference(alice: Client, english: Dictionary) -> None:
+    draft = uploaded(alice, english, "\n".join(WORDS).encode())
+    assert "None: the current version has exactly these words." in text(alice.get(address(draft)))
+
+
+def test_denied_and_added_words_are_told(alice: Client, english: Dictionary) -> None:
+    edit_words(english, ["cat"], "deny", "no word", None)
+    english.refresh_from_db()
+    edit_words(english, ["dog"], "add", "a word", None)
+    page = text(alice.get(address(uploaded(alice, english, b"cat\nbird"))))
+    assert "1 word of the file stays out: each was removed before cat" in page
+    assert "1 word that the file lacks stays in: each was added before dog" in page
+
+
+def test_publish(alice: Client, english: Dictionary, draft: Upload) -> None:
+    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    assert response.redirect_chain == [(f"/admin/game/dictionary/{english.pk}/change/", 302)]
+    assert "Published version 2 of “English” with 2 words." in text(response)
+    assert tuple(current()[1]) == ("cat", "dog")
+    history = text(alice.get(f"/admin/game/dictionary/{english.pk}/history/"))
+    assert "Published version 2" in history
+
+
+def test_discard(alice: Client, draft: Upload) -> None:
+    response = alice.post(address(draft), {"discard": ""}, follow=True)
+    assert "Discarded the upload “words.txt”." in text(response)
+    assert tuple(current()[1]) == WORDS
+    assert not Upload.objects.exists()
+
+
+@pytest.mark.parametrize("seen", ["", "x", "0", "9" * 40, "²"])
+def test_publishing_what_was_compared_to_another_version(
+    alice: Client, draft: Upload, seen: str
+) -> None:
+    response = alice.post(address(draft), {"publish": "", "seen": seen}, follow=True)
+    assert response.redirect_chain == [(address(draft), 302)]
+    assert "look again before you publish" in text(response)
+    assert tuple(current()[1]) == WORDS
+
+
+def test_the_report_is_worked_out_again_after_another_version(
+    alice: Client, english: Dictionary, draft: Upload
+) -> None:
+    assert "1 added" in text(alice.get(address(draft)))
+    edit_words(english, ["dog"], "add", "a word", None)
+    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    page = text(response)
+    assert "Meanwhile somebody has published another version of “English”." in page
+    assert "Compared to version 2 of “English”" in page
+    assert "0 added" in page
+
+
+def test_a_file_with_nothing_but_denied_words(alice: Client, english: Dictionary) -> None:
+    edit_words(english, ["cat"], "deny", "no word", None)
+    english.refresh_from_db()
+    draft = uploaded(alice, english, b"cat")
+    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    assert "A dictionary needs at least one word." in text(response)
+    assert Upload.objects.exists()
+
+
+Send = Callable[[Client, str], Response]
+
+
+@pytest.mark.parametrize(
+    "send",
+    [
+        lambda client, at: client.get(at, follow=True),
+        lambda client, at: client.get(f"{at}refused.txt", follow=True),
+        lambda client, at: client.post(at, {"publish": "", "seen": "1"}, follow=True),
+        lambda client, at: client.post(at, {"discard": ""}, follow=True),
+    ],
+)
+def test_what_has_gone(alice: Client, draft: Upload, send: Send) -> None:
+    alice.post(address(draft), {"discard": ""})
+    assert "published or discarded already" in text(send(alice, address(draft)))

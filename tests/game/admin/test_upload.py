@@ -1,0 +1,68 @@
+"""Uploading words to a dictionary."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from django.conf import LazySettings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from game.models import Dictionary, Upload, WordList
+from game.services.lexicons import current
+from tests.game.admin.page import text, uploaded
+from tests.game.conftest import WORDS
+
+
+def test_the_form(alice: Client, english: Dictionary) -> None:
+    page = text(alice.get(f"/admin/game/dictionary/{english.pk}/upload/"))
+    assert "Upload words to “English”" in page
+    assert "Plain, gzip or zip; UTF-8, UTF-16 or Latin-1." in page
+
+
+def test_a_draft_waits_and_changes_nothing(alice: Client, english: Dictionary) -> None:
+    draft = uploaded(alice, english, gzip.compress(b"cat\ndog\n"), note="Shelf")
+    assert (draft.file_name, draft.note, draft.word_count) == ("words.txt", "Shelf", 2)
+    assert str(draft.created_by) == "alice"
+    assert tuple(current()[1]) == WORDS
+    page = text(alice.get(f"/admin/game/dictionary/{english.pk}/change/"))
+    assert "Waiting “words.txt” , 2 words" in page
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"", "The file is empty."),
+        (b"\0\1\2", "This is no text file."),
+        (b"1\n2\n", "There are no words in the file: line 1, “1”, has “1”, which is not a letter."),
+        (gzip.compress(b"cat")[:-1], "The gzip file is cut off: its end is missing."),
+        (b"PK\x03\x04", "The zip file is damaged."),
+        (b"a\n" * 600, "The file is larger than 0.001 MB."),
+    ],
+)
+def test_refused(
+    alice: Client, english: Dictionary, settings: LazySettings, data: bytes, complaint: str
+) -> None:
+    settings.UPLOAD_BYTES = 1000
+    response = alice.post(
+        f"/admin/game/dictionary/{english.pk}/upload/",
+        {"file": SimpleUploadedFile("words.txt", data), "note": "What I typed"},
+    )
+    assert response.status_code == 200
+    assert complaint in text(response)
+    assert "What I typed" in response.content.decode()
+    assert not Upload.objects.exists()
+    assert WordList.objects.count() == 1
+
+
+def test_no_file(alice: Client, english: Dictionary) -> None:
+    response = alice.post(f"/admin/game/dictionary/{english.pk}/upload/", {"note": "Shelf"})
+    assert "This field is required." in text(response)
+
+
+def test_a_long_file_name(alice: Client, english: Dictionary) -> None:
+    file = SimpleUploadedFile("a" * 300 + ".txt", b"cat")
+    response = alice.post(f"/admin/game/dictionary/{english.pk}/upload/", {"file": file})
+    assert response.status_code == 302
+    assert "aaa" in text(alice.get(response["Location"]))

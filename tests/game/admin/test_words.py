@@ -1,0 +1,97 @@
+"""Looking words up, adding and removing them."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary
+from game.services.edits import edit_words
+from game.services.lexicons import current
+from tests.game.admin.page import text
+from tests.game.conftest import WORDS
+
+
+def address(dictionary: Dictionary) -> str:
+    return f"/admin/game/dictionary/{dictionary.pk}/words/"
+
+
+def test_look_up(alice: Client, english: Dictionary) -> None:
+    page = text(alice.get(address(english) + "?q=QUIT"))
+    assert "“quit” is in the dictionary" in page
+    assert "Added 1 (packaged list)" in page
+    assert "Words with “quit” in them: quite" in page
+
+
+def test_look_up_what_never_was(alice: Client, english: Dictionary) -> None:
+    page = text(alice.get(address(english) + "?q=zebra"))
+    assert "“zebra” is not in the dictionary It never was." in page
+
+
+@pytest.mark.parametrize("query", ["%00", "<script>", "%", "'", "x" * 5000, "%F0%9F%98%80", "a|b"])
+def test_look_up_anything(alice: Client, english: Dictionary, query: str) -> None:
+    response = alice.get(address(english), {"q": query})
+    assert "is not in the dictionary" in text(response)
+    assert "<script>”" not in response.content.decode()
+
+
+def test_who_removed_it_and_why(alice: Client, english: Dictionary) -> None:
+    alice.post(address(english), {"action": "deny", "words": "cat", "reason": "No such animal"})
+    page = text(alice.get(address(english) + "?q=cat"))
+    assert "“cat” is not in the dictionary" in page
+    assert "Removed 2 (single words)" in page
+    assert "alice No such animal Added 1 (packaged list)" in page
+
+
+def test_add_words(alice: Client, english: Dictionary) -> None:
+    response = alice.post(
+        address(english),
+        {"action": "add", "words": "Dog\nbird", "reason": "Asked for"},
+        follow=True,
+    )
+    assert "Added: bird, dog. This is version 2 of “English”." in text(response)
+    assert {"bird", "dog"} < set(current()[1])
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"words": ""}, "This field is required."),
+        ({"reason": ""}, "This field is required."),
+        ({"reason": "   "}, "This field is required."),
+        ({"action": "burn"}, "Select a valid choice."),
+        ({"words": "d0g"}, "“d0g” has “0”, which is not a letter."),
+        ({"words": "cat"}, "“cat” is in the dictionary already."),
+        ({"words": "a " * 9000 + "1"}, "“1” has “1”, which is not a letter."),
+        ({"words": "a" * 101}, "has 101 letters; no board holds more than 100."),
+    ],
+)
+def test_refused(
+    alice: Client, english: Dictionary, fields: dict[str, str], complaint: str
+) -> None:
+    typed = {"action": "add", "words": "dog", "reason": "What I typed", **fields}
+    response = alice.post(address(english), typed)
+    assert response.status_code == 200
+    assert complaint in text(response)
+    assert ("What I typed" in response.content.decode()) == (typed["reason"] == "What I typed")
+    assert tuple(current()[1]) == WORDS
+
+
+def test_standing_edits(alice: Client, english: Dictionary) -> None:
+    edit_words(english, ["cat", "rope"], "deny", "Not wanted", None)
+    page = text(alice.get(address(english)))
+    assert "2 single words added or removed" in page
+    assert "cat Removed Not wanted" in page
+    assert "rope Removed Not wanted" in page
+    found = text(alice.get(address(english) + "?q=rop"))
+    standing = found[found.index("2 single words added or removed") :]
+    assert "rope Removed Not wanted" in standing
+    assert "cat" not in standing
+
+
+def test_before_anything_is_published(alice: Client, english: Dictionary) -> None:
+    empty = Dictionary.objects.create(name="Empty", slug="empty")
+    assert "Make a new version" not in text(alice.get(address(empty) + "?q=cat"))
+    response = alice.post(address(empty), {"action": "add", "words": "cat", "reason": "why"})
+    assert response.status_code == 200
+    assert empty.versions.count() == 0

@@ -1,0 +1,169 @@
+"""Uploading a dictionary from the shell."""
+
+from __future__ import annotations
+
+import gzip
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+from django.core.management import CommandError, call_command
+
+from game.models import Dictionary, Upload, WordList
+from game.services.edits import edit_words
+from game.services.lexicons import current
+from tests.game.conftest import WORDS
+from tests.server import Site, SiteError
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "words.txt"
+    path.write_text("cat\nCat\ndog\nd0g\n")
+    return path
+
+
+def run(*arguments: object) -> str:
+    out = StringIO()
+    call_command("import_dictionary", *map(str, arguments), stdout=out, stderr=StringIO())
+    return out.getvalue()
+
+
+def test_a_new_dictionary(db: None, file: Path) -> None:
+    out = run(file, "--name", "My Words", "--language", "en-GB", "--description", "Few")
+    assert out.splitlines() == [
+        "Accepted    2 words, read as UTF-8",
+        "Duplicates  1",
+        "Refused     1",
+        "            line 4, “d0g”: has “0”, which is not a letter",
+        "Letters     6: acdgot",
+        "Lengths     3: 2",
+        "Kept out    0",
+        "Added       2: cat dog",
+        "Removed     0",
+        out.splitlines()[9],
+        "Published version 1 of “My Words” (my-words) with 2 words.",
+    ]
+    assert out.splitlines()[9].startswith("A random 4x4 board holds ")
+    dictionary, lexicon = current("my-words")
+    assert tuple(lexicon) == ("cat", "dog")
+    assert (dictionary.language, dictionary.description) == ("en-GB", "Few")
+    assert dictionary.version.note == "words.txt"
+
+
+def test_a_new_version(english: Dictionary, file: Path) -> None:
+    edit_words(english, ["cat"], "deny", "no word", None)
+    out = run(file, "--name", "english", "--note", "Shelf")
+    assert "Kept out    1: cat" in out
+    assert "Published version 3 of “English” (english) with 1 word." in out
+    assert tuple(current()[1]) == ("dog",)
+    assert Dictionary.objects.default().version.note == "Shelf"
+
+
+def test_default(english: Dictionary, file: Path) -> None:
+    run(file, "--name", "Mine", "--language", "en", "--slug", "me", "--default", "--quiet")
+    assert current()[0].slug == "me"
+
+
+def test_quiet(db: None, file: Path) -> None:
+    out = run(file, "--name", "Mine", "--language", "en", "--quiet")
+    assert out == "Published version 1 of “Mine” (mine) with 2 words.\n"
+
+
+def test_gzip(db: None, tmp_path: Path) -> None:
+    path = tmp_path / "words.gz"
+    path.write_bytes(gzip.compress(b"act|act|cat"))
+    run(path, "--name", "Mine", "--language", "en")
+    assert tuple(current("mine")[1]) == ("act", "cat")
+
+
+@pytest.mark.parametrize("name", ["English", "New"])
+def test_dry_run(english: Dictionary, file: Path, name: str) -> None:
+    out = run(file, "--name", name, "--language", "en", "--dry-run")
+    assert out.endswith("Nothing was kept.\n")
+    assert tuple(current()[1]) == WORDS
+    assert Dictionary.objects.count() == WordList.objects.count() == 1
+    assert not Upload.objects.exists()
+
+
+def test_draft(english: Dictionary, file: Path) -> None:
+    out = run(file, "--name", "English", "--draft")
+    assert out.endswith("A draft of “English” waits in the admin.\n")
+    assert Upload.objects.get().word_count == 2
+    assert tuple(current()[1]) == WORDS
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["--name", "New"], "a new dictionary needs its --language, such as en"),
+        (["--name", "New", "--language", "German"], "language: Enter a language tag"),
+        (["--name", "New", "--language", "en", "--slug", "a b"], "slug: Enter a valid “slug”"),
+        (["--name", "New", "--language", "en", "--slug", "english"], "slug: Dictionary with this"),
+        (["--name", "Ελ", "--language", "el"], "slug: This field cannot be blank."),
+        (["--name", " ", "--language", "en"], "name: This field cannot be blank."),
+        (["--name", "New", "--language", "en", "--default", "--dry-run"], "drop --default"),
+        (["--name", "New", "--language", "en", "--default", "--draft"], "drop --default"),
+    ],
+)
+def test_refused(english: Dictionary, file: Path, arguments: list[str], error: str) -> None:
+    with pytest.raises(CommandError, match=error):
+        run(file, *arguments)
+    assert Dictionary.objects.count() == WordList.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "error"),
+    [
+        (b"", "The file is empty."),
+        (b"\0", "This is no text file."),
+        (b"x" * 1001, "The file is larger than 0.001 MB."),
+        (gzip.compress(b"cat")[:9], "The gzip file is cut off: its end is missing."),
+    ],
+)
+def test_a_bad_file(
+    db: None, tmp_path: Path, settings: LazySettings, data: bytes, error: str
+) -> None:
+    settings.UPLOAD_BYTES = 1000
+    path = tmp_path / "words"
+    path.write_bytes(data)
+    with pytest.raises(CommandError, match=error):
+        run(path, "--name", "New", "--language", "en")
+    assert not Dictionary.objects.exists()
+
+
+def test_no_file(db: None, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="nowhere: No such file or directory"):
+        run(tmp_path / "nowhere", "--name", "New", "--language", "en")
+    with pytest.raises(CommandError, match="Is a directory"):
+        run(tmp_path, "--name", "New", "--language", "en")
+
+
+def test_what_is_refused_at_the_last_moment_leaves_nothing(
+    english: Dictionary, tmp_path: Path
+) -> None:
+    edit_words(english, ["cat"], "deny", "no word", None)
+    path = tmp_path / "words.txt"
+    path.write_text("cat")
+    with pytest.raises(CommandError, match="at least one word"):
+        run(path, "--name", "English")
+    assert not Upload.objects.exists()
+    assert english.versions.count() == 2
+
+
+def test_not_active_and_so_not_the_default(
+    english: Dictionary, greek: Dictionary, file: Path
+) -> None:
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    with pytest.raises(CommandError, match="“Ελληνικά” is not active"):
+        run(file, "--name", "Ελληνικά", "--default")
+    assert greek.versions.count() == 1
+
+
+def test_in_the_shell_an_error_is_one_line(site: Site, tmp_path: Path) -> None:
+    with pytest.raises(SiteError) as caught:
+        site.manage("import_dictionary", str(tmp_path / "no"), "--name", "N", "--language", "en")
+    assert str(caught.value).endswith(
+        "CommandError: " + str(tmp_path / "no") + ": No such file or directory\n"
+    )
