@@ -50,7 +50,7 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`place`: from 1, shared where points are equal. `words`: found, also if they score nothing."""
+    """`place`: from 1, shared by equals. `words`: how many were found, also those without points."""
 
     seat: int
     place: int

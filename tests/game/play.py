@@ -32,7 +32,7 @@ def new_game(name: str = "alice", **settings: Any) -> Game:
 
 
 def host_of(game: Game) -> Seat:
-    return Seat.objects.get(pk=Game.objects.get(pk=game.pk).host_id)
+    return Seat.objects.get(hosted=game.pk)
 
 
 def sit(game: Game, name: str, at: datetime = NOW) -> Seat:
