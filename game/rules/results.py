@@ -50,7 +50,7 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`place`: from 1, shared by equals. `words`: how many were found, also those without points."""
+    """`place`: from 1, shared by equals. `words`: how many were found, whatever they score."""
 
     seat: int
     place: int
