@@ -30,7 +30,7 @@ class KeptChoiceField(forms.ChoiceField):
         if self.valid_value(asked):
             return
         self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
-        self.widget.choices = [*self.choices, (asked, asked)]
+        self.widget.choices = [*self.widget.choices, (asked, asked)]
 
 
 class SettingsForm(forms.Form):
@@ -45,7 +45,7 @@ class SettingsForm(forms.Form):
     rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
     dice = KeptChoiceField(
         "set of dice",
-        [("", "The usual ones"), *((dice.name, dice.title) for dice in DICE.values())],
+        [("", "Usual dice"), *((dice.name, dice.title) for dice in DICE.values())],
         required=False,
     )
     sort = KeptChoiceField("order", list(ORDERS.items()))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
+
+from django.utils.safestring import SafeString, mark_safe
 
 from game.services.solving import Richness, SolvedBoard
 from solver import FoundWord
 
 COLUMNS = 3
+ROWS_A_PART = 50
+LONG = 1_500  # words from which on browsers leave out what is out of sight; table.js has it too
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +31,39 @@ class Results:
     def points(self) -> str:
         return counted(self.solved.solution.total_points, "point")
 
-    def rows(self) -> Iterator[list[tuple[str, str, str] | None]]:
-        """Rows of three cells: the word, its points in words, the indices of its path's tiles."""
+    @property
+    def is_long(self) -> bool:
+        return self.solved.solution.word_count >= LONG
+
+    def table_parts(self) -> SafeString:
+        """The table's bodies: rows of three words, with the indices of their paths' tiles.
+
+        In several parts: of a long table browsers draw only those that are looked at.
+
+        Put together here, not in the template: a board of wildcards has a hundred thousand words,
+        for which the template would take half a minute.
+        """
         columns = self.solved.solution.board.columns
         cells = [
-            (
-                found.word,
-                counted(found.points, "point"),
-                " ".join(str(row * columns + column) for row, column in found.path),
-            )
+            _cell(found, columns)
             for found in in_order(list(self.solved.solution.words), self.order)
         ]
-        for start in range(0, len(cells), COLUMNS):
-            row: list[tuple[str, str, str] | None] = [*cells[start : start + COLUMNS]]
-            yield row + [None] * (COLUMNS - len(row))
+        cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
+        rows = [
+            f'<tr role="row">{"".join(cells[start : start + COLUMNS])}</tr>'
+            for start in range(0, len(cells), COLUMNS)
+        ]
+        parts = (
+            f'<tbody role="rowgroup">{"".join(rows[start : start + ROWS_A_PART])}</tbody>'
+            for start in range(0, len(rows), ROWS_A_PART)
+        )
+        return mark_safe("\n".join(parts))  # noqa: S308  # _cell has escaped the words
+
+
+def _cell(found: FoundWord, columns: int) -> str:
+    path = " ".join([str(row * columns + column) for row, column in found.path])
+    points = f'<span class="points">({counted(found.points, "point")})</span>'
+    return f'<td role="cell" data-path="{path}">{escape(found.word)} {points}</td>'
 
 
 def in_order(words: list[FoundWord], order: str) -> list[FoundWord]:

@@ -71,14 +71,15 @@ def link(chosen: dict[str, str], **more: str) -> str:
 def _act(query: QueryDict, page: Page) -> str | None:
     """Do what the request asks for: fill in `page`, or give the address to go to."""
     if "board" in query:
-        return _solve(query["board"], query.get("size") or None, page)
+        _solve(query.get("board", ""), query.get("size") or None, page)
+        return None
     texts = query.getlist("tile")
     page.grid = _typed_grid(texts, query.get("size"))
     if "resize" in query:
         page.grid = page.grid.resized(_new_size(query))
-    elif "do" in query and query["do"] == "random":
+    elif query.get("do") == "random":
         return _shake(page)
-    elif "do" in query and query["do"] == "clear":
+    elif query.get("do") == "clear":
         return link(page.form.chosen(), **_size_unless_usual(page.grid))
     elif texts:
         return _check(page)
@@ -131,9 +132,9 @@ def _typed_grid(texts: list[str], size: str | None) -> Grid:
 
 
 def _new_size(query: QueryDict) -> tuple[int, int]:
-    if query["resize"] == "other":
+    if query.get("resize") == "other":
         return read_grid_size(f"{query.get('rows', '')}x{query.get('columns', '')}")
-    return read_grid_size(query["resize"])
+    return read_grid_size(query.get("resize", ""))
 
 
 def _size_unless_usual(grid: Grid) -> dict[str, str]:
@@ -142,8 +143,7 @@ def _size_unless_usual(grid: Grid) -> dict[str, str]:
 
 def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
-    # Choices that a visitor didn't make have nothing to complain of.
-    errors = {name: " ".join(form.errors.get(name, [])) for name in form.fields}
+    errors = {name: " ".join(map(str, form[name].errors)) for name in form.fields}
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
     board = str(results.solved.solution.board) if results else ""
     return {

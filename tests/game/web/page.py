@@ -25,7 +25,7 @@ class Page:
     @property
     def boxes(self) -> list[dict[str, str]]:
         """The attributes of the text boxes in order."""
-        tags = re.findall(r'<input class="tile"([^>]*)>', self.html)
+        tags = re.findall(r'<input class="tile[^"]*"([^>]*)>', self.html)
         return [
             {name: unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', tag)}
             for tag in tags

@@ -72,7 +72,7 @@ function miniBoard(grid, entry, others) {
     }
   });
   const layer = svgElement("svg", { class: "path-marks" });
-  drawPath(layer, grid, entry, others);
+  drawPath(layer, grid, entry, others, true);
   board.append(layer);
   return board;
 }

@@ -6,26 +6,25 @@ import { WILD } from "../../models/tiles.js";
 import { spell } from "../../models/trace.js";
 
 const MAX_OTHERS = 60; // more lines than that are a blot
+const MAX_NUMBERED = 6; // columns; the numbers of smaller tiles could not be read
 
-/** Draw `entry` ({ word, path }) and faintly its other paths. */
-export function drawPath(layer, grid, entry, others = []) {
+/** Draw `entry` ({ word, path }) and faintly its other paths; `coarse`: without the numbers. */
+export function drawPath(layer, grid, entry, others = [], coarse = false) {
   layer.setAttribute("viewBox", `0 0 ${grid.columns * UNIT} ${grid.rows * UNIT}`);
-  layer.replaceChildren();
-  for (const other of others.slice(0, MAX_OTHERS)) layer.append(otherLine(new Path(other, grid.columns)));
+  layer.classList.toggle("coarse", coarse || grid.columns > MAX_NUMBERED);
+  layer.replaceChildren(...others.slice(0, MAX_OTHERS).map((other) =>
+    svgElement("g", { class: "other" }, ...lines(new Path(other, grid.columns)))));
   if (!entry) return;
   const path = new Path(entry.path, grid.columns);
   const letters = spell(grid, entry.word, entry.path);
-  layer.append(...path.links().map((link) => svgElement("line", link)));
+  layer.append(...lines(path));
   path.centres().forEach(([x, y], step) => {
     if (grid.tiles[entry.path[step]] === WILD) layer.append(letter(x, y, letters[step]));
     layer.append(number(x, y, step + 1));
   });
 }
 
-function otherLine(path) {
-  const points = path.centres().map((centre) => centre.join(",")).join(" ");
-  return svgElement("polyline", { class: "other", points });
-}
+const lines = (path) => path.links().map((link) => svgElement("line", link));
 
 function number(x, y, step) {
   const [cx, cy] = [x - 30, y - 30];

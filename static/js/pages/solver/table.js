@@ -1,10 +1,13 @@
-// The three-column table of words. Thousands of rows are put in bit by bit while the browser idles.
+// The three-column table of words. Its rows are put in bit by bit while the browser idles; those of
+// boards of wildcards, with a hundred thousand words, when somebody scrolls to them.
 
 import { element } from "../../lib/dom.js";
 import { counted } from "../../models/words.js";
 
 const COLUMNS = 3;
 const ROWS_A_PART = 50;
+const LONG = 1_500; // words from which on parts out of sight are not drawn; results.py has it too
+const WORDS_AT_ONCE = 6_000; // more than that wait until somebody scrolls to them
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 const later = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 16));
 const never = globalThis.cancelIdleCallback ?? clearTimeout;
@@ -26,12 +29,14 @@ export class WordTable extends EventTarget {
     table.addEventListener("focusout", () => this.#emit("point", null));
     table.addEventListener("click", (event) => this.#clicked(event));
     table.addEventListener("keydown", (event) => this.#move(event));
-    addEventListener("beforeprint", () => this.#finish());
+    addEventListener("beforeprint", () => this.#finish(this.entries.length));
+    this.end = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && this.#more(),
+      { rootMargin: "2000px" });
   }
 
   show(entries) {
-    if (this.#waiting !== null) never(this.#waiting);
     this.entries = entries;
+    this.table.classList.toggle("long", entries.length >= LONG);
     this.current = 0;
     this.#part = 0;
     this.table.querySelectorAll("tbody").forEach((body) => body.remove());
@@ -53,19 +58,22 @@ export class WordTable extends EventTarget {
 
   #more() {
     const start = this.#part * ROWS_A_PART * COLUMNS;
+    if (this.#waiting !== null) never(this.#waiting);
     this.#waiting = null;
+    this.end.disconnect();
     if (start >= this.entries.length) return;
     this.#part += 1;
     const body = element("tbody", { role: "rowgroup" });
     const end = Math.min(this.entries.length, start + ROWS_A_PART * COLUMNS);
     for (let index = start; index < end; index += COLUMNS) body.append(this.#row(index));
     this.table.append(body);
-    this.#waiting = later(() => this.#more());
+    if (end < WORDS_AT_ONCE) this.#waiting = later(() => this.#more());
+    else this.end.observe(body);
   }
 
-  #finish() {
-    if (this.#waiting !== null) never(this.#waiting);
-    while (this.#part * ROWS_A_PART * COLUMNS < this.entries.length) this.#more();
+  /** Put in what is missing up to that entry. */
+  #finish(index) {
+    while (this.#part * ROWS_A_PART * COLUMNS < Math.min(index + 1, this.entries.length)) this.#more();
   }
 
   #row(start) {
@@ -119,7 +127,7 @@ export class WordTable extends EventTarget {
     const target = { Home: 0, End: this.entries.length - 1 }[event.key] ?? this.current + (MOVES[event.key] ?? NaN);
     if (!(target >= 0 && target < this.entries.length)) return;
     event.preventDefault();
-    if (!this.#button(target)) this.#finish();
+    this.#finish(target);
     this.#button(target).focus();
   }
 
