@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import cache
 
@@ -16,6 +17,12 @@ LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True
 WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
 # Looked for within longer words; most others also stand in innocent ones, as in Scunthorpe.
 STEMS = ("fuck", "nigger", "nigga", "faggot")
+# Letters, marks and signs that leave nothing to see; those that pick the look of an emoji may stay,
+# but make no difference between two names.
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
+)
+LOOKS = re.compile("[\ufe00-\ufe0f]")
 # Listed as offensive, but also what people are called.
 GIVEN_NAMES = ("dick", "fanny")
 
@@ -35,7 +42,8 @@ def clean_name(text: str) -> str:
 
 def name_key(name: str) -> str:
     """Equal for names that look the same: no two players of a game share it."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    plain = unicodedata.normalize("NFKC", LOOKS.sub("", name)).casefold()
+    return unicodedata.normalize("NFKC", plain)
 
 
 def with_number(name: str, number: int) -> str:
@@ -55,7 +63,8 @@ def is_offensive(text: str) -> bool:
 
 def _visible(sign: str) -> bool:
     """Not a control or formatting character, half a character or one that nothing shows."""
-    return sign == " " or unicodedata.category(sign)[0] not in "CZ"
+    shown = unicodedata.category(sign)[0] not in "CZ" and not INVISIBLE.match(sign)
+    return sign == " " or shown
 
 
 def _piled_up(name: str) -> bool:

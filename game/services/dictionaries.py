@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
 
-from game.models import Dictionary, DictionaryVersion, WordEdit
+from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
 from game.rules.refusals import Refusal
 from game.services import versions
 from game.services.lexicons import lexicon_of
@@ -54,6 +55,10 @@ def why_kept(dictionary: Dictionary) -> str | None:
     """Why a dictionary can't be deleted, if it can't."""
     if dictionary.is_default:
         return f"“{dictionary}” is the default dictionary. Make another one the default first."
+    if Round.objects.filter(version__dictionary=dictionary).exists():
+        return f"Rounds have been played with “{dictionary}”. What a game uses can’t be deleted."
+    if Game.objects.filter(dictionary=dictionary).exists():
+        return f"A game has been set up with “{dictionary}”. What a game uses can’t be deleted."
     return None
 
 
@@ -61,7 +66,10 @@ def delete(dictionary: Dictionary) -> None:
     """Delete a dictionary with all its versions. Raises Refusal for one that is in use."""
     if reason := why_kept(dictionary):
         raise Refusal("dictionary.in_use", reason)
-    dictionary.delete()
+    try:
+        dictionary.delete()
+    except (ProtectedError, IntegrityError) as error:  # a game has begun to use it just now
+        raise Refusal("dictionary.in_use", why_kept(dictionary) or STALE) from error
     versions.drop_unused()
 
 

@@ -172,9 +172,14 @@ def succeed_host(game: Game, now: datetime) -> bool:
 
 
 def close_deserted(now: datetime, game: Game | None = None) -> int:
-    """Close private games that nobody has been in for a day: this one, or all. How many."""
+    """Close private games that nobody has been in for a day: this one, or all. How many.
+
+    They let go of their dictionary; the rounds that were played keep theirs.
+    """
     deserted = Game.objects.deserted(now)
-    return (deserted.filter(pk=game.pk) if game else deserted).update(closed_at=now)
+    if game:
+        deserted = deserted.filter(pk=game.pk)
+    return deserted.update(closed_at=now, dictionary=None)
 
 
 def _as_host(game: Game, by: Seat) -> None:

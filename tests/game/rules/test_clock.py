@@ -1,0 +1,70 @@
+"""Phases of a round, and the rounds of the public game."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.clock import COUNTDOWN, PUBLIC_SLOTS, Phase, phase, public_slot
+
+START = datetime(2026, 11, 21, 12, tzinfo=UTC)
+END = START + timedelta(minutes=3)
+INSTANT = timedelta(microseconds=1)
+TIMES = st.datetimes(datetime(2026, 1, 1, 1), datetime(2040, 1, 1), timezones=st.just(UTC))
+
+
+@pytest.mark.parametrize(
+    ("now", "expected"),
+    [
+        (START - timedelta(days=1), Phase.LOBBY),
+        (START - COUNTDOWN - INSTANT, Phase.LOBBY),
+        (START - COUNTDOWN, Phase.COUNTDOWN),
+        (START - INSTANT, Phase.COUNTDOWN),
+        (START, Phase.PLAYING),
+        (END - INSTANT, Phase.PLAYING),
+        (END, Phase.FINISHED),
+        (END + timedelta(days=365), Phase.FINISHED),
+    ],
+)
+def test_phases(now: datetime, expected: Phase) -> None:
+    assert phase(START, END, now) is expected
+
+
+def test_without_a_start_it_is_the_lobby_and_without_an_end_it_plays_on() -> None:
+    assert phase(None, None, START) is Phase.LOBBY
+    assert phase(START, None, START + timedelta(days=9)) is Phase.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("now", "number", "place", "starts_at"),
+    [
+        ("2026-01-01T00:00:00", 1, 0, "2026-01-01T00:00:00"),
+        ("2026-01-01T00:03:32.999", 1, 0, "2026-01-01T00:00:00"),
+        ("2026-01-01T00:03:33", 2, 1, "2026-01-01T00:03:36"),  # its countdown
+        ("2026-01-01T23:59:56", 400, 399, "2026-01-01T23:56:24"),
+        ("2026-01-01T23:59:57", 401, 0, "2026-01-02T00:00:00"),
+        ("2026-01-02T12:00:00", 601, 200, "2026-01-02T12:00:00"),
+    ],
+)
+def test_public_rounds(now: str, number: int, place: int, starts_at: str) -> None:
+    slot = public_slot(datetime.fromisoformat(f"{now}+00:00"))
+    assert (slot.number, slot.place) == (number, place)
+    assert slot.starts_at == datetime.fromisoformat(f"{starts_at}+00:00")
+    assert slot.ends_at - slot.starts_at == timedelta(minutes=3)
+
+
+def test_the_time_zone_does_not_matter() -> None:
+    there = START.astimezone(timezone(timedelta(hours=13)))
+    assert public_slot(there) == public_slot(START)
+
+
+@given(TIMES)
+def test_a_public_round_runs_or_is_about_to(now: datetime) -> None:
+    slot = public_slot(now)
+    following = public_slot(slot.starts_at + timedelta(seconds=216) - COUNTDOWN)
+    assert slot.starts_at - COUNTDOWN <= now < following.starts_at - COUNTDOWN
+    assert (following.number, following.place) == (slot.number + 1, (slot.place + 1) % PUBLIC_SLOTS)
+    assert following.starts_at - slot.ends_at == timedelta(seconds=36)

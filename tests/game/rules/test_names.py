@@ -1,0 +1,102 @@
+"""What a player may be called."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.names import MAX_NAME, clean_name, is_offensive, name_key, with_number
+from game.rules.refusals import Refusal
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("alice", "alice"),
+        ("  Bob  the\tBuilder ", "Bob the Builder"),
+        ("X", "X"),
+        ("a" * 20, "a" * 20),
+        ("Zoe\u0308", "Zoë"),
+        ("陽子", "陽子"),
+        ("Νίκος", "Νίκος"),
+        ("O’Brien-Smith", "O’Brien-Smith"),
+        ("Ann 🎲", "Ann 🎲"),
+        ("7of9", "7of9"),
+    ],
+)
+def test_names(typed: str, name: str) -> None:
+    assert clean_name(typed) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("", "name.length"),
+        ("   ", "name.length"),
+        ("a" * 21, "name.length"),
+        ("a" * 100_000, "name.length"),
+        ("a\0b", "name.characters"),
+        ("a\x1bb", "name.characters"),
+        ("evil\u202ename", "name.characters"),
+        ("zero\u200bwidth", "name.characters"),
+        ("\u3164", "name.characters"),
+        ("Ann\u2800", "name.characters"),
+        ("\ud800x", "name.characters"),
+        ("...", "name.characters"),
+        ("Z\u0351\u0352\u0353algo", "name.characters"),
+        ("fuck", "name.offensive"),
+        ("xXfuckerXx", "name.offensive"),
+        ("sh1t", "name.offensive"),
+        ("f u c k", "name.offensive"),
+        ("F.u.c.k", "name.offensive"),
+        ("fuuuck", "name.offensive"),
+        ("fυck", "name.offensive"),
+        ("yid", "name.offensive"),
+    ],
+)
+def test_refused_names(typed: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        clean_name(typed)
+    assert (refused.value.code, refused.value.field) == (code, "name")
+
+
+@pytest.mark.parametrize(
+    "name", ["Scunthorpe", "Dick", "Fanny", "Cassandra", "Hancock", "Penelope", "Ho Mo", "Class A"]
+)
+def test_names_that_only_sound_bad(name: str) -> None:
+    assert not is_offensive(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann", "ANN"),
+        ("Straße", "STRASSE"),
+        ("ﬁn", "fin"),
+        ("Ａnn", "ann"),
+        ("İ", "İ".lower()),
+        ("A❤", "a❤\ufe0f"),
+    ],
+)
+def test_names_that_look_the_same_have_the_same_key(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+@given(st.text(max_size=30))
+def test_a_name_that_passes_passes_again_and_fits(typed: str) -> None:
+    try:
+        name = clean_name(typed)
+    except Refusal:
+        return
+    assert clean_name(name) == name
+    assert 1 <= len(name) <= MAX_NAME
+    assert name_key(name_key(name)) == name_key(name)
+    assert len(name_key(name)) <= 20 * MAX_NAME
+
+
+@given(st.text("abc é", min_size=1, max_size=MAX_NAME), st.integers(2, 9999))
+def test_a_number_leaves_it_a_name(name: str, number: int) -> None:
+    numbered = with_number(name, number)
+    assert len(numbered) <= MAX_NAME
+    assert numbered.endswith(f" {number}")

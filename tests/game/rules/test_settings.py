@@ -1,0 +1,51 @@
+"""What may be chosen for a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.rules.refusals import Refusal
+from game.rules.settings import Settings, check, points_pack, usual_min_length
+
+
+def changed(field: str, value: Any) -> Settings:
+    return replace(Settings(), **{field: value})
+
+
+def test_the_usual_settings() -> None:
+    check(Settings())
+    check(Settings(round_seconds=None))
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"),
+    [
+        ("rows", 3, 8),
+        ("columns", 3, 8),
+        ("round_seconds", 30, 600),
+        ("min_length", 3, 10),
+        ("min_words", 1, 1000),
+        ("rounds", 1, 50),
+        ("pause_seconds", 5, 600),
+    ],
+)
+def test_ranges(field: str, least: int, most: int) -> None:
+    for value in (least, most):
+        check(changed(field, value))
+    for value in (least - 1, most + 1, -(10**9), 10**9):
+        with pytest.raises(Refusal) as refused:
+            check(changed(field, value))
+        assert (refused.value.code, refused.value.field) == (f"{field}.invalid", field)
+        assert f"from {least} to {most}" in refused.value.detail
+
+
+@pytest.mark.parametrize(
+    ("size", "shortest", "nine"),
+    [((3, 3), 3, 11), ((4, 4), 3, 11), ((5, 5), 4, 11), ((6, 6), 4, 18)],
+)
+def test_larger_boards_have_other_points(size: tuple[int, int], shortest: int, nine: int) -> None:
+    assert usual_min_length(*size) == shortest
+    assert points_pack(*size).points(9) == nine

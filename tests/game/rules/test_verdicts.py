@@ -1,0 +1,96 @@
+"""The verdict on a word and its reason."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import pytest
+
+from game.rules.clock import Phase
+from game.rules.verdicts import Verdict, judge
+from solver import Lexicon, solve
+
+SOLUTION = MappingProxyType({"cat": 1, "quits": 2, "line": 1})
+LEXICON = Lexicon.from_words([*SOLUTION, "risk", "at"])
+
+
+def verdict(
+    word: str, *, own: frozenset[str] = frozenset(), min_length: int = 3, phase: Phase
+) -> Verdict:
+    return judge(
+        word,
+        solution=SOLUTION,
+        in_lexicon=LEXICON.__contains__,
+        own=own,
+        min_length=min_length,
+        phase=phase,
+    )
+
+
+@pytest.mark.parametrize("word", ["cat", "CAT", "cAt", "  cat "])
+def test_accepted_however_it_is_typed(word: str) -> None:
+    assert verdict(word, phase=Phase.PLAYING) == Verdict("cat", True, 1)
+
+
+def test_qu_is_typed_as_it_is_spelled() -> None:
+    assert verdict("Quits", phase=Phase.PLAYING) == Verdict("quits", True, 2)
+    assert verdict("qits", phase=Phase.PLAYING).code == "word.unknown"
+
+
+@pytest.mark.parametrize(
+    ("word", "code"),
+    [
+        ("", "word.short"),
+        ("at", "word.short"),
+        ("x", "word.short"),
+        ("risk", "word.not_on_board"),
+        ("zzz", "word.unknown"),
+        ("a" * 1000, "word.unknown"),
+        ("ca\0t", "word.unknown"),
+        ("cat line", "word.unknown"),
+        ("猫猫猫", "word.unknown"),
+    ],
+)
+def test_refused(word: str, code: str) -> None:
+    refused = verdict(word, phase=Phase.PLAYING)
+    assert (refused.accepted, refused.points, refused.code) == (False, 0, code)
+
+
+@pytest.mark.parametrize(
+    ("phase", "code"),
+    [
+        (Phase.LOBBY, "round.not_started"),
+        (Phase.COUNTDOWN, "round.not_started"),
+        (Phase.FINISHED, "round.over"),
+    ],
+)
+@pytest.mark.parametrize("word", ["cat", "", "zzz", "line"])
+def test_outside_the_round_nothing_is_told_about_the_word(
+    word: str, phase: Phase, code: str
+) -> None:
+    assert verdict(word, own=frozenset(["line"]), phase=phase).code == code
+
+
+def test_repeated() -> None:
+    again = verdict("CAT", own=frozenset(["cat"]), phase=Phase.PLAYING)
+    assert again == Verdict("cat", False, code="word.repeated")
+
+
+def test_a_handicap_makes_words_too_short() -> None:
+    assert verdict("cat", min_length=4, phase=Phase.PLAYING).code == "word.short"
+    assert verdict("line", min_length=4, phase=Phase.PLAYING).accepted
+
+
+def test_a_word_longer_than_a_board_of_equal_letters() -> None:
+    lexicon = Lexicon.from_words(["a" * 3, "a" * 26])
+    solution = {found.word: found.points for found in solve("a" * 16, lexicon).words}
+    for word, code in (("a" * 26, "word.not_on_board"), ("a" * 25, "word.unknown")):
+        refused = judge(
+            word,
+            solution=solution,
+            in_lexicon=lexicon.__contains__,
+            own=(),
+            min_length=3,
+            phase=Phase.PLAYING,
+        )
+        assert refused.code == code
