@@ -97,7 +97,11 @@ def test_first_page_is_light(solver: SolverPage) -> None:
     solver.page.on("response", lambda answer: answers.append(answer))
     solver.open()
     solver.page.wait_for_load_state("networkidle")
-    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    weights = {answer.url: answer.request.sizes() for answer in answers}
+    sizes = {
+        url: weight["responseBodySize"] + weight["responseHeadersSize"]
+        for url, weight in weights.items()
+    }
     assert len(sizes) > 10
     assert sum(sizes.values()) < MAX_FIRST_PAGE_BYTES, sizes
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Route, expect
 
 from tests.browser.solver_page import BOARD, SolverPage
@@ -72,8 +74,10 @@ def test_back_and_forward(solver: SolverPage) -> None:
     solver.page.go_back()
     expect(solver.word("line")).to_be_visible()
     assert solver.letters() == list(BOARD.upper())
+    expect(solver.page).to_have_title(re.compile(r"^\d+ words, [\d,]+ points"))
     solver.page.go_back()
     expect(solver.words).to_have_count(0)
+    expect(solver.page).to_have_title("Boggle solver: every word on the board")
     assert solver.letters() == [""] * 16
     solver.page.go_forward()
     expect(solver.word("line")).to_be_visible()

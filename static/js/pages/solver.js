@@ -1,22 +1,28 @@
 // The solver page: what was typed goes to the server, the words come back, the address keeps step.
 
 import { ApiError } from "../lib/api.js";
-import { byId, calm, element } from "../lib/dom.js";
+import { byId, calm } from "../lib/dom.js";
 import { hideToast, showToast } from "../lib/toast.js";
 import { Grid, MAX_SIDE } from "../models/grid.js";
 import { linkFor } from "../models/link.js";
 import { counted } from "../models/words.js";
 import { BoardView } from "./solver/board.js";
 import { Paths } from "./solver/paths.js";
+import { Problems } from "./solver/problems.js";
 import { announce, ResultsView } from "./solver/results.js";
 import { Server } from "./solver/server.js";
 import { Settings } from "./solver/settings.js";
+import { Typing } from "./solver/typing.js";
+
+const NO_BOARD = `do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`;
+const EMPTY_TITLE = "Boggle solver: every word on the board";
 
 class SolverPage {
   constructor() {
     this.form = byId("solver-form");
     this.board = new BoardView(byId("tray"));
     this.settings = new Settings(this.form);
+    this.problems = new Problems(this.board, this.settings);
     this.results = new ResultsView();
     this.paths = new Paths(this.board, this.results.table);
     this.server = new Server();
@@ -26,12 +32,13 @@ class SolverPage {
   }
 
   #listen() {
+    const typing = new Typing(this.board);
+    typing.addEventListener("typed", () => this.#typed());
+    typing.addEventListener("pasted", ({ detail }) => this.#replace(detail));
+    typing.addEventListener("refused", ({ detail }) =>
+      this.problems.showBoard([`${counted(detail, "tile")} ${NO_BOARD}`]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
-    this.form.addEventListener("change", (event) => event.target.closest(".settings") && this.#settingChanged());
-    this.board.addEventListener("typed", () => this.#typed());
-    this.board.addEventListener("pasted", ({ detail }) => this.#replace(detail));
-    this.board.addEventListener("refused", ({ detail }) => this.#showBoardError(
-      [`${counted(detail, "tile")} do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`]));
+    this.settings.addEventListener("changed", () => this.#solveIfComplete());
     this.results.addEventListener("sorted", () => this.#address("replace"));
     this.results.addEventListener("filtered", () => this.paths.clear());
     addEventListener("popstate", ({ state }) => state && this.#restore(state));
@@ -45,16 +52,18 @@ class SolverPage {
       this.results.show(list);
     }
     history.replaceState(this.#state(), "");
-    const wrong = this.board.boxes.findIndex((box) => box.ariaInvalid === "true");
-    const handy = matchMedia("(hover: hover) and (pointer: fine)").matches;
+    const wrong = this.board.firstWrong;
+    const handy = matchMedia("(hover: hover) and (pointer: fine)").matches; // no keyboard pops up
     if (wrong >= 0) this.board.focus(wrong);
     else if (this.board.grid.isEmpty && handy && document.activeElement === document.body) this.board.focus(0);
   }
 
+  // -- what people do ----------------------------------------------------------------------------
+
   #submitted(event) {
     event.preventDefault();
     const button = event.submitter;
-    if (button?.name === "resize") this.#resize(button);
+    if (button?.name === "resize") this.#resize(button.value);
     else if (button?.value === "random") this.#shake();
     else if (button?.value === "clear") this.#clear();
     else this.#solve({ asked: true });
@@ -63,49 +72,30 @@ class SolverPage {
   #typed() {
     hideToast();
     this.#changed();
-    if (this.board.grid.isComplete) this.#solve({});
-  }
-
-  #settingChanged() {
-    this.settings.showErrors({});
-    if (this.solved) this.#solve({});
-  }
-
-  // The words that are shown stay until new ones come, but their paths are no longer on the board.
-  #changed() {
-    this.server.forget();
-    this.#showBoardError([]);
-    this.paths.clear();
-    this.results.stale(true);
-    this.settings.showSize(this.board.grid);
+    this.#solveIfComplete();
   }
 
   #replace(grid) {
     const before = this.board.grid;
-    const typed = !before.isEmpty && !(this.solved && before.isComplete);
+    const unsolved = !before.isEmpty && !(this.solved && before.isComplete);
     this.board.show(grid);
     this.#changed();
-    if (typed) this.#offerUndo("Board replaced.", before);
+    if (unsolved) this.#offerUndo("Board replaced.", before);
     else hideToast();
     this.#solve({});
   }
 
-  #resize(button) {
-    const size = button.value === "other" ? [this.form.elements.rows.value, this.form.elements.columns.value] : button.value.split("x");
-    const [rows, columns] = size.map(Number);
-    const good = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
-    const problem = good ? "" : `Rows and columns are whole numbers from 1 to ${MAX_SIDE}.`;
-    this.settings.showErrors({ size: problem });
-    if (!good) return;
-    this.board.show(this.board.grid.resized(rows, columns));
-    byId("dice").value = "";
-    byId("other-size").open = false;
+  #resize(value) {
+    const size = this.settings.readSize(value);
+    if (!size) return;
+    this.board.show(this.board.grid.resized(...size));
     this.#changed();
-    if (this.board.grid.isComplete) this.#solve({});
+    this.#solveIfComplete();
   }
 
   async #shake() {
-    const answer = await this.#ask(() => this.server.random(this.board.grid, this.settings.values));
+    const { grid } = this.board;
+    const answer = await this.#ask(() => this.server.random(grid, this.settings.values), () => this.#shake());
     if (!answer) return;
     const [rows, columns] = answer.size.split("x").map(Number);
     this.#replace(new Grid(rows, columns, answer.rows.flat()));
@@ -116,23 +106,51 @@ class SolverPage {
     const before = this.board.grid;
     this.board.show(new Grid(before.rows, before.columns));
     this.#changed();
-    this.solved = null;
-    this.results.clear();
+    this.#empty();
     this.#address("push");
     this.board.focus(0);
     if (!before.isEmpty) this.#offerUndo("Board cleared.", before);
   }
 
   #offerUndo(message, grid) {
-    showToast(message, {
-      label: "Undo",
-      run: () => {
-        this.board.show(grid);
-        this.#changed();
-        if (grid.isComplete) this.#solve({});
-        this.board.focus(0);
-      },
-    });
+    const run = () => {
+      this.board.show(grid);
+      this.#changed();
+      this.#solveIfComplete();
+      this.board.focus(0);
+    };
+    showToast(message, { label: "Undo", run });
+  }
+
+  #shortcut(event) {
+    if (event.altKey && event.code === "KeyR") {
+      event.preventDefault();
+      this.#shake();
+    } else if (event.key === "Escape") {
+      this.paths.clear();
+      this.results.picker.close();
+    }
+  }
+
+  // -- the words ---------------------------------------------------------------------------------
+
+  // The words that are shown stay until new ones come, but their paths are no longer on the board.
+  #changed() {
+    this.server.forget();
+    this.problems.clearBoard();
+    this.paths.clear();
+    this.results.stale(true);
+    this.settings.showSize(this.board.grid);
+  }
+
+  #empty() {
+    this.solved = null;
+    this.results.clear();
+    this.paths.clear();
+  }
+
+  #solveIfComplete() {
+    if (this.board.grid.isComplete) this.#solve({});
   }
 
   /** `asked`: by hand, so that errors take the focus and phones scroll to the words. */
@@ -140,73 +158,33 @@ class SolverPage {
     const { grid } = this.board;
     const problems = grid.problems();
     if (problems.length) {
-      this.#showProblems(problems);
+      this.problems.showTiles(problems);
       return;
     }
-    const answer = await this.#ask(() => this.server.solve(grid, this.settings.values));
+    const answer = await this.#ask(() => this.server.solve(grid, this.settings.values), () => this.#solve({ asked: true }));
     if (!answer) return;
     this.solved = answer.board;
     this.results.show(answer.list, answer.richness);
     announce(answer.list.summary);
-    if (push) this.#address("push");
+    this.#address(push ? "push" : "replace");
     if (asked) this.#lookAtResults();
   }
 
   /** Run a request; errors are shown where they belong, and then there is no answer. */
-  async #ask(question) {
+  async #ask(question, again) {
     this.form.setAttribute("aria-busy", "true");
-    this.#showNotice(null);
+    this.problems.clearNotice();
     try {
       const answer = await question();
       this.settings.showErrors({});
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) this.#showError(error);
-      else if (error.name !== "AbortError") throw error;
+      if (error instanceof ApiError) this.problems.showError(error, again);
+      else if (error.name !== "AbortError") throw error; // that one: something newer was asked for
       return null;
     } finally {
       this.form.removeAttribute("aria-busy");
     }
-  }
-
-  #showError(error) {
-    const { grid } = this.board;
-    if (error.field === "board") {
-      const index = error.row ? (error.row - 1) * grid.columns + error.column - 1 : null;
-      this.board.mark(index === null ? [] : [{ index }]);
-      this.#showBoardError([error.message], false);
-    } else if (["dictionary", "min_length", "rules", "dice", "size"].includes(error.field)) {
-      this.settings.showErrors({ [error.field]: error.message });
-    } else {
-      this.#showNotice(error.message);
-    }
-  }
-
-  #showProblems(problems) {
-    const missing = problems.filter(({ problem }) => problem === "missing");
-    const { grid } = this.board;
-    const place = missing.length ? grid.label(missing[0].index).toLowerCase() : "";
-    const lines = problems.filter(({ problem }) => problem !== "missing")
-      .map(({ index, problem }) => `${grid.label(index)}: ${problem}`);
-    if (missing.length === grid.size) lines.push("The board is empty. Type a letter in each box.");
-    else if (missing.length === 1) lines.push(`A tile is missing: ${place}.`);
-    else if (missing.length) lines.push(`${missing.length} tiles are missing, the first at ${place}.`);
-    this.#showBoardError(lines);
-    this.board.mark(problems);
-    this.board.focus(problems[0].index);
-  }
-
-  #showBoardError(lines, unmark = true) {
-    if (unmark) this.board.mark([]);
-    byId("board-error").replaceChildren(...lines.map((line) => element("p", {}, line)));
-  }
-
-  #showNotice(message) {
-    const again = () => this.#solve({ asked: true });
-    byId("notice").hidden = !message;
-    byId("notice").replaceChildren(...(message
-      ? [element("p", {}, message), element("button", { type: "button", class: "button", onclick: again }, "Try again")]
-      : []));
   }
 
   #lookAtResults() {
@@ -224,13 +202,11 @@ class SolverPage {
   }
 
   #address(how) {
-    const link = linkFor({
-      board: this.solved, size: this.board.grid.name, settings: this.settings.values,
-      defaults: this.settings.defaults, sort: this.results.order,
-    });
+    const { values: settings, defaults } = this.settings;
+    const link = linkFor({ board: this.solved, size: this.board.grid.name, settings, defaults, sort: this.results.order });
     const same = link === location.pathname + location.search;
     history[how === "push" && !same ? "pushState" : "replaceState"](this.#state(), "", link);
-    document.title = this.solved ? `${this.results.list.summary} · Boggle solver` : "Boggle solver: every word on the board";
+    document.title = this.solved ? `${this.results.list.summary} · Boggle solver` : EMPTY_TITLE;
   }
 
   #restore({ rows, columns, tiles, settings, sort, solved }) {
@@ -239,18 +215,11 @@ class SolverPage {
     this.board.show(new Grid(rows, columns, tiles));
     this.#changed();
     this.results.sortBy(sort);
-    this.solved = solved;
-    if (solved) this.#solve({ push: false });
-    else this.results.clear();
-  }
-
-  #shortcut(event) {
-    if (event.altKey && event.code === "KeyR") {
-      event.preventDefault();
-      this.#shake();
-    } else if (event.key === "Escape") {
-      this.paths.clear();
-      this.results.picker.close();
+    if (solved) {
+      this.#solve({ push: false });
+    } else {
+      this.#empty();
+      document.title = EMPTY_TITLE;
     }
   }
 }

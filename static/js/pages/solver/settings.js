@@ -1,15 +1,19 @@
 // Dictionary, minimum length, rules, dice and size: what is chosen beside the letters.
 
 import { byId } from "../../lib/dom.js";
+import { MAX_SIDE } from "../../models/grid.js";
 
 const NAMES = ["dictionary", "min_length", "rules", "dice"];
+const WRONG_SIZE = `Rows and columns are whole numbers from 1 to ${MAX_SIDE}.`;
 
-export class Settings {
+/** Event `changed`: another dictionary, length, rule pack or set of dice. */
+export class Settings extends EventTarget {
   constructor(form) {
+    super();
     this.form = form;
     const { dictionary, lengths } = form.dataset;
     this.defaults = { dictionary, lengths: JSON.parse(lengths) };
-    byId("rules").addEventListener("change", () => this.#followRules());
+    for (const name of NAMES) byId(name).addEventListener("change", () => this.#changed(name));
   }
 
   get values() {
@@ -18,6 +22,18 @@ export class Settings {
 
   set values(values) {
     for (const name of NAMES) byId(name).value = values[name] ?? "";
+  }
+
+  /** The size that a button stands for: [rows, columns]; null, with an error, for a bad one. */
+  readSize(value) {
+    const { rows, columns } = this.form.elements;
+    const size = (value === "other" ? [rows.value, columns.value] : value.split("x")).map(Number);
+    const good = size.every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
+    this.showErrors({ size: good ? "" : WRONG_SIZE });
+    if (!good) return null;
+    byId("dice").value = ""; // dice have a size of their own
+    byId("other-size").open = false;
+    return size;
   }
 
   /** Show a board's size: the pressed button, the fields, what the form would send. */
@@ -35,17 +51,26 @@ export class Settings {
   showErrors(errors) {
     for (const name of [...NAMES, "size"]) {
       byId(`${name}-error`).textContent = errors[name] ?? "";
-      const field = byId(name);
-      if (!field) continue;
-      if (errors[name]) field.setAttribute("aria-invalid", "true");
-      else field.removeAttribute("aria-invalid");
-      field.setAttribute("aria-describedby", `${name}-error`);
+      for (const field of name === "size" ? this.#sizeFields() : [byId(name)]) {
+        if (errors[name]) field.setAttribute("aria-invalid", "true");
+        else field.removeAttribute("aria-invalid");
+        field.setAttribute("aria-describedby", `${name}-error`);
+      }
     }
     const first = NAMES.find((name) => errors[name]);
     if (first) byId(first).focus();
+    else if (errors.size) this.form.elements.rows.focus();
   }
 
-  #followRules() {
-    byId("min_length").value = this.defaults.lengths[byId("rules").value];
+  #sizeFields() {
+    return [this.form.elements.rows, this.form.elements.columns];
+  }
+
+  // Each rule pack has its own minimum length; so has a field that was emptied.
+  #changed(name) {
+    const length = byId("min_length");
+    if (name === "rules" || length.value === "") length.value = this.defaults.lengths[byId("rules").value];
+    this.showErrors({});
+    this.dispatchEvent(new Event("changed"));
   }
 }
