@@ -127,7 +127,8 @@ def _publish(draft: imports.Draft, default: bool) -> str:
         dictionaries.save_details(dictionary)
     if default:
         dictionaries.make_default(dictionary)
-    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {counted(version.word_count)}."
+    words = counted(version.word_count)
+    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:

@@ -1,0 +1,230 @@
+"""alice looks after the dictionaries in a real browser; the solver uses what she publishes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.conftest import Account
+from tests.server import Site
+
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+ENGLISH = "/admin/game/dictionary/1"
+
+
+@pytest.fixture
+def signed_in(page: Page, site: Site, alice_login: Account) -> Page:
+    page.set_default_timeout(20_000)
+    page.goto(f"{site.url}/admin/")
+    sign_in(page, alice_login)
+    return page
+
+
+@pytest.fixture
+def admin(signed_in: Page) -> Iterator[Page]:
+    """The browser with alice signed in; what it complained of fails the test."""
+    complaints: list[str] = []
+    signed_in.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
+    signed_in.on("pageerror", lambda error: complaints.append(str(error)))
+    yield signed_in
+    assert complaints == []
+
+
+def sign_in(page: Page, account: Account) -> None:
+    page.get_by_label("Username").fill(account.name)
+    page.get_by_label("Password").fill(account.password)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_text("Log out")).to_be_visible()
+
+
+def upload(page: Page, path: Path) -> None:
+    page.get_by_label("Word list").set_input_files(path)
+    page.get_by_role("button", name="Upload").click()
+
+
+def test_a_dictionary_is_uploaded_published_and_used(
+    admin: Page, site: Site, tmp_path: Path
+) -> None:
+    words = tmp_path / "fish.txt"
+    words.write_text("line\r\nropes\r\nCATD\r\ncatd\r\nn3t\r\n")
+    admin.get_by_role("link", name="Add Dictionary", exact=True).or_(
+        admin.locator("tr.model-dictionary .addlink")
+    ).first.click()
+    admin.get_by_label("Name").fill("Fishing")
+    upload(admin, words)
+
+    expect(admin.get_by_role("heading", name="“fish.txt” for “Fishing”")).to_be_visible()
+    expect(admin.locator(".facts")).to_contain_text("3 words")
+    expect(admin.get_by_role("img")).to_have_accessible_name(
+        "4 letters: 2 words. 5 letters: 1 words."
+    )
+    refused = admin.get_by_role("row", name="5 n3t")
+    expect(refused).to_contain_text("has “3”, which is not a letter")
+    with admin.expect_download() as download:
+        admin.get_by_role("link", name="Download all 1").click()
+    assert "n3t" in download.value.path().read_text("utf-8")
+
+    admin.get_by_role("button", name="Publish 3 words").click()
+    expect(admin.get_by_text("Published version 1 of “Fishing” with 3 words.")).to_be_visible()
+
+    admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing")
+    expect(admin.get_by_role("main")).to_contain_text("catd (1 point)")
+    expect(admin.get_by_role("main")).to_contain_text("line (1 point)")
+
+
+def test_a_file_that_is_refused(admin: Page, site: Site, tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    admin.goto(f"{site.url}{ENGLISH}/upload/")
+    admin.get_by_label("Note").fill("From the shelf")
+    upload(admin, picture)
+    expect(admin.get_by_text("This is no text file.")).to_be_visible()
+    expect(admin.get_by_label("Note")).to_have_value("From the shelf")
+    expect(admin.get_by_role("button", name="Upload")).to_be_enabled()
+    admin.goto(f"{site.url}{ENGLISH}/versions/")
+    expect(admin.get_by_role("main").get_by_role("rowheader")).to_have_text(["1 current"])
+
+
+def test_with_the_keyboard_alone(admin: Page, site: Site, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cat\ndog\n")
+    admin.goto(f"{site.url}{ENGLISH}/upload/")
+    admin.get_by_label("Word list").set_input_files(words)
+    admin.get_by_label("Word list").focus()
+    admin.keyboard.press("Tab")
+    admin.keyboard.press("Tab")
+    expect(admin.get_by_role("button", name="Upload")).to_be_focused()
+    admin.keyboard.press("Enter")
+    expect(admin.get_by_role("heading", name="The difference")).to_be_visible()
+    admin.get_by_role("radio", name=re.compile("removed$")).focus()
+    admin.keyboard.press("Space")
+    admin.keyboard.press("Tab")
+    admin.keyboard.type("zymurg")
+    admin.keyboard.press("Enter")
+    expect(admin.get_by_text("zymurgies")).to_be_visible()
+    admin.get_by_role("button", name="Discard").press("Enter")
+    expect(admin.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
+
+
+def test_says_that_it_works_and_sends_once(admin: Page, site: Site, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cat\n")
+    admin.goto(f"{site.url}{ENGLISH}/upload/")
+    requests: list[str] = []
+    admin.on("request", lambda request: requests.append(request.method))
+    admin.get_by_label("Word list").set_input_files(words)
+    said = admin.evaluate(
+        """() => {
+            const form = document.querySelector("form[data-working]");
+            form.addEventListener("submit", (event) => {
+                window.said = form.querySelector("[role=status]").textContent;
+            });
+            form.requestSubmit();
+            form.requestSubmit();
+            return window.said;
+        }"""
+    )
+    assert said == "Reading the words …"
+    expect(admin.get_by_role("heading", name="“words.txt” for “English”")).to_be_visible()
+    assert requests.count("POST") == 1
+    admin.get_by_role("button", name="Discard").click()
+    expect(admin.get_by_text("Discarded the upload")).to_be_visible()
+
+
+def test_without_javascript(
+    site: Site, alice_login: Account, browser: Browser, tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("cat\n")
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{site.url}{ENGLISH}/upload/")
+    sign_in(page, alice_login)
+    upload(page, words)
+    page.get_by_role("button", name="Discard").click()
+    expect(page.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
+
+
+def test_a_word_is_removed_and_comes_back(admin: Page, site: Site) -> None:
+    words = "carp\nbream\n"
+    path = Path(site.environment["VAR_DIR"]) / "pond.txt"
+    path.write_text(words)
+    site.manage("import_dictionary", str(path), "--name", "Pond", "--language", "en", "--quiet")
+    admin.goto(f"{site.url}/admin/game/dictionary/")
+    admin.get_by_role("link", name="Pond").click()
+    admin.get_by_role("link", name="Words", exact=True).click()
+    admin.get_by_label("Look up a word").fill("Carp")
+    admin.get_by_role("button", name="Look up").click()
+    expect(admin.get_by_role("heading", name="“carp” is in the dictionary")).to_be_visible()
+    admin.get_by_role("radio", name="Remove").check()
+    admin.get_by_label("Reason").fill("Set free")
+    admin.get_by_role("button", name="Make a new version").click()
+    expect(admin.get_by_text("Removed: carp. This is version 2 of “Pond”.")).to_be_visible()
+    admin.get_by_role("link", name="Versions").click()
+    admin.get_by_role("link", name="Go back to version 1").click()
+    expect(admin.get_by_role("heading", name="1 word will be added")).to_be_visible()
+    admin.get_by_role("button", name="Go back to version 1").click()
+    expect(admin.get_by_text("Back to version 1. This is version 3 of “Pond”.")).to_be_visible()
+
+
+# -- looks: axe itself puts styles into the page, so that nobody listens for complaints here -------
+
+
+@pytest.fixture
+def report(signed_in: Page, site: Site, tmp_path: Path) -> Iterator[Page]:
+    """The report on a real upload, which is discarded afterwards."""
+    words = tmp_path / "words.txt"
+    lines = [*(f"word{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(300)), "a-b", "x" * 150]
+    words.write_text("\n".join([*lines, "w" * 90]))
+    signed_in.goto(f"{site.url}{ENGLISH}/upload/")
+    upload(signed_in, words)
+    expect(signed_in.get_by_role("heading", name="The file")).to_be_visible()
+    yield signed_in
+    signed_in.get_by_role("button", name="Discard").click()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_report_looks_right(
+    report: Page, size: ViewportSize, scheme: Literal["light", "dark"]
+) -> None:
+    report.set_viewport_size(size)
+    report.emulate_media(color_scheme=scheme)
+    report.reload()  # the colours of links change slowly otherwise
+    assert sideways(report) == 0
+    assert own_violations(report) == []
+
+
+@pytest.mark.parametrize("address", ["upload/", "words/", "words/?q=abd", "versions/", "change/"])
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_other_pages_look_right(
+    signed_in: Page, site: Site, address: str, size: ViewportSize
+) -> None:
+    signed_in.set_viewport_size(size)
+    signed_in.goto(f"{site.url}{ENGLISH}/{address}")
+    assert sideways(signed_in) == 0
+    assert own_violations(signed_in) == []
+
+
+def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than the window."""
+    root = "document.documentElement"
+    width: int = page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")
+    return width
+
+
+def own_violations(page: Page) -> list[str]:
+    """What axe finds in the part of a page that is ours; the frame around it is Django's."""
+    rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+    found = Axe().run(page, context="#content-main", options={"runOnly": rules})
+    return [
+        f"{violation['id']}: {node['target']}"
+        for violation in found.response["violations"]
+        for node in violation["nodes"]
+    ]
