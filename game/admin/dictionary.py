@@ -26,7 +26,7 @@ else:  # Django's own class takes no parameters
 class DictionaryAdmin(Base):
     form = DetailsForm
     fields = ("name", "slug", "language", "description", "active")
-    list_display = ("name", "language", "word_count", "version", "active", "is_default")
+    list_display = ("name", "language", "word_count", "version", "active", "default")
     list_select_related = ("current",)
     search_fields = ("name", "slug", "language")
     # Deleting several at once would not say why one of them has to stay.
@@ -39,6 +39,10 @@ class DictionaryAdmin(Base):
     @admin.display(description="version")
     def version(self, dictionary: Dictionary) -> str:
         return str(dictionary.current.number) if dictionary.current else "-"
+
+    @admin.display(description="default", boolean=True)
+    def default(self, dictionary: Dictionary) -> bool:
+        return dictionary.is_default
 
     def get_urls(self) -> list[URLPattern]:
         own = (

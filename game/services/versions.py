@@ -57,12 +57,16 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     """
     if not len(change.lexicon):
         raise Refusal("dictionary.empty", NO_WORDS)
-    packed = WordList.pack(change.lexicon)  # before the transaction: it takes a while
+    known = WordList.objects.filter(pk=change.lexicon.content_hash).exists()
+    # Before the transaction, and only where it has to be: packing takes a while.
+    packed = None if known else WordList.pack(change.lexicon)
     try:
         with transaction.atomic():
-            store(packed)
+            if packed:
+                store(packed)
             return _save(dictionary, change)
-    except IntegrityError as error:  # the same number at the same moment
+    # The same number at the same moment, or the known words have just been forgotten.
+    except IntegrityError as error:
         raise StaleVersion(dictionary) from error
 
 
