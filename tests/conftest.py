@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests.server import Site, running_site
@@ -15,6 +16,13 @@ from tests.server import Site, running_site
 # Playwright keeps an event loop in the main thread, where Django then refuses to query. The tests
 # that query use no event loop.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
+# No test asserts how long something takes, and the machine may be busy.
+hypothesis.settings.register_profile(
+    "any speed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("any speed")
 
 
 def need(tool: str, *names: str) -> str:
