@@ -56,6 +56,15 @@ def test_phone_shows_the_path_where_the_word_is(solver: SolverPage) -> None:
 
 
 @phone
+def test_phone_says_at_the_board_how_many_words_go_through_a_tile(solver: SolverPage) -> None:
+    solver.open(f"/?board={BOARD}").button("Through a tile").tap()
+    expect(solver.page.get_by_text("Tap the tiles").last).to_be_in_viewport()
+    solver.page.get_by_role("button", name="C, row 1, column 1").tap()
+    solver.button("See them").tap()
+    expect(solver.page.locator("#filter-note")).to_be_in_viewport()
+
+
+@phone
 def test_phone_goes_to_the_words(solver: SolverPage) -> None:
     solver.open().paste(BOARD)
     solver.button("Solve").tap()

@@ -1,6 +1,7 @@
 // “Through a tile”: while it is on, the tiles are toggles, so that a tap on one does not type.
 
 import { byId, element } from "../../lib/dom.js";
+import { hideToast } from "../../lib/toast.js";
 
 /** Event `picked`: the indices of the tiles that words have to go through. */
 export class TilePicker extends EventTarget {
@@ -24,6 +25,7 @@ export class TilePicker extends EventTarget {
   close() {
     if (!this.isOn) return;
     this.layer.hidden = true;
+    hideToast();
     byId("tiles").inert = false;
     this.toggle.setAttribute("aria-pressed", "false");
     this.picked.clear();

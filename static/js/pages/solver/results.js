@@ -1,6 +1,6 @@
 // The results: totals, richness, order, filter, what can be taken away, the table.
 
-import { byId } from "../../lib/dom.js";
+import { byId, calm } from "../../lib/dom.js";
 import { copyText, saveFile } from "../../lib/take.js";
 import { showToast } from "../../lib/toast.js";
 import { counted, toCsv, WordList } from "../../models/words.js";
@@ -82,12 +82,20 @@ export class ResultsView extends EventTarget {
     note.hidden = all;
     note.textContent = this.#note();
     if (!all) this.#announceLater(note.textContent);
+    this.#sayAtBoard(note);
     this.dispatchEvent(new Event("filtered"));
   }
 
   #note() {
     if (this.picker.isOn && !this.through.length) return "Tap the tiles that the words should go through.";
     return `${this.selected.length.toLocaleString("en")} of ${counted(this.list.words.length, "word")}`;
+  }
+
+  // Where the words are below the board, who taps on tiles doesn't see how many are left.
+  #sayAtBoard(note) {
+    if (!this.picker.isOn || note.getBoundingClientRect().bottom < innerHeight) return;
+    const run = () => byId("results").scrollIntoView({ behavior: calm() ? "auto" : "smooth" });
+    showToast(note.textContent, this.through.length ? { label: "See them", run } : null);
   }
 
   sortBy(order) {
