@@ -43,6 +43,15 @@ test("several tiles have to be on one path", () => {
   assert.equal(pathThrough(grid, "abc", [0, 8]), null);
 });
 
+test("a word that is still being typed may end within a tile", () => {
+  const grid = new Grid(1, 3, ["Qu", "I", "Th"]);
+  assert.equal(pathThrough(grid, "qit"), null);
+  assert.equal(pathThrough(grid, "quit"), null);
+  assert.deepEqual(pathThrough(grid, "quit", [], { unfinished: true }), [0, 1, 2]);
+  assert.deepEqual(pathThrough(grid, "q", [], { unfinished: true }), [0]);
+  assert.equal(pathThrough(grid, "qi", [], { unfinished: true }), null);
+});
+
 test("a board of equal letters gives up in time", () => {
   const grid = new Grid(10, 10, Array(100).fill("a"));
   const start = performance.now();

@@ -5,15 +5,19 @@ import { BLOCKED, WILD } from "./tiles.js";
 
 const MAX_STEPS = 20_000; // only boards of equal letters need more; then the first path decides
 
-/** One path of the word, as tile indices, that goes through all of `through`; null without one. */
-export function pathThrough(grid, word, through) {
+/** One path of the word, as tile indices, that goes through all of `through`; null without one.
+
+    `unfinished`: more letters may follow, so that the last tile may have more than the word. */
+export function pathThrough(grid, word, through = [], { unfinished = false } = {}) {
   const tiles = grid.tiles.map((tile) => tile.toLowerCase());
   const path = [];
   let steps = 0;
 
   const fits = (index, start) => tiles[index] !== BLOCKED
-    && (tiles[index] === WILD || word.startsWith(tiles[index], start));
-  const after = (index, start) => start + (tiles[index] === WILD ? 1 : tiles[index].length);
+    && (tiles[index] === WILD || word.startsWith(tiles[index], start)
+      || (unfinished && tiles[index].startsWith(word.slice(start))));
+  const after = (index, start) =>
+    Math.min(word.length, start + (tiles[index] === WILD ? 1 : tiles[index].length));
 
   const walk = (index, start) => {
     steps += 1;

@@ -7,7 +7,7 @@ import { Grid, MAX_SIDE } from "../models/grid.js";
 import { linkFor } from "../models/link.js";
 import { counted } from "../models/words.js";
 import { BoardView } from "./solver/board.js";
-import { Paths } from "./solver/paths.js";
+import { Paths } from "../board/paths.js";
 import { Problems } from "./solver/problems.js";
 import { announce, ResultsView } from "./solver/results.js";
 import { Server } from "./solver/server.js";

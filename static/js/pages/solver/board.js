@@ -3,7 +3,7 @@
 import { element } from "../../lib/dom.js";
 import { Grid } from "../../models/grid.js";
 import { BLOCKED, WILD } from "../../models/tiles.js";
-import { drawPath } from "./path_layer.js";
+import { drawPath } from "../../board/path_layer.js";
 
 export class BoardView {
   constructor(tray) {

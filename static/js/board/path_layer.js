@@ -1,9 +1,9 @@
 // Draws paths over a board: links between tiles, the start, the order, what wildcards stand for.
 
-import { svgElement } from "../../lib/dom.js";
-import { Path, UNIT } from "../../models/path.js";
-import { WILD } from "../../models/tiles.js";
-import { spell } from "../../models/trace.js";
+import { svgElement } from "../lib/dom.js";
+import { Path, UNIT } from "../models/path.js";
+import { WILD } from "../models/tiles.js";
+import { spell } from "../models/trace.js";
 
 const MAX_OTHERS = 60; // more lines than that are a blot
 const MAX_NUMBERED = 6; // columns; the numbers of smaller tiles could not be read

@@ -1,9 +1,9 @@
 // The card of one word: its points, the number of its paths, a small board on phones.
 
-import { byId, element, svgElement } from "../../lib/dom.js";
-import { UNIT } from "../../models/path.js";
-import { BLOCKED, WILD } from "../../models/tiles.js";
-import { counted } from "../../models/words.js";
+import { byId, element, svgElement } from "../lib/dom.js";
+import { UNIT } from "../models/path.js";
+import { BLOCKED, WILD } from "../models/tiles.js";
+import { counted } from "../models/words.js";
 import { drawPath } from "./path_layer.js";
 
 /** Events: `all` (show all paths), `step` (-1 or 1), `close`. */

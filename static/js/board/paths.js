@@ -1,7 +1,7 @@
 // Which path is drawn: that of the word under the pointer or focus, else that of the chosen one.
 
-import { ApiError, post } from "../../lib/api.js";
-import { showToast } from "../../lib/toast.js";
+import { ApiError, post } from "../lib/api.js";
+import { showToast } from "../lib/toast.js";
 import { WordCard } from "./card.js";
 
 export class Paths {
