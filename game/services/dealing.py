@@ -16,8 +16,8 @@ from solver.board import Size
 BATCHES = (8, 56, 448)  # boards shaken at a time; most games need only the first few
 # Tiles to visit for one board and for all of them. A usual board takes some thousands; one of equal
 # letters, with a dictionary to match, could take for ever.
-BOARD_VISITS = 2_000_000
-VISITS = 20_000_000
+BOARD_VISITS = 1_000_000
+VISITS = 8_000_000
 
 
 @dataclass(frozen=True, slots=True)
