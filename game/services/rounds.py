@@ -14,7 +14,6 @@ from threading import Condition
 from types import MappingProxyType
 
 from cachetools import LRUCache, cached
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
@@ -53,8 +52,7 @@ def book(round_: Round) -> RoundBook:
 def _book(content_hash: str, text: str, size: Size, min_length: int) -> RoundBook:
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
-    limit = settings.SOLVE_VISIT_LIMIT
-    solution = solve(board, lexicon, points_pack(*size), min_length, limit=limit)
+    solution = solve(board, lexicon, points_pack(*size), min_length)  # dealing kept it easy
     words = MappingProxyType({found.word: found.points for found in solution.words})
     return RoundBook(board, lexicon, words, solution)
 
