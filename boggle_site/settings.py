@@ -142,6 +142,8 @@ CACHES = {
         "OPTIONS": {"MAX_ENTRIES": 10_000},
     }
 }
+# News between processes; without any other way, within this one.
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
@@ -154,6 +156,10 @@ REST_FRAMEWORK = {
         "random": env.str("RANDOM_RATE", default="600/min"),
         "word": env.str("WORD_RATE", default="600/min"),
         "read": env.str("READ_RATE", default="600/min"),
+        "guest": env.str("GUEST_RATE", default="120/min"),
+        "create": env.str("CREATE_RATE", default="60/min"),
+        "change": env.str("CHANGE_RATE", default="120/min"),
+        "play": env.str("PLAY_RATE", default="600/min"),
     },
     # How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which
     # anybody can write, is not looked at.

@@ -29,6 +29,25 @@ CODES = {
 NOT_FOUND = {"code": "not.found", "detail": "There is nothing at this address."}
 BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
 MISSING = {"required", "null", "blank"}
+# What was turned down though the request as such is fine: 403 for who asks, 409 for when.
+STATUSES = {
+    "origin.foreign": 403,
+    "player.unknown": 403,
+    "seat.unknown": 403,
+    "seat.removed": 403,
+    "game.not_host": 403,
+    "game.closed": 404,
+    "game.public": 409,
+    "game.full": 409,
+    "game.no_code": 409,
+    "name.taken": 409,
+    "seat.host": 409,
+    "round.not_started": 409,
+    "round.not_untimed": 409,
+    "round.running": 409,
+    "round.settling": 409,
+    "round.over": 409,
+}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:
@@ -37,7 +56,7 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
         set_rollback()
         # What the address itself names, and does not exist, is not found; the rest is bad input.
         named = exc.field in (context.get("kwargs") or {})
-        return Response(exc.problem(), status.HTTP_404_NOT_FOUND if named else 400)
+        return Response(exc.problem(), 404 if named else STATUSES.get(exc.code, 400))
     response = exception_handler(exc, context)
     if response is None:
         return _broken(exc, context)

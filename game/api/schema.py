@@ -11,16 +11,18 @@ from game.api.answers import Problem
 
 PROBLEMS = {
     400: OpenApiResponse(Problem, "What was sent cannot be used."),
+    403: OpenApiResponse(Problem, "Somebody else may do this."),
     404: OpenApiResponse(Problem, "There is no such thing."),
+    409: OpenApiResponse(Problem, "Not at this time."),
     413: OpenApiResponse(Problem, "The request is too large."),
     415: OpenApiResponse(Problem, "The request is not JSON."),
     429: OpenApiResponse(Problem, "Too many requests; `Retry-After` says how long to wait."),
 }
 
 
-def responses(shape: Any, *problems: int) -> dict[int, Any]:
+def responses(shape: Any, *problems: int, done: int = 200) -> dict[int, Any]:
     """The responses of an operation: its answer, and the problems that it may meet."""
-    return {200: shape, **{code: PROBLEMS[code] for code in (*problems, 429)}}
+    return {done: shape, **{code: PROBLEMS[code] for code in (*problems, 429)}}
 
 
 class SchemaView(SpectacularJSONAPIView):

@@ -7,6 +7,7 @@ from game.api.dictionaries import DictionariesView, DictionaryView, WordView
 from game.api.problems import not_found
 from game.api.schema import SchemaView
 from game.api.solving import RulesView, SolveView, TraceView
+from game.api.visitors import GuestsView, MeView
 
 app_name = "api"
 urlpatterns = [
@@ -18,6 +19,8 @@ urlpatterns = [
     path("dictionaries", DictionariesView.as_view(), name="dictionaries"),
     path("dictionaries/<slug:dictionary>", DictionaryView.as_view(), name="dictionary"),
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path("guests", GuestsView.as_view(), name="guests"),
+    path("me", MeView.as_view(), name="me"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

@@ -19,8 +19,15 @@ class Api:
         response = self.client.get(f"/api/v1/{path}", headers=headers)
         return response.status_code, response.json()
 
-    def post(self, path: str, body: Any) -> tuple[int, Any]:
-        response = self.client.post(f"/api/v1/{path}", body, content_type="application/json")
+    def post(self, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+        return self.send("post", path, body, **headers)
+
+    def patch(self, path: str, body: Any) -> tuple[int, Any]:
+        return self.send("patch", path, body)
+
+    def send(self, method: str, path: str, body: Any, **headers: str) -> tuple[int, Any]:
+        call = getattr(self.client, method)
+        response = call(f"/api/v1/{path}", body, "application/json", headers=headers)
         return response.status_code, response.json()
 
 

@@ -26,6 +26,9 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ("get", "dictionaries/klingon", None),
     ("get", "dictionaries/english/words/risk", None),
     ("get", "dictionaries/klingon/words/risk", None),
+    ("post", "guests", {"name": "Alice"}),
+    ("post", "guests", {"name": ""}),
+    ("get", "me", None),
 ]
 
 
@@ -46,6 +49,8 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/dictionaries",
         "/api/v1/dictionaries/{dictionary}",
         "/api/v1/dictionaries/{dictionary}/words/{word}",
+        "/api/v1/guests",
+        "/api/v1/me",
     }
     for operations in schema["paths"].values():
         for operation in operations.values():

@@ -1,0 +1,84 @@
+"""Who asks: the player of the session."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from game.api import game_answers, game_examples
+from game.api.game_requests import NameRequest
+from game.api.schema import responses
+from game.api.throttles import AddressThrottle, PlayerThrottle
+from game.models import Player
+from game.rules.refusals import Refusal
+from game.services.sessions import introduce, player_of
+
+
+class VisitorView(APIView):
+    """What goes by the visitor's session. Pages of other sites can't change anything with it."""
+
+    throttle_classes: tuple[type[AddressThrottle], ...] = (PlayerThrottle,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        if request.method not in SAFE_METHODS and not _from_here(request):
+            detail = "Pages of other sites can’t do this for their visitors."
+            raise Refusal("origin.foreign", detail)
+        super().initial(request, *args, **kwargs)
+
+    def player(self) -> Player:
+        """The player of the session. Raises Refusal where it has none."""
+        player = player_of(self.request.session)
+        if player is None:
+            raise Refusal("player.unknown", "Say who you are first: POST guests with a name.")
+        return player
+
+
+def _from_here(request: Request) -> bool:
+    """Browsers send Origin with every request that can change something; programs needn't."""
+    origin = request.headers.get("origin")
+    if origin is None or origin == f"{request.scheme}://{request.get_host()}":
+        return True
+    return any(fnmatchcase(origin, trusted) for trusted in settings.CSRF_TRUSTED_ORIGINS)
+
+
+class GuestsView(VisitorView):
+    throttle_scope = "guest"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="introduce",
+        tags=["players"],
+        summary="Say your name: makes you a player, with a session cookie",
+        description="With the cookie of a player already, that player is renamed.",
+        request=NameRequest,
+        responses=responses(game_answers.PlayerAnswer, 400, 403, 413, 415, done=201),
+        examples=[*game_examples.NAME, *game_examples.PROBLEM],
+    )
+    def post(self, request: Request) -> Response:
+        asked = NameRequest(data=request.data)
+        asked.is_valid(raise_exception=True)
+        player = introduce(request.session, asked.validated_data["name"], timezone.now())
+        return Response(game_answers.player(player), status.HTTP_201_CREATED)
+
+
+class MeView(VisitorView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="me",
+        tags=["players"],
+        summary="Who this session belongs to",
+        responses=responses(game_answers.PlayerAnswer, 403),
+        examples=game_examples.PROBLEM,
+    )
+    def get(self, request: Request) -> Response:
+        return Response(game_answers.player(self.player()))

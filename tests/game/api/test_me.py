@@ -1,0 +1,31 @@
+"""GET /api/v1/me"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Player
+from tests.game.api.conftest import Api
+
+pytestmark = pytest.mark.django_db
+
+
+def test_who_the_session_belongs_to(api: Api) -> None:
+    _, alice = api.post("guests", {"name": "Alice"})
+    assert api.get("me") == (200, alice)
+
+
+def test_nobody_yet(api: Api) -> None:
+    nobody = {
+        "code": "player.unknown",
+        "detail": "Say who you are first: POST guests with a name.",
+    }
+    assert api.get("me") == (403, nobody)
+    api.client.cookies["sessionid"] = "made-up"
+    assert api.get("me") == (403, nobody)
+
+
+def test_a_player_who_is_no_more(api: Api) -> None:
+    api.post("guests", {"name": "Alice"})
+    Player.objects.all().delete()
+    assert api.get("me")[0] == 403
