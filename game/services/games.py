@@ -22,7 +22,7 @@ from game.rules.settings import (
     check_range,
     usual_min_length,
 )
-from game.services import dealing, lexicons, rounds, seats
+from game.services import dealing, lexicons, news, rounds, seats
 from game.services.boards import choose_dice
 
 CODE_TRIES = 50
@@ -90,6 +90,7 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
             raise Refusal("game.closed", "This game is over and closed.")
         seat = seats.take(locked, player, name, now)
     touch_all(game, [seat.pk], now)
+    news.tell(game.pk)
     return seat
 
 
@@ -101,6 +102,7 @@ def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
         _between_rounds(game, now)
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()
+    news.tell(game.pk)
 
 
 def handicap(
@@ -113,6 +115,7 @@ def handicap(
         _as_host(game, by)
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
+    news.tell(game.pk)
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
@@ -123,6 +126,7 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         rounds.settle_overdue(game, now)  # what is over stays as it was
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
+    news.tell(game.pk)
 
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
@@ -133,6 +137,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
             _as_host(game, by)
         seats.of_game(game, seat)
         seats.rename(locked, seat, name, now)
+    news.tell(game.pk)
 
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
@@ -142,6 +147,7 @@ def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
         seats.of_game(game, seat)
         Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
     game.host_id = seat.pk
+    news.tell(game.pk)
 
 
 def touch(seat: Seat, now: datetime) -> None:

@@ -24,7 +24,7 @@ from game.rules.clock import COUNTDOWN, Phase, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import StartBy, points_pack
-from game.services import dealing, lexicons
+from game.services import dealing, lexicons, news
 from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
 
@@ -112,6 +112,7 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
     untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
     if not untimed.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
+    news.tell(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
 
 
@@ -135,6 +136,7 @@ def settle(round_: Round, now: datetime) -> bool:
             )
             for standing in _results(round_).standings
         )
+    news.tell(round_.game_id)
     return True
 
 
@@ -204,7 +206,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
     try:
         with transaction.atomic():
-            return Round.objects.create(
+            dealt = Round.objects.create(
                 game_id=game.pk,
                 number=number,
                 series_place=series_place,
@@ -221,6 +223,8 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
             )
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
+    news.tell(game.pk)
+    return dealt
 
 
 def _pause(game: Game) -> timedelta:

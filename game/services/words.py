@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -18,11 +18,15 @@ from solver.lexicon import normalise
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word as it was typed, and when the server got it: that decides whether it was in time."""
+    """A word as it was typed, and when the server got it: that decides whether it was in time.
+
+    `again`: sent before, but the answer was lost; what is stored already is then no repetition.
+    """
 
     seat_id: int
     word: str
     received_at: datetime
+    again: bool = False
 
 
 def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdict]:
@@ -30,12 +34,21 @@ def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdi
 
     A word that came in before the end counts until the round is settled. One transaction.
     """
-    book = rounds.book(round_)
+    return submit_all({round_: entries}, now)[0]
+
+
+def submit_all(rounds_: Mapping[Round, Sequence[Entry]], now: datetime) -> list[list[Verdict]]:
+    """The same for several rounds at once: still one transaction, and no more queries."""
+    books = {round_.pk: rounds.book(round_) for round_ in rounds_}
     with transaction.atomic():
-        # The lock keeps apart words and settling, also those of other processes.
-        locked = Round.objects.select_for_update().get(pk=round_.pk)
-        sheet = _Sheet(locked, book, entries)
-        verdicts = [sheet.judge(entry, now) for entry in entries]
+        # The locks keep apart words and settling, also those of other processes; always taken in
+        # the same order, so that two processes never wait for each other.
+        locked = Round.objects.select_for_update().order_by("pk").in_bulk(list(books))
+        sheet = _Sheet(locked, books, {round_.pk: rounds_[round_] for round_ in rounds_})
+        verdicts = [
+            [sheet.judge(round_.pk, entry, now) for entry in entries]
+            for round_, entries in rounds_.items()
+        ]
         FoundWord.objects.bulk_create(sheet.finds)
     return verdicts
 
@@ -43,44 +56,63 @@ def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdi
 class _Sheet:
     """What is known while the words of one transaction are judged."""
 
-    def __init__(self, round_: Round, book: RoundBook, entries: Sequence[Entry]) -> None:
-        self.round = round_
-        self.book = book
+    def __init__(
+        self,
+        rounds_: Mapping[int, Round],
+        books: Mapping[int, RoundBook],
+        entries: Mapping[int, Sequence[Entry]],
+    ) -> None:
+        self.rounds = rounds_
+        self.books = books
         self.finds: list[FoundWord] = []
-        seats = {entry.seat_id for entry in entries}
-        taken = Seat.objects.taken().filter(game_id=round_.game_id, pk__in=seats)
-        self.shortest = {
-            seat: max(round_.min_length, handicap or 0)
-            for seat, handicap in taken.values_list("pk", "handicap_min_length")
+        seats = {entry.seat_id for several in entries.values() for entry in several}
+        self.shortest = self._shortest(seats)
+        self.own: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
+        words = {
+            word
+            for round_, several in entries.items()
+            for entry in several
+            if (word := normalise(entry.word)) in books[round_].words
         }
-        self.own: defaultdict[int, set[str]] = defaultdict(set)
-        words = {normalise(entry.word) for entry in entries} & book.words.keys()
-        found = FoundWord.objects.filter(round=round_, seat__in=seats, word__in=words)
-        for seat, word in found.values_list("seat_id", "word") if words else ():
-            self.own[seat].add(word)
+        found = FoundWord.objects.filter(round__in=rounds_, seat__in=seats, word__in=words)
+        rows = found.order_by().values_list("round_id", "seat_id", "word")
+        for round_, seat, word in rows if words else ():
+            self.own[round_, seat].add(word)
 
-    def judge(self, entry: Entry, now: datetime) -> Verdict:
-        if entry.seat_id not in self.shortest:
+    def _shortest(self, seats: set[int]) -> dict[tuple[int, int], int | None]:
+        """The handicap of each seat that is taken, by its game and its id."""
+        games = {round_.game_id for round_ in self.rounds.values()}
+        taken = Seat.objects.taken().filter(game_id__in=games, pk__in=seats).order_by()
+        rows = taken.values_list("game_id", "pk", "handicap_min_length")
+        return {(game, seat): handicap for game, seat, handicap in rows}
+
+    def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
+        round_, book = self.rounds[round_id], self.books[round_id]
+        seat = (round_.game_id, entry.seat_id)
+        if seat not in self.shortest:
             return refused(normalise(entry.word), REMOVED)
-        if self.round.settled_at:
+        own = self.own[round_id, entry.seat_id]
+        if entry.again and (word := normalise(entry.word)) in own:
+            return Verdict(word, True, book.words[word])
+        if round_.settled_at:
             return refused(normalise(entry.word), OVER)
         verdict = judge(
             entry.word,
-            solution=self.book.words,
-            in_lexicon=self.book.lexicon.__contains__,
-            own=self.own[entry.seat_id],
-            min_length=self.shortest[entry.seat_id],
-            phase=self.round.phase(min(entry.received_at, now)),
+            solution=book.words,
+            in_lexicon=book.lexicon.__contains__,
+            own=own,
+            min_length=max(round_.min_length, self.shortest[seat] or 0),
+            phase=round_.phase(min(entry.received_at, now)),
         )
         if verdict.accepted:
-            self._note(entry, verdict)
+            own.add(verdict.word)
+            self._note(round_id, entry, verdict)
         return verdict
 
-    def _note(self, entry: Entry, verdict: Verdict) -> None:
-        self.own[entry.seat_id].add(verdict.word)
+    def _note(self, round_id: int, entry: Entry, verdict: Verdict) -> None:
         self.finds.append(
             FoundWord(
-                round=self.round,
+                round_id=round_id,
                 seat_id=entry.seat_id,
                 word=verdict.word,
                 points=verdict.points,
