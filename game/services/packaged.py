@@ -16,10 +16,15 @@ PACKAGED = DictionaryVersion.Origin.PACKAGED
 NOTE = "The word list that comes with the site"
 
 
-def missing() -> set[str]:
-    """The slugs of the packaged dictionaries that have still to be loaded."""
-    loaded = Dictionary.objects.published().filter(slug__in=(ENGLISH, UNFILTERED))
-    return {ENGLISH, UNFILTERED} - set(loaded.values_list("slug", flat=True))
+def load_all() -> None:
+    """Load both, all of it or nothing, into a site that has no dictionary yet.
+
+    Never into another one: what its admin has renamed or deleted stays so.
+    """
+    with transaction.atomic():
+        if not Dictionary.objects.exists():
+            for slug in (ENGLISH, UNFILTERED):
+                load(slug)
 
 
 def load(slug: str) -> Dictionary:

@@ -12,6 +12,7 @@ from django.core.management import BaseCommand, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from game.models import Dictionary
 from game.services import packaged
 from solver.solve import warm_up
 
@@ -23,9 +24,9 @@ class Command(BaseCommand):
         if _unapplied():
             self.stdout.write("Preparing the database ...")
             call_command("migrate", verbosity=0)
-        for slug in sorted(packaged.missing()):
-            self.stdout.write(f"Loading the dictionary “{slug}” ...")
-            packaged.load(slug)
+        if not Dictionary.objects.exists():
+            self.stdout.write("Loading the dictionaries ...")
+            packaged.load_all()
         self._collect_static()
         warm_up()
 

@@ -12,10 +12,9 @@ from solver.packaged import packaged_words
 
 @pytest.mark.django_db
 def test_both_are_loaded_once() -> None:
-    assert packaged.missing() == {"english", "english-unfiltered"}
-    for slug in sorted(packaged.missing()):
-        packaged.load(slug)
-    assert packaged.missing() == set()
+    packaged.load_all()
+    packaged.load_all()
+    assert Dictionary.objects.count() == 2
 
     dictionary, english = current()
     unfiltered = current("english-unfiltered")[1]
@@ -27,6 +26,12 @@ def test_both_are_loaded_once() -> None:
     assert "shit" in denied
     assert WordEdit.objects.get(word="shit").reason == "Slur or obscenity (listed by badwords-py)"
     assert Dictionary.objects.default().version.number == 1
+
+
+def test_what_the_admin_renamed_or_deleted_stays_so(english: Dictionary) -> None:
+    Dictionary.objects.filter(pk=english.pk).update(slug="words", name="Words")
+    packaged.load_all()
+    assert list(Dictionary.objects.values_list("slug", flat=True)) == ["words"]
 
 
 def test_another_default_stays(greek: Dictionary) -> None:
