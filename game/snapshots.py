@@ -10,8 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from threading import Condition
 from typing import Any
 
+from cachetools import TTLCache, cached
 from django.db.models import Count, QuerySet, Sum
 
 from game.models import DictionaryVersion, FoundWord, Game, Round, Seat, Standing
@@ -24,6 +26,9 @@ from game.services import rounds
 Json = dict[str, Any]
 
 TOP = 10  # players of the public game that are named; of a private one all are
+MOST_STANDINGS = 100  # of a public round
+# Results don't change, names in them may; of many who look at once one puts them together.
+KEPT, KEPT_SECONDS = 32, 60
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
@@ -175,18 +180,54 @@ def round_results(round_: Round, viewer: Seat | None, now: datetime) -> Json:
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
-    words = _all_words(round_)
+    you = viewer.pk if viewer else None
+    told = _results(round_)
+    if round_.game.is_public:
+        standings, words = _best(told["standings"], you), _first_finders(told["words"], you)
+        told = {**told, "standings": standings, "words": words}
+    return {**told, "you": you}
+
+
+# The salt is never the same for two rounds.
+@cached(
+    TTLCache(KEPT, KEPT_SECONDS),
+    key=lambda round_: (round_.salt, round_.settled_at),
+    condition=Condition(),
+)
+def _results(round_: Round) -> Json:
+    """The results of a settled round in full."""
+    standings, words = _standings(round_), _all_words(round_)
     return {
         "round": _past_round(round_),
         "board": {**_board(round_), "text": round_.board},
         "salt": round_.salt,
         "commitment": round_.commitment,
-        "you": viewer.pk if viewer else None,
-        "standings": _standings(round_),
+        "players": len(standings),
+        "standings": standings,
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
     }
+
+
+def _best(standings: list[Json], you: int | None) -> list[Json]:
+    """The best of a public round, and how you did."""
+    own = (row for row in standings[MOST_STANDINGS:] if row["seat"] == you)
+    return [*standings[:MOST_STANDINGS], *own]
+
+
+def _first_finders(words: list[Json], you: int | None) -> list[Json]:
+    """The words of a public round with their first finders, and you where you found it."""
+    return [_with_finders(word, you) for word in words]
+
+
+def _with_finders(word: Json, you: int | None) -> Json:
+    finders = word["finders"]
+    shown = list(range(min(TOP, len(finders))))
+    if you in finders[TOP:]:
+        shown.append(finders.index(you))
+    columns = {key: [word[key][i] for i in shown] for key in ("finders", "scores", "times")}
+    return {**word, **columns}
 
 
 def _past_round(round_: Round) -> Json:
@@ -272,6 +313,7 @@ def _all_words(round_: Round) -> list[Json]:
                 "word": word,
                 "points": points,
                 "path": path,
+                "found_by": len(result.finders),
                 "finders": result.finders,
                 "scores": [_number(result.scores[seat]) for seat in result.finders],
                 "times": [millis(times[seat, word]) - start for seat in result.finders],

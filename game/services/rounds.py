@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from cachetools import LRUCache, cached
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
@@ -121,11 +121,17 @@ def settle(round_: Round, now: datetime) -> bool:
 
     A second after the end, so that every word which came in before it is in the database.
     """
+    overdue = Round.objects.overdue(now).filter(pk=round_.pk)
+    if not overdue.exists():
+        return False
+    round_.refresh_from_db(fields=["ends_at", "settled_at"])
+    # Before the transaction: of a thousand players it takes longer than others should wait.
+    counted, settled = _found(round_).count(), _results(round_)
     with transaction.atomic():
-        claimed = Round.objects.overdue(now).filter(pk=round_.pk).update(settled_at=now)
-        if not claimed:
+        if not overdue.update(settled_at=now):
             return False
-        round_.refresh_from_db(fields=["ends_at", "settled_at"])
+        if _found(round_).count() != counted:
+            settled = _results(round_)
         Standing.objects.bulk_create(
             Standing(
                 round=round_,
@@ -134,8 +140,9 @@ def settle(round_: Round, now: datetime) -> bool:
                 points=standing.points,
                 words=standing.words,
             )
-            for standing in _results(round_).standings
+            for standing in settled.standings
         )
+    round_.settled_at = now
     news.tell(round_.game_id)
     return True
 
@@ -152,13 +159,17 @@ def found_words(round_: Round) -> dict[int, list[Find]]:
     Without players who had been removed when the round was settled.
     """
     finds: dict[int, list[Find]] = defaultdict(list)
+    rows = _found(round_).values_list("seat_id", "word", "received_at")
+    for seat, word, received_at in rows:
+        finds[seat].append(Find(word, received_at))
+    return dict(finds)
+
+
+def _found(round_: Round) -> QuerySet[FoundWord]:
     there = Q(seat__removed_at=None)
     if round_.settled_at:
         there |= Q(seat__removed_at__gte=round_.settled_at)
-    rows = FoundWord.objects.filter(there, round_id=round_.pk)
-    for seat, word, received_at in rows.values_list("seat_id", "word", "received_at"):
-        finds[seat].append(Find(word, received_at))
-    return dict(finds)
+    return FoundWord.objects.filter(there, round_id=round_.pk)
 
 
 def _results(round_: Round) -> results.Results:

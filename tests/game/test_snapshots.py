@@ -203,6 +203,7 @@ def test_results() -> None:
     assert words["cat"] == {
         "points": 1,
         "path": ((0, 0), (0, 1), (0, 2)),
+        "found_by": 2,
         "finders": (bob.pk, alice.pk),
         "scores": [0, 0],
         "times": [1000, 2500],
@@ -210,8 +211,40 @@ def test_results() -> None:
     }
     assert (words["cater"]["scores"], words["cater"]["cancelled"]) == ([2], False)
     assert (words["tin"]["finders"], words["tin"]["cancelled"]) == ((), False)
-    assert (told["missed"], told["you"], told["series"]) == (3, bob.pk, None)
+    assert (told["players"], told["missed"], told["you"], told["series"]) == (2, 3, bob.pk, None)
     assert told["round"]["dictionary"]["slug"] == "english"
+
+
+def test_of_a_public_round_the_best_are_told_and_how_you_did(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.snapshots.MOST_STANDINGS", 3)
+    game = games.public_game(NOW)
+    seats = [sit(game, f"bob {n}") for n in range(15)]
+    dealt = rounds.current(game, NOW)
+    assert dealt is not None
+    round_ = put(dealt)
+    for n, seat in enumerate(seats):
+        say(round_, seat, "cat" if n > 1 else "cat line", later(n))
+    last = round_results(round_, seats[14], COUNTED)
+    first = round_results(round_, seats[0], COUNTED)
+    assert [row["name"] for row in first["standings"]] == ["bob 0", "bob 1", "bob 2"]
+    assert [row["name"] for row in last["standings"]] == ["bob 0", "bob 1", "bob 2", "bob 14"]
+    cat = last["words"][0]
+    assert cat["finders"] == [seat.pk for seat in [*seats[:10], seats[14]]]
+    assert (len(cat["times"]), cat["times"][-1], cat["scores"]) == (11, 14000, [1] * 11)
+    assert (cat["found_by"], len(first["words"][0]["finders"])) == (15, 10)
+    assert (last["players"], last["you"]) == (15, seats[14].pk)
+
+
+def test_who_looks_later_costs_little() -> None:
+    game = new_game()
+    round_ = play(game)
+    say(round_, host_of(game), "cat")
+    told = round_results(round_, None, COUNTED)
+    with CaptureQueriesContext(connection) as queries:
+        assert round_results(round_, None, later(500)) == told
+    assert len(queries) <= 4  # nothing to settle, and the round
 
 
 def test_everybody_can_check_the_board_against_the_hash() -> None:

@@ -11,8 +11,9 @@ import pytest
 from game.models import Dictionary, Game, Round, Standing
 from game.rules.clock import Phase
 from game.rules.refusals import Refusal
+from game.rules.results import ranked
 from game.rules.settings import StartBy
-from game.services import games, rounds
+from game.services import games, rounds, words
 from game.services.edits import edit_words
 from tests.game.play import (
     COUNTED,
@@ -160,6 +161,27 @@ def test_a_settling_that_fails_leaves_the_round_to_the_next(
     round_.refresh_from_db()
     assert round_.settled_at is None
     assert rounds.settle(round_, COUNTED)
+
+
+def test_a_word_that_is_stored_while_results_are_worked_out_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game()
+    alice, round_ = host_of(game), play(game)
+    say(round_, alice, "cat")
+    late = [words.Entry(alice.pk, "cater", later(182))]
+    counted: list[int] = []
+
+    def while_ranking(points: dict[int, int], counts: dict[int, int]) -> Any:
+        if not counted:
+            assert words.submit(round_, late, COUNTED)[0].accepted
+        counted.append(counts[alice.pk])
+        return ranked(points, counts)
+
+    monkeypatch.setattr("game.rules.results.ranked", while_ranking)
+    assert rounds.settle(round_, COUNTED)
+    assert counted == [1, 2]
+    assert round_.standings.get().points == 3
 
 
 def _power_cut(*arguments: object) -> None:
