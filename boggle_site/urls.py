@@ -5,11 +5,13 @@ from django.urls import include, path
 
 from game.api.schema import DocsView
 from game.web.health import health
+from game.web.icon import icon
 
 urlpatterns = [
     path("", include("game.web.urls")),
     path("api/v1/", include("game.api.urls")),
     path("api/docs/", DocsView.as_view(), name="docs"),
+    path("favicon.ico", icon),
     path("healthz", health, name="health"),
     path("admin/", admin.site.urls),
 ]

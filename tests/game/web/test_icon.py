@@ -1,0 +1,12 @@
+"""/favicon.ico, which browsers ask for by themselves."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+
+def test_it_leads_to_the_icon(client: Client) -> None:
+    response = client.get("/favicon.ico")
+    assert response.status_code == 302
+    assert response["Location"] == "/static/icons/icon.svg"
+    assert response["Cache-Control"] == "public, max-age=86400"
