@@ -2,8 +2,10 @@
 
 from django.urls import path
 
-from game.web import solver
+from game.web import play, play_join, solver
 
 urlpatterns = [
     path("", solver.solver, name="solver"),
+    path("play/", play.play, name="play"),
+    path("play/join/<str:code>/", play_join.join, name="join"),
 ]

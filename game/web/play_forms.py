@@ -1,0 +1,112 @@
+"""The settings of a new game as its form offers them."""
+
+from __future__ import annotations
+
+from django import forms
+from django.http import QueryDict
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import RANGES, Settings, StartBy
+from game.web.forms import KeptChoiceField
+from game.web.play_text import SCORING, counted, duration
+from solver.dice import DICE
+
+MAX_ASKED = 100  # characters of a choice
+UNTIMED = "untimed"
+SIDES = range(RANGES["rows"].least, RANGES["rows"].most + 1)
+BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
+    ("Size", [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]),
+    ("Dice of an edition", [(dice.name, dice.title) for dice in DICE.values()]),
+]
+LENGTHS = [(str(s), duration(s)) for s in (30, 60, 90, 120, 180, 240, 300, 600)]
+SHORTEST = [(str(n), f"{n} letters") for n in range(3, 9)]
+RICHNESS = [(str(n), f"At least {n} words") for n in (50, 100, 200, 300)]
+ROUNDS = [(str(n), counted(n, "round")) for n in (1, 3, 5, 10)]
+PAUSES = [(str(n), f"By itself after {n} seconds") for n in (10, 20, 30, 60)]
+DEFAULTS = {
+    "board": "4x4",
+    "round_seconds": "180",
+    "scoring": Scoring.OFFICIAL.value,
+    "start_by": StartBy.HOST.value,
+}
+# Which field of the form to blame for what the services find fault with.
+BLAMED = {"rows": "board", "columns": "board", "dice": "board"}
+
+
+class GameForm(forms.Form):
+    """Always bound: what the request leaves out has its default. Choices only, so that there is
+    nothing to mistype."""
+
+    board = KeptChoiceField("board", [])
+    round_seconds = KeptChoiceField("length", [*LENGTHS, (UNTIMED, "No clock")])
+    min_length = KeptChoiceField("minimum length", [("", "Usual for the size"), *SHORTEST], False)
+    dictionary = KeptChoiceField("dictionary", [])
+    min_words = KeptChoiceField("number of words", [("", "Any board"), *RICHNESS], False)
+    rounds = KeptChoiceField("number of rounds", [("", "As many as you like"), *ROUNDS], False)
+    pause_seconds = KeptChoiceField("pause", [("", "When somebody starts it"), *PAUSES], False)
+    start_by = KeptChoiceField(
+        "such person", [(StartBy.HOST.value, "Only the host"), (StartBy.ANYONE.value, "Anyone")]
+    )
+    scoring = KeptChoiceField(
+        "scoring", [(scoring.value, SCORING[scoring][0]) for scoring in SCORING]
+    )
+
+    def __init__(self, query: QueryDict) -> None:
+        dictionaries = list(Dictionary.objects.active())
+        self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
+        defaults = {**DEFAULTS, "dictionary": self.default_dictionary}
+        asked = {name: _asked(query, name) for name in self.base_fields}
+        super().__init__(
+            {name: asked[name] or defaults.get(name, "") for name in asked}, auto_id="%s"
+        )
+        self._offer("board", [choice for _, choices in BOARDS for choice in choices])
+        self._offer("dictionary", [(d.slug, d.name) for d in dictionaries])
+        for name, field in self.fields.items():
+            if isinstance(field, KeptChoiceField):
+                field.keep(self.data[name])
+
+    def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        if isinstance(field, KeptChoiceField):
+            field.choices = choices
+
+    def settings(self) -> Settings:
+        """What was chosen. Raises Refusal for the first field that is wrong."""
+        for name, problems in self.errors.items():
+            raise Refusal(f"{name}.invalid", " ".join(map(str, problems)), name)
+        chosen = self.cleaned_data
+        rows, columns, dice = _board(chosen["board"])
+        slug = chosen["dictionary"]
+        return Settings(
+            rows=rows,
+            columns=columns,
+            dice=dice,
+            round_seconds=None
+            if chosen["round_seconds"] == UNTIMED
+            else int(chosen["round_seconds"]),
+            min_length=_number(chosen["min_length"]),
+            dictionary=None if slug == self.default_dictionary else slug,
+            scoring=Scoring(chosen["scoring"]),
+            min_words=_number(chosen["min_words"]),
+            rounds=_number(chosen["rounds"]),
+            pause_seconds=_number(chosen["pause_seconds"]),
+            start_by=StartBy(chosen["start_by"]),
+        )
+
+
+def _board(choice: str) -> tuple[int, int, str]:
+    """Rows, columns and dice of a choice, which is a size or the name of dice."""
+    if choice in DICE:
+        return (*DICE[choice].size, choice)
+    rows, columns = map(int, choice.split("x"))
+    return rows, columns, ""
+
+
+def _number(choice: str) -> int | None:
+    return int(choice) if choice else None
+
+
+def _asked(query: QueryDict, name: str) -> str:
+    return query.get(name, "").strip()[:MAX_ASKED].replace("\0", "")

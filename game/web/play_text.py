@@ -1,0 +1,42 @@
+"""Games in plain words."""
+
+from __future__ import annotations
+
+from game.models import Game
+from game.rules.results import Scoring
+
+SCORING = {
+    Scoring.OFFICIAL: ("Official", "A word that two players found scores for none of them."),
+    Scoring.EVERYONE: ("Everyone scores", "Each finder of a word gets all its points."),
+    Scoring.FIRST: ("First finder +1", "Everyone scores; who was first gets one point more."),
+    Scoring.SHARED: ("Shared out", "The finders of a word share its points."),
+}
+
+
+def clock(seconds: float) -> str:
+    """Time left as `2:05`; what is left of a second counts as one."""
+    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def duration(seconds: int | None) -> str:
+    """The length of a round: `90 seconds`, `3 minutes`, or without a clock."""
+    if seconds is None:
+        return "no clock"
+    if seconds % 60:
+        return f"{seconds} seconds"
+    return counted(seconds // 60, "minute")
+
+
+def counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def features(game: Game) -> list[str]:
+    """The settings that a player wants to know, a few words each."""
+    return [
+        f"{game.rows}×{game.columns} board",
+        duration(game.round_seconds),
+        f"words of {game.min_length} letters or more",
+        SCORING[Scoring(game.scoring)][1].rstrip(".").lower(),
+    ]

@@ -1,0 +1,258 @@
+"""/play/: the public game, a code, a new game, practice."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Game, Player, Round, Seat
+from tests.game.play import new_game
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def bob() -> Client:
+    """A visitor without an account, in his own browser."""
+    return Client()
+
+
+def sent(client: Client, **fields: str) -> Any:
+    return client.post("/play/", fields)
+
+
+def html(response: Any) -> str:
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+def error_of(response: Any, field: str) -> str:
+    found = re.search(rf'id="{field}-error">([^<]*)<', html(response))
+    assert found, f"there is no error of {field}"
+    return found[1]
+
+
+def value_of(response: Any, field: str) -> str:
+    found = re.search(
+        rf'<input[^>]* id="{field}"[^>]* value="([^"]*)"|<input id="{field}"[^>]* value="([^"]*)"',
+        html(response),
+    )
+    assert found, f"there is no {field}"
+    return found[1] or found[2] or ""
+
+
+# -- the page --------------------------------------------------------------------------------------
+
+
+def test_a_stranger_is_offered_a_name(english: Dictionary, bob: Client) -> None:
+    page = bob.get("/play/")
+    assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", value_of(page, "name"))
+    assert value_of(page, "name") == value_of(page, "host-name")
+    assert Player.objects.count() == 0
+
+
+def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None:
+    page = html(bob.get("/play/"))
+    assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
+    assert "Nobody is there just now" in page
+    assert Round.objects.get().game.is_public
+
+
+def test_who_is_there(english: Dictionary, bob: Client) -> None:
+    for name in ("ann", "ben", "cas", "dan", "eve", "fay", "guy", "hal"):
+        sent(Client(), do="public", name=name)
+    page = html(bob.get("/play/"))
+    assert len(re.findall('class="person"', page)) == 6
+    assert "and 2 more" in page
+
+
+def test_few_queries(english: Dictionary, bob: Client, django_assert_max_num_queries: Any) -> None:
+    bob.get("/play/")
+    with django_assert_max_num_queries(6):
+        bob.get("/play/")
+
+
+def test_without_a_dictionary_nobody_can_play(db: None, bob: Client) -> None:
+    page = html(bob.get("/play/"))
+    assert 'role="alert"' in page
+    assert html(sent(bob, do="public", name="bob"))
+    assert html(sent(bob, do="make", name="bob"))
+    assert html(sent(bob, do="practice"))
+
+
+def test_only_reading_and_sending(bob: Client) -> None:
+    assert bob.put("/play/").status_code == 405
+
+
+# -- play now --------------------------------------------------------------------------------------
+
+
+def test_play_now(english: Dictionary, bob: Client) -> None:
+    answer = sent(bob, do="public", name="bob")
+    assert (answer.status_code, answer["Location"]) == (302, "/games/OPEN/")
+    assert Seat.objects.get().name == "bob"
+
+
+def test_name_is_remembered_and_can_be_changed(english: Dictionary, bob: Client) -> None:
+    sent(bob, do="public", name="bob")
+    assert value_of(bob.get("/play/"), "name") == "bob"
+    sent(bob, do="public", name="robert")
+    assert value_of(bob.get("/play/"), "name") == "robert"
+    assert Player.objects.count() == 1
+
+
+def test_same_name_gets_a_number_in_the_public_game(english: Dictionary, bob: Client) -> None:
+    sent(Client(), do="public", name="bob")
+    sent(bob, do="public", name="Bob")
+    assert set(Seat.objects.values_list("name", flat=True)) == {"bob", "Bob 2"}
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("", "A name has 1 to 20 characters."),
+        ("b" * 21, "A name has 1 to 20 characters."),
+        ("b\x07b", "A name is made of letters, digits and signs that everybody can see."),
+        ("sh1t", "Please choose a name that offends nobody."),
+    ],
+)
+@pytest.mark.parametrize(("way", "field"), [("public", "name"), ("make", "host-name")])
+def test_names_that_cannot_be(
+    english: Dictionary, bob: Client, way: str, field: str, name: str, message: str
+) -> None:
+    page = sent(bob, do=way, name=name)
+    assert error_of(page, field) == message
+    assert value_of(page, field) == name
+    assert Player.objects.count() == 0
+
+
+# -- a code ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["{}", " {} ", "lower", "spaced"])
+def test_code_however_it_is_typed(english: Dictionary, bob: Client, typed: str) -> None:
+    code = Client().post("/play/", {"do": "make", "name": "alice"})["Location"].split("/")[2]
+    ways = {"lower": code.lower(), "spaced": " ".join(code.lower())}
+    answer = sent(bob, do="join", code=ways.get(typed, typed.format(code)))
+    assert answer["Location"] == f"/games/{code}/"
+
+
+@pytest.mark.parametrize("code", ["", "ZZZZ", "aeiou", "no such code", "\0", "<b>"])
+def test_code_of_no_game(english: Dictionary, bob: Client, code: str) -> None:
+    page = sent(bob, do="join", code=code)
+    assert error_of(page, "code") == "There is no game with this code."
+    assert value_of(page, "code") == code.replace("\0", "").replace("<b>", "&lt;b&gt;")
+
+
+def test_code_of_a_closed_game(english: Dictionary, bob: Client) -> None:
+    game = new_game()
+    Game.objects.filter(pk=game.pk).update(closed_at=game.created_at)
+    assert error_of(sent(bob, do="join", code=game.code), "code") == "This game is over and closed."
+
+
+# -- a new game ------------------------------------------------------------------------------------
+
+
+def test_make_a_game_with_the_usual_settings(english: Dictionary, bob: Client) -> None:
+    answer = sent(bob, do="make", name="bob")
+    game = Game.objects.get(is_public=False)
+    assert answer["Location"] == f"/games/{game.code}/"
+    assert game.host == Seat.objects.get(name="bob")
+    assert (game.rows, game.columns, game.dice, game.min_length) == (4, 4, "", 3)
+    assert (game.round_seconds, game.scoring, game.start_by) == (180, "official", "host")
+    assert (game.min_words, game.rounds, game.pause_seconds) == (None, None, None)
+    assert game.dictionary is None
+
+
+def test_make_a_game_to_ones_liking(english: Dictionary, greek: Dictionary, bob: Client) -> None:
+    chosen = {
+        "board": "5x5",
+        "round_seconds": "untimed",
+        "min_length": "3",
+        "dictionary": "greek",
+        "scoring": "shared",
+        "rounds": "5",
+        "pause_seconds": "20",
+        "start_by": "anyone",
+    }
+    assert sent(bob, do="make", name="bob", **chosen).status_code == 302
+    game = Game.objects.get(is_public=False)
+    assert (game.rows, game.columns, game.min_length) == (5, 5, 3)
+    assert (game.round_seconds, game.scoring, game.start_by) == (None, "shared", "anyone")
+    assert (game.min_words, game.rounds, game.pause_seconds) == (None, 5, 20)
+    assert game.dictionary == greek
+
+
+def test_dice_of_an_edition_bring_their_size(english: Dictionary, bob: Client) -> None:
+    sent(bob, do="make", name="bob", board="classic")
+    game = Game.objects.get(is_public=False)
+    assert (game.rows, game.columns, game.dice) == (4, 4, "classic")
+
+
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ("board", "There is no board “klingon”."),
+        ("round_seconds", "There is no length “klingon”."),
+        ("min_length", "There is no minimum length “klingon”."),
+        ("dictionary", "There is no dictionary “klingon”."),
+        ("min_words", "There is no number of words “klingon”."),
+        ("rounds", "There is no number of rounds “klingon”."),
+        ("pause_seconds", "There is no pause “klingon”."),
+        ("start_by", "There is no such person “klingon”."),
+        ("scoring", "There is no scoring “klingon”."),
+    ],
+)
+def test_choice_that_is_not_offered(
+    english: Dictionary, bob: Client, field: str, message: str
+) -> None:
+    page = sent(bob, do="make", name="bob", **{field: "klingon"})
+    assert error_of(page, field) == message
+    assert '<details class="make-settings" open>' in html(page)
+    assert value_of(page, "host-name") == "bob"
+    assert not Game.objects.filter(is_public=False).exists()
+
+
+def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Client) -> None:
+    page = html(sent(bob, do="make", name="", board="6x6", scoring="first"))
+    assert '<option value="6x6" selected>' in page
+    assert '<input type="radio" name="scoring" value="first" checked>' in page
+
+
+def test_board_that_cannot_be_shaken(english: Dictionary, bob: Client) -> None:
+    page = sent(bob, do="make", name="bob", min_words="300")
+    assert "Ask for fewer." in error_of(page, "min_words")
+    assert '<option value="300" selected>' in html(page)
+    assert not Game.objects.filter(is_public=False).exists()
+
+
+# -- practice --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("untimed", None), ("timed", 180), ("", None)])
+def test_practice_begins_at_once(
+    english: Dictionary, bob: Client, clock: str, seconds: int | None
+) -> None:
+    answer = sent(bob, do="practice", clock=clock)
+    game = Game.objects.get(is_public=False)
+    assert answer["Location"] == f"/games/{game.code}/"
+    assert game.round_seconds == seconds
+    assert Round.objects.filter(game=game).count() == 1
+
+
+def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:
+    sent(bob, do="public", name="bob")
+    sent(bob, do="practice")
+    assert Player.objects.get().name == "bob"
+
+
+# -- all of them -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["public", "join", "make", "practice"])
+def test_only_from_our_own_page(english: Dictionary, way: str) -> None:
+    stranger = Client(enforce_csrf_checks=True)
+    assert stranger.post("/play/", {"do": way, "name": "bob"}).status_code == 403
