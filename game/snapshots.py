@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from fractions import Fraction
 from threading import Condition
 from typing import Any
 
@@ -20,7 +19,7 @@ from game.models import DictionaryVersion, FoundWord, Game, Round, Seat, Standin
 from game.rules import results
 from game.rules.clock import Phase
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring, WordResult
+from game.rules.results import Score, Scoring, WordResult
 from game.services import rounds
 
 Json = dict[str, Any]
@@ -327,5 +326,5 @@ def millis(at: datetime) -> int:
     return round(at.timestamp() * 1000)
 
 
-def _number(score: Fraction) -> int | float:
+def _number(score: Score) -> int | float:
     return int(score) if score.denominator == 1 else round(float(score), 2)

@@ -10,6 +10,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+Score = int | Fraction  # a part only where points are shared out: fractions are slow
+
 
 class Scoring(StrEnum):
     """What several finders of a word get for it."""
@@ -65,7 +67,7 @@ class WordResult:
     word: str
     points: int
     finders: tuple[int, ...]
-    scores: Mapping[int, Fraction]
+    scores: Mapping[int, Score]
     cancelled: bool
 
 
@@ -89,12 +91,14 @@ def settle(
     `points`: of each word. Parts of points are added up exactly and rounded once, half a point up.
     """
     words = _words(finds, points, scoring)
-    totals: dict[int, Fraction] = defaultdict(Fraction)
+    totals: dict[int, Score] = defaultdict(int)
     for word in words:
         for seat, score in word.scores.items():
             totals[seat] += score
     percents = {seat: handicap.percent for seat, handicap in (handicaps or {}).items()}
-    rounded = {seat: _rounded(totals[seat] * percents.get(seat, 100) / 100) for seat in finds}
+    rounded = {
+        seat: _rounded(Fraction(totals[seat]) * percents.get(seat, 100) / 100) for seat in finds
+    }
     counts = {seat: len({find.word for find in found}) for seat, found in finds.items()}
     return Results(ranked(rounded, counts), tuple(words))
 
@@ -129,18 +133,18 @@ def _word(word: str, points: int, times: Mapping[int, datetime], scoring: Scorin
 
 def _scores(
     points: int, finders: Sequence[int], times: Mapping[int, datetime], scoring: Scoring
-) -> Iterable[tuple[int, Fraction]]:
+) -> Iterable[tuple[int, Score]]:
     first = min(times.values())
     for seat in finders:
         if scoring is Scoring.OFFICIAL:
-            yield seat, Fraction(points if len(finders) == 1 else 0)
+            yield seat, points if len(finders) == 1 else 0
         elif scoring is Scoring.SHARED:
             yield seat, Fraction(points, len(finders))
         elif scoring is Scoring.FIRST:
             # Both who were first at the same microsecond were first.
-            yield seat, Fraction(points + (times[seat] == first))
+            yield seat, points + (times[seat] == first)
         else:
-            yield seat, Fraction(points)
+            yield seat, points
 
 
 def _rounded(points: Fraction) -> int:

@@ -182,7 +182,7 @@ def _results(round_: Round) -> results.Results:
         "pk", "handicap_min_length", "handicap_percent"
     )
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
-    points = {row[0]: row[1] for row in round_.found.values_list("word", "points")}
+    points = dict(round_.found.order_by().values_list("word", "points").distinct())
     return results.settle(finds, points, Scoring(round_.scoring), handicaps)
 
 
