@@ -1,0 +1,11 @@
+"""The only place that turns the state of games into JSON.
+
+It asks who is looking, and when: boards before the start, words of others and solutions before the
+end are in nothing that leaves it. Times are milliseconds since 1970.
+"""
+
+from game.snapshots.past import round_results
+from game.snapshots.state import game_snapshot, game_snapshots
+from game.snapshots.values import Json, millis
+
+__all__ = ["Json", "game_snapshot", "game_snapshots", "millis", "round_results"]

@@ -1,0 +1,143 @@
+"""A game at a time, as one of its players may see it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+
+from django.db.models import Count
+
+from game.models import FoundWord, Game, Round, Seat
+from game.rules.clock import Phase
+from game.services import rounds
+from game.snapshots.values import TOP, Json, board, handicap, millis
+
+
+def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
+    """What this viewer may know of the game at this time. Raises Refusal as `current` does."""
+    if viewer is None:
+        return {**_shared(game, rounds.current(game, now), now), "you": None}
+    return game_snapshots(game, [viewer], now)[viewer.pk]
+
+
+def game_snapshots(game: Game, viewers: Sequence[Seat], now: datetime) -> dict[int, Json]:
+    """Snapshots by the id of the viewer's seat, with as few queries for many as for one."""
+    round_ = rounds.current(game, now)
+    shared = _shared(game, round_, now)
+    words = _own_words(round_, viewers)
+    return {seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in viewers}
+
+
+def _shared(game: Game, round_: Round | None, now: datetime) -> Json:
+    """What everybody may know."""
+    fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
+    present = Seat.objects.filter(game_id=game.pk).present(now)
+    return {
+        "server_time": millis(now),
+        "game": _game(fresh),
+        "round": _round(fresh, round_, now) if round_ else None,
+        "players": _players(fresh, round_, now),
+        "present": present.count(),
+    }
+
+
+def _game(game: Game) -> Json:
+    return {
+        "code": game.code,
+        "public": game.is_public,
+        "host": game.host_id,
+        "closed": game.closed_at is not None,
+        "settings": {
+            "rows": game.rows,
+            "columns": game.columns,
+            "dice": game.dice,
+            "round_seconds": game.round_seconds,
+            "min_length": game.min_length,
+            "dictionary": game.dictionary.slug if game.dictionary else None,
+            "scoring": game.scoring,
+            "min_words": game.min_words,
+            "rounds": game.rounds,
+            "pause_seconds": game.pause_seconds,
+            "start_by": game.start_by,
+        },
+    }
+
+
+def _round(game: Game, round_: Round, now: datetime) -> Json:
+    phase = round_.phase(now)
+    seen = phase in (Phase.PLAYING, Phase.FINISHED)
+    return {
+        "id": round_.pk,
+        "number": round_.number,
+        "series_place": round_.series_place,
+        "phase": phase.value,
+        "starts_at": millis(round_.starts_at),
+        "ends_at": millis(round_.ends_at) if round_.ends_at else None,
+        "next_starts_at": _next_start(game, round_, now),
+        "settled": round_.settled_at is not None,
+        "board": board(round_) if seen else None,
+        "commitment": round_.commitment,
+        "min_length": round_.min_length,
+        "scoring": round_.scoring,
+    }
+
+
+def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
+    """When the next round starts by itself; none that is past, which nobody was there for."""
+    due = rounds.next_start(game, round_)
+    return millis(due) if due and due > now else None
+
+
+def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
+    counts = _word_counts(round_)
+    return [
+        {
+            "seat": seat.pk,
+            "name": seat.name,
+            "host": seat.pk == game.host_id,
+            "online": seat.is_present(now),
+            "words": counts.get(seat.pk, 0),
+            "handicap": handicap(seat),
+        }
+        for seat in _named(game, counts, now)
+    ]
+
+
+def _named(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Seat]:
+    """The players to name, in the order in which they joined; in the public game the top ten."""
+    seats = Seat.objects.filter(game_id=game.pk).taken()
+    if not game.is_public:
+        return seats
+    top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
+    best = list(seats.filter(pk__in=top))
+    waiting = seats.present(now).exclude(pk__in=top).order_by("-seen_at")[: TOP - len(best)]
+    return [*sorted(best, key=lambda seat: top.index(seat.pk)), *waiting]
+
+
+def _word_counts(round_: Round | None) -> dict[int, int]:
+    if round_ is None:
+        return {}
+    found = FoundWord.objects.filter(round_id=round_.pk).order_by()
+    return dict(found.values_list("seat_id").annotate(Count("pk")))
+
+
+def _own_words(round_: Round | None, viewers: Iterable[Seat]) -> Mapping[int, list[Json]]:
+    words: dict[int, list[Json]] = defaultdict(list)
+    if round_:
+        ids = [seat.pk for seat in viewers]
+        found = FoundWord.objects.filter(round_id=round_.pk, seat_id__in=ids)
+        for seat, word, points in found.values_list("seat_id", "word", "points"):
+            words[seat].append({"word": word, "points": points})
+    return words
+
+
+def _you(seat: Seat, round_: Round | None, words: list[Json]) -> Json:
+    shortest = max(round_.min_length if round_ else 0, seat.handicap_min_length or 0)
+    return {
+        "seat": seat.pk,
+        "name": seat.name,
+        "min_length": shortest or None,
+        "words": words,
+        "points": sum(word["points"] for word in words),
+    }
