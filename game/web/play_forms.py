@@ -24,7 +24,7 @@ LENGTHS = [(str(s), duration(s)) for s in (30, 60, 90, 120, 180, 240, 300, 600)]
 SHORTEST = [(str(n), f"{n} letters") for n in range(3, 9)]
 RICHNESS = [(str(n), f"At least {n} words") for n in (50, 100, 200, 300)]
 ROUNDS = [(str(n), counted(n, "round")) for n in (1, 3, 5, 10)]
-PAUSES = [(str(n), f"By itself after {n} seconds") for n in (10, 20, 30, 60)]
+PAUSES = [(str(n), f"After {n} seconds") for n in (10, 20, 30, 60)]
 DEFAULTS = {
     "board": "4x4",
     "round_seconds": "180",
@@ -45,7 +45,7 @@ class GameForm(forms.Form):
     dictionary = KeptChoiceField("dictionary", [])
     min_words = KeptChoiceField("number of words", [("", "Any board"), *RICHNESS], False)
     rounds = KeptChoiceField("number of rounds", [("", "As many as you like"), *ROUNDS], False)
-    pause_seconds = KeptChoiceField("pause", [("", "When somebody starts it"), *PAUSES], False)
+    pause_seconds = KeptChoiceField("pause", [("", "Started by hand"), *PAUSES], False)
     start_by = KeptChoiceField(
         "such person", [(StartBy.HOST.value, "Only the host"), (StartBy.ANYONE.value, "Anyone")]
     )

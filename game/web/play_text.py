@@ -29,7 +29,11 @@ def duration(seconds: int | None) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+    return f"{count:,} {noun_for(count, noun)}"
+
+
+def noun_for(count: int, noun: str) -> str:
+    return noun if count == 1 else f"{noun}s"
 
 
 def features(game: Game) -> list[str]:

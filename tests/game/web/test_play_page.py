@@ -211,7 +211,7 @@ def test_choice_that_is_not_offered(
 ) -> None:
     page = sent(bob, do="make", name="bob", **{field: "klingon"})
     assert error_of(page, field) == message
-    assert '<details class="make-settings" open>' in html(page)
+    assert '<details class="more-settings" open>' in html(page)
     assert value_of(page, "host-name") == "bob"
     assert not Game.objects.filter(is_public=False).exists()
 
