@@ -8,7 +8,7 @@ from game.rules.results import Scoring
 SCORING = {
     Scoring.OFFICIAL: ("Official", "A word that two players found scores for none of them."),
     Scoring.EVERYONE: ("Everyone scores", "Each finder of a word gets all its points."),
-    Scoring.FIRST: ("First finder +1", "Everyone scores; who was first gets one point more."),
+    Scoring.FIRST: ("First finder +1", "Each finder gets the points, the first one point more."),
     Scoring.SHARED: ("Shared out", "The finders of a word share its points."),
 }
 

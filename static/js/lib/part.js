@@ -9,7 +9,7 @@ export async function refresh(...ids) {
   let text;
   try {
     const response = await fetch(location.pathname, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return false;
+    if (response.status !== 200) return false;
     text = await response.text();
   } catch {
     return false; // no connection just now

@@ -11,6 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
+from game.rules.settings import Settings
 from game.services import games, players, rounds
 from game.web.play_screen import HEADLINES
 from tests.game.play import host_of, put, say
@@ -26,7 +27,7 @@ def game(english: Dictionary) -> Game:
 def make(**settings: Any) -> Game:
     """alice's game, made just now: the page looks at the clock by itself."""
     now = timezone.now()
-    return games.create(players.guest("alice", now), games.Settings(**settings), now)
+    return games.create(players.guest("alice", now), Settings(**settings), now)
 
 
 def play(game: Game, since: float) -> Round:
