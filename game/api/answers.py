@@ -28,7 +28,7 @@ class Problem(Shape):
     column = serializers.IntegerField(required=False, help_text="The tile to blame, from 1.")
 
 
-def _path() -> serializers.ListField:
+def path_field() -> serializers.ListField:
     cell = serializers.ListField(
         child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
     )
@@ -38,7 +38,7 @@ def _path() -> serializers.ListField:
 class FoundWordAnswer(Shape):
     word = serializers.CharField()
     points = serializers.IntegerField()
-    path = _path()
+    path = path_field()
     tiles = serializers.ListField(
         child=serializers.CharField(), help_text="The letters that each tile stands for."
     )
@@ -76,7 +76,7 @@ class TraceAnswer(Shape):
     board = serializers.CharField()
     size = serializers.CharField()
     word = serializers.CharField()
-    paths = serializers.ListField(child=_path(), help_text="In reading order.")
+    paths = serializers.ListField(child=path_field(), help_text="In reading order.")
     complete = serializers.BooleanField(help_text="False where there are more paths than these.")
 
 

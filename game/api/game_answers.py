@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
-from game.api.answers import Json, Shape
+from game.api.answers import Json, Shape, path_field
 from game.models import Player
+from game.rules.clock import Phase
+from game.rules.results import Scoring
+from game.rules.settings import StartBy
+from game.rules.verdicts import Verdict
+
+MILLIS = "Milliseconds since 1970."
 
 
 class PlayerAnswer(Shape):
@@ -16,6 +22,178 @@ class PlayerAnswer(Shape):
     name = serializers.CharField()
 
 
+class SettingsAnswer(Shape):
+    rows = serializers.IntegerField()
+    columns = serializers.IntegerField()
+    dice = serializers.CharField()
+    round_seconds = serializers.IntegerField(allow_null=True)
+    min_length = serializers.IntegerField()
+    dictionary = serializers.CharField(allow_null=True)
+    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    min_words = serializers.IntegerField(allow_null=True)
+    rounds = serializers.IntegerField(allow_null=True)
+    pause_seconds = serializers.IntegerField(allow_null=True)
+    start_by = serializers.ChoiceField([start_by.value for start_by in StartBy])
+
+
+class GameState(Shape):
+    code = serializers.CharField()
+    public = serializers.BooleanField()
+    host = serializers.IntegerField(allow_null=True, help_text="The host’s seat.")
+    closed = serializers.BooleanField()
+    settings = SettingsAnswer()
+
+
+class BoardState(Shape):
+    rows = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+    size = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+
+
+class RoundState(Shape):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="In this game, from 1.")
+    series_place = serializers.IntegerField(help_text="In its series, from 1.")
+    phase = serializers.ChoiceField([phase.value for phase in Phase])
+    starts_at = serializers.IntegerField(help_text=MILLIS)
+    ends_at = serializers.IntegerField(allow_null=True, help_text=f"{MILLIS} Null: untimed.")
+    next_starts_at = serializers.IntegerField(
+        allow_null=True, help_text="When the next round starts by itself, if it does."
+    )
+    settled = serializers.BooleanField(help_text="Whether there are results.")
+    board = BoardState(allow_null=True, help_text="Null before the start.")
+    commitment = serializers.CharField(help_text="SHA-256 of salt and board, in hex.")
+    min_length = serializers.IntegerField()
+    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+
+
+class HandicapState(Shape):
+    min_length = serializers.IntegerField(allow_null=True)
+    percent = serializers.IntegerField()
+
+
+class PlayerState(Shape):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    host = serializers.BooleanField()
+    online = serializers.BooleanField()
+    words = serializers.IntegerField(help_text="How many they have found in this round.")
+    handicap = HandicapState(allow_null=True)
+
+
+class OwnWord(Shape):
+    word = serializers.CharField()
+    points = serializers.IntegerField()
+
+
+class You(Shape):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    min_length = serializers.IntegerField(allow_null=True)
+    words = OwnWord(many=True)
+    points = serializers.IntegerField()
+
+
+class GameAnswer(Shape):
+    code = serializers.CharField()
+    server_time = serializers.IntegerField(help_text=MILLIS)
+    you = You(allow_null=True, help_text="Null for those who have not joined.")
+    game = GameState()
+    round = RoundState(allow_null=True, help_text="Null before the first one.")
+    players = PlayerState(many=True, help_text="In the public game the ten best.")
+    present = serializers.IntegerField(help_text="How many are there just now.")
+
+
+class VerdictAnswer(Shape):
+    word = serializers.CharField(help_text="As the dictionary spells it.")
+    accepted = serializers.BooleanField()
+    points = serializers.IntegerField(required=False, help_text="Of a word that was accepted.")
+    code = serializers.CharField(required=False, help_text="Why it was not accepted.")
+
+
+class DictionaryPlayed(Shape):
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    language = serializers.CharField()
+    version = serializers.IntegerField()
+    content_hash = serializers.CharField()
+
+
+class PastRound(Shape):
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    series_place = serializers.IntegerField()
+    game = serializers.CharField()
+    public = serializers.BooleanField()
+    dice = serializers.CharField()
+    min_length = serializers.IntegerField()
+    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    dictionary = DictionaryPlayed()
+    starts_at = serializers.IntegerField(help_text=MILLIS)
+    ends_at = serializers.IntegerField(help_text=MILLIS)
+
+
+class PastBoard(BoardState):
+    text = serializers.CharField()
+
+
+class SeriesStanding(Shape):
+    place = serializers.IntegerField(help_text="From 1; equal points share a place.")
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    words = serializers.IntegerField()
+
+
+class StandingAnswer(SeriesStanding):
+    handicap = HandicapState(allow_null=True)
+
+
+class WordOfBoard(Shape):
+    word = serializers.CharField()
+    points = serializers.IntegerField()
+    path = path_field()
+    found_by = serializers.IntegerField(help_text="How many found it.")
+    finders = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Their seats, the first finder first; in the public game ten and you.",
+    )
+    scores = serializers.ListField(
+        child=serializers.FloatField(), help_text="What each of them got for it."
+    )
+    times = serializers.ListField(
+        child=serializers.IntegerField(), help_text="When each sent it: milliseconds since start."
+    )
+    cancelled = serializers.BooleanField()
+
+
+class ResultsAnswer(Shape):
+    round = PastRound()
+    board = PastBoard()
+    salt = serializers.CharField()
+    commitment = serializers.CharField(help_text="SHA-256 of salt and the text of the board.")
+    you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
+    players = serializers.IntegerField(help_text="How many the standings count.")
+    standings = StandingAnswer(
+        many=True, help_text="From the first place on; in the public game a hundred and you."
+    )
+    series = SeriesStanding(
+        many=True, allow_null=True, help_text="Of the series up to this round; null for its first."
+    )
+    words = WordOfBoard(many=True, help_text="All words of the board.")
+    missed = serializers.IntegerField(help_text="How many of them nobody found.")
+
+
 def player(known: Player) -> Json:
     """The JSON of PlayerAnswer."""
     return {"id": known.pk, "name": known.name}
+
+
+def game(snapshot: Json) -> Json:
+    """The JSON of GameAnswer."""
+    return {"code": snapshot["game"]["code"], **snapshot}
+
+
+def verdict(given: Verdict) -> Json:
+    """The JSON of VerdictAnswer."""
+    outcome = {"points": given.points} if given.accepted else {"code": given.code}
+    return {"word": given.word, "accepted": given.accepted, **outcome}

@@ -10,6 +10,43 @@ NAME = [
         "A new player", value={"id": 7, "name": "Alice"}, response_only=True, status_codes=["201"]
     ),
 ]
+SETTINGS = [
+    OpenApiExample(
+        "Five rounds of a minute and a half",
+        value={"round_seconds": 90, "rounds": 5, "pause_seconds": 20},
+        request_only=True,
+    ),
+    OpenApiExample(
+        "A big board that is rich in words",
+        value={"settings": {"rows": 5, "columns": 5, "min_words": 200, "scoring": "shared"}},
+        request_only=True,
+    ),
+]
+JOIN = [OpenApiExample("Under another name", value={"name": "Bob"}, request_only=True)]
+SEAT = [OpenApiExample("A player", value={"seat": 12}, request_only=True)]
+RENAME = [OpenApiExample("A name", value={"seat": 12, "name": "Robert"}, request_only=True)]
+HANDICAP = [
+    OpenApiExample(
+        "Longer words, half as many points again",
+        value={"seat": 12, "min_length": 5, "percent": 150},
+        request_only=True,
+    )
+]
+WORD = [
+    OpenApiExample("A word", value={"word": "line"}, request_only=True),
+    OpenApiExample(
+        "It counts",
+        value={"word": "line", "accepted": True, "points": 1},
+        response_only=True,
+        status_codes=["200"],
+    ),
+    OpenApiExample(
+        "It doesn’t",
+        value={"word": "lien", "accepted": False, "code": "word.not_on_board"},
+        response_only=True,
+        status_codes=["200"],
+    ),
+]
 PROBLEM = [
     OpenApiExample(
         "No name has been said",

@@ -2,17 +2,133 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rest_framework import serializers
 
+from game.api.requests import NUMBER_ERRORS
 from game.rules.names import MAX_NAME
+from game.rules.results import LABELS, Scoring
+from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
+from game.services.solving import MAX_LENGTH
 
 Shape = serializers.Serializer[Any]
 LONGEST_TYPED = 20 * MAX_NAME
+LARGEST_ID = 2**63 - 1
 
 
 class NameRequest(Shape):
     name = serializers.CharField(
         max_length=LONGEST_TYPED, help_text=f"1 to {MAX_NAME} characters that can be seen."
+    )
+
+
+class JoinRequest(Shape):
+    name = serializers.CharField(
+        max_length=LONGEST_TYPED,
+        required=False,
+        allow_null=True,
+        help_text="Without one, the name of the player, with a number where somebody else has it.",
+    )
+
+
+def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
+    error = f"{allowed.what} is from {allowed.least} to {allowed.most}."
+    return serializers.IntegerField(
+        min_value=allowed.least,
+        max_value=allowed.most,
+        required=False,
+        allow_null=null,
+        help_text=text,
+        error_messages=dict.fromkeys(NUMBER_ERRORS, error),
+    )
+
+
+def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
+    error = f"Choose one of {', '.join(choices)}."
+    return serializers.ChoiceField(
+        choices, required=False, help_text=text, error_messages={"invalid_choice": error}
+    )
+
+
+class SettingsRequest(Shape):
+    rows = _number(RANGES["rows"], null=False)
+    columns = _number(RANGES["columns"], null=False)
+    dice = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        max_length=20,
+        help_text="The name of a dice set; empty for the usual ones of the size.",
+    )
+    round_seconds = _number(RANGES["round_seconds"], "Null: untimed practice.")
+    min_length = _number(RANGES["min_length"], "Null: the usual one of the size.")
+    dictionary = serializers.CharField(
+        required=False,
+        allow_null=True,
+        max_length=100,
+        help_text="A slug. Null: the default one at the start of each round.",
+    )
+    scoring = _choice(
+        [scoring.value for scoring in Scoring],
+        " ".join(f"`{scoring.value}`: {label}." for scoring, label in LABELS.items()),
+    )
+    min_words = _number(RANGES["min_words"], "Null: any board that has words.")
+    rounds = _number(RANGES["rounds"], "Of a series. Null: endless.")
+    pause_seconds = _number(
+        RANGES["pause_seconds"], "After which the next round starts by itself. Null: by hand."
+    )
+    start_by = _choice([start_by.value for start_by in StartBy], "Who may start a round.")
+
+    def applied_to(self, settings: Settings) -> Settings:
+        """These settings with what was sent in place. Raises ValidationError."""
+        self.is_valid(raise_exception=True)
+        values = dict(self.validated_data)
+        values |= values.pop("settings", {})
+        if "scoring" in values:
+            values["scoring"] = Scoring(values["scoring"])
+        if "start_by" in values:
+            values["start_by"] = StartBy(values["start_by"])
+        return replace(settings, **values)
+
+
+class GameRequest(SettingsRequest):
+    settings = SettingsRequest(
+        required=False, help_text="The same, wrapped as snapshots have them. Either way will do."
+    )
+
+
+class WordRequest(Shape):
+    word = serializers.CharField(max_length=MAX_LENGTH)
+    round = serializers.IntegerField(
+        required=False,
+        allow_null=True,
+        min_value=1,
+        max_value=LARGEST_ID,
+        help_text="The id of the round it was typed in: in another one it doesn’t count.",
+    )
+    again = serializers.BooleanField(
+        required=False,
+        default=False,
+        help_text="Sent before, but the answer was lost: then it is no repetition.",
+    )
+
+
+class SeatRequest(Shape):
+    seat = serializers.IntegerField(
+        min_value=1, max_value=LARGEST_ID, help_text="The number of a seat in the snapshot."
+    )
+
+
+class RenameRequest(SeatRequest, NameRequest):
+    pass
+
+
+class HandicapRequest(SeatRequest):
+    min_length = _number(HANDICAPS["min_length"], "Null: that of the game.")
+    percent = serializers.IntegerField(
+        min_value=HANDICAPS["percent"].least,
+        max_value=HANDICAPS["percent"].most,
+        default=100,
+        help_text="Of the points.",
     )

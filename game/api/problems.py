@@ -99,8 +99,9 @@ def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
             detail = detail[0]
             continue
         name, detail = next(iter(detail.items()))
-        field = field or (name if isinstance(name, str) else None)
-    if field in (None, "non_field_errors"):
+        if isinstance(name, str) and name != "non_field_errors":
+            field = name
+    if field is None:
         return {"code": "request.invalid", "detail": "The request is not a JSON object."}
     if getattr(detail, "code", "") in MISSING:
         return {"code": f"{field}.missing", "detail": f"“{field}” is missing.", "field": field}

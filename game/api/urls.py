@@ -4,7 +4,10 @@ from django.urls import path, re_path
 
 from game.api.boards import DiceView, RandomBoardView
 from game.api.dictionaries import DictionariesView, DictionaryView, WordView
+from game.api.games import FinishView, GamesView, GameView, JoinView, StartView, WordsView
+from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
 from game.api.problems import not_found
+from game.api.rounds import RoundView
 from game.api.schema import SchemaView
 from game.api.solving import RulesView, SolveView, TraceView
 from game.api.visitors import GuestsView, MeView
@@ -21,6 +24,17 @@ urlpatterns = [
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
     path("guests", GuestsView.as_view(), name="guests"),
     path("me", MeView.as_view(), name="me"),
+    path("games", GamesView.as_view(), name="games"),
+    path("games/<str:code>", GameView.as_view(), name="game"),
+    path("games/<str:code>/join", JoinView.as_view(), name="join"),
+    path("games/<str:code>/start", StartView.as_view(), name="start"),
+    path("games/<str:code>/finish", FinishView.as_view(), name="finish"),
+    path("games/<str:code>/words", WordsView.as_view(), name="words"),
+    path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
+    path("games/<str:code>/host", HostView.as_view(), name="host"),
+    path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
+    path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
+    path("rounds/<int:round_id>", RoundView.as_view(), name="results"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

@@ -6,7 +6,7 @@ from django.db import models
 
 from game.models.dictionary import Dictionary
 from game.rules.results import Scoring
-from game.rules.settings import StartBy
+from game.rules.settings import Settings, StartBy, usual_min_length
 
 
 class PlaySettings(models.Model):
@@ -36,3 +36,20 @@ class PlaySettings(models.Model):
 
     class Meta:
         abstract = True
+
+    def chosen(self) -> Settings:
+        """The settings as they were asked for: the usual length goes with the size again."""
+        usual = usual_min_length(self.rows, self.columns)
+        return Settings(
+            rows=self.rows,
+            columns=self.columns,
+            dice=self.dice,
+            round_seconds=self.round_seconds,
+            min_length=None if self.min_length == usual else self.min_length,
+            dictionary=self.dictionary.slug if self.dictionary else None,
+            scoring=Scoring(self.scoring),
+            min_words=self.min_words,
+            rounds=self.rounds,
+            pause_seconds=self.pause_seconds,
+            start_by=StartBy(self.start_by),
+        )

@@ -96,6 +96,8 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
     """Change the settings between two rounds. Raises Refusal."""
+    with transaction.atomic():  # nobody else makes us deal boards to try the settings
+        _as_host(game, by)
     columns = _columns(settings)
     with transaction.atomic():
         _as_host(game, by)

@@ -25,7 +25,7 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     if seat is None:
         return _new_seat(game, player, name, now)
     if seat.removed_at:
-        raise Refusal("seat.removed", "The host has removed you from this game.")
+        raise removed()
     if seat.name_key is None:  # gone for so long that the name was given up
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
@@ -57,6 +57,16 @@ def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
         _check_free(game, chosen, now)
     seat.name, seat.name_key = chosen, name_key(chosen)
     seat.save(update_fields=["name", "name_key"])
+
+
+def of_player(game: Game, player: Player) -> Seat:
+    """Where a player sits. Raises Refusal for those who have not joined or have been removed."""
+    seat = Seat.objects.filter(game=game, player=player).first()
+    if seat is None:
+        raise Refusal("seat.unknown", "You are not in this game. Join it first.")
+    if seat.removed_at:
+        raise removed()
+    return seat
 
 
 def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
@@ -98,6 +108,10 @@ def _check_room(game: Game, now: datetime) -> None:
         full = Seat.objects.filter(game=game).taken().count() >= MOST_PRIVATE
     if full:
         raise Refusal("game.full", "This game is full.")
+
+
+def removed() -> Refusal:
+    return Refusal("seat.removed", "The host has removed you from this game.")
 
 
 def _taken(name: str, hint: str) -> Refusal:

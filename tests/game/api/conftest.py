@@ -1,12 +1,17 @@
-"""A client that speaks JSON, and rates that begin anew with each test."""
+"""Visitors that speak JSON, a clock that tests set, and rates that begin anew with each test."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
+
+from game.models import Dictionary, Game, Round
+from tests.game import play
 
 
 class Api:
@@ -35,3 +40,76 @@ class Api:
 def api() -> Api:
     cache.clear()
     return Api()
+
+
+class Clock:
+    """The time of day, for all that asks Django for it."""
+
+    def __init__(self) -> None:
+        self.now = play.NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def set(self, now: datetime) -> None:
+        self.now = now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(timezone, "now", clock)
+    return clock
+
+
+def guest(name: str) -> Api:
+    """A visitor who has said this name."""
+    api = Api()
+    assert api.post("guests", {"name": name})[0] == 201
+    return api
+
+
+@pytest.fixture
+def alice(api: Api, clock: Clock, english: Dictionary) -> Api:
+    return guest("alice")
+
+
+@pytest.fixture
+def bob(alice: Api) -> Api:
+    return guest("bob")
+
+
+@pytest.fixture
+def charlie(alice: Api) -> Api:
+    """A stranger: in no game."""
+    return guest("charlie")
+
+
+@pytest.fixture
+def code(alice: Api, bob: Api) -> str:
+    """The code of a game that alice hosts and bob has joined."""
+    made: str = alice.post("games", {})[1]["code"]
+    assert bob.post(f"games/{made}/join", {})[0] == 200
+    return made
+
+
+@pytest.fixture
+def running(alice: Api, code: str, clock: Clock) -> Round:
+    """Its first round, on a known board, at the moment it begins."""
+    assert alice.post(f"games/{code}/start", {})[0] == 200
+    clock.set(play.STARTED)
+    return play.put(Round.objects.get(game__code=code))
+
+
+def seat_of(visitor: Api, code: str) -> int:
+    seat: int = visitor.get(f"games/{code}")[1]["you"]["seat"]
+    return seat
+
+
+def remove(host: Api, visitor: Api, code: str) -> None:
+    assert host.post(f"games/{code}/remove", {"seat": seat_of(visitor, code)})[0] == 200
+
+
+def close(code: str) -> None:
+    """Nobody has been there for a day."""
+    Game.objects.filter(code=code).update(closed_at=play.NOW)

@@ -55,3 +55,17 @@ def test_a_network_of_ipv6_counts_as_one(api: Api) -> None:
     answers = [ask(api, f"2001:db8::{number}") for number in range(1, 4)]
     assert answers == [200, 200, 429]
     assert ask(api, "2001:db8:0:1::1") == 200
+
+
+def test_players_of_one_address_do_not_hold_each_other_up(alice: Api, bob: Api) -> None:
+    for visitor in (alice, bob):
+        assert [visitor.get("me")[0] for _ in range(3)] == [200, 200, 429]
+
+
+def test_players_are_not_made_to_get_round_it(alice: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    rates = {**AddressThrottle.THROTTLE_RATES, "guest": "2/min", "create": "2/min"}
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", rates)
+    assert Api().post("guests", {"name": "Dora"})[0] == 201  # alice was the first
+    assert Api().post("guests", {"name": "Emil"})[0] == 429
+    assert [alice.post("games", {})[0] for _ in range(3)] == [201, 201, 429]
+    assert alice.get("me")[0] == 200

@@ -1,0 +1,42 @@
+"""What came out of a round."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from game.api import game_answers, game_examples
+from game.api.game_requests import LARGEST_ID
+from game.api.schema import responses
+from game.api.visitors import VisitorView
+from game.models import Round, Seat
+from game.rules.refusals import Refusal
+from game.services.sessions import player_of
+from game.snapshots import round_results
+
+ROUND = OpenApiParameter("round_id", OpenApiTypes.INT, OpenApiParameter.PATH)
+
+
+class RoundView(VisitorView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="results",
+        tags=["games"],
+        summary="The results of a round that is over, for everybody who has its number",
+        description="Until then `round.running`, and for a second `round.settling`.",
+        parameters=[ROUND],
+        responses=responses(game_answers.ResultsAnswer, 404, 409),
+        examples=game_examples.PROBLEM,
+    )
+    def get(self, request: Request, round_id: int) -> Response:
+        found = Round.objects.filter(pk=min(round_id, LARGEST_ID)).first()
+        if found is None:
+            raise Refusal("round.unknown", "There is no round with this number.", "round_id")
+        player = player_of(request.session)
+        seats = Seat.objects.filter(game_id=found.game_id)
+        viewer = seats.filter(player=player).first() if player else None
+        return Response(round_results(found, viewer, timezone.now()))

@@ -1,0 +1,71 @@
+"""PATCH /api/v1/games/CODE"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Round
+from tests.game import play
+from tests.game.api.conftest import Api, Clock, close, remove
+
+
+def test_what_is_not_sent_stays(alice: Api, code: str) -> None:
+    before = alice.get(f"games/{code}")[1]["game"]["settings"]
+    status, answer = alice.patch(f"games/{code}", {"round_seconds": 60, "scoring": "first"})
+    assert status == 200
+    assert answer["game"]["settings"] == before | {"round_seconds": 60, "scoring": "first"}
+    _, answer = alice.patch(f"games/{code}", {"settings": {"round_seconds": None}})
+    assert answer["game"]["settings"] == before | {"round_seconds": None, "scoring": "first"}
+
+
+def test_the_usual_length_goes_with_the_size(alice: Api, code: str) -> None:
+    _, answer = alice.patch(f"games/{code}", {"rows": 5, "columns": 5})
+    assert answer["game"]["settings"]["min_length"] == 4
+    _, answer = alice.patch(f"games/{code}", {"min_length": 3})
+    assert answer["game"]["settings"]["min_length"] == 3
+    _, answer = alice.patch(f"games/{code}", {"columns": 6})
+    assert answer["game"]["settings"]["min_length"] == 3
+
+
+def test_only_between_rounds(alice: Api, code: str, running: Round, clock: Clock) -> None:
+    status, problem = alice.patch(f"games/{code}", {"round_seconds": 60})
+    assert (status, problem["code"]) == (409, "round.running")
+    clock.set(play.COUNTED)
+    assert alice.patch(f"games/{code}", {"round_seconds": 60})[0] == 200
+
+
+def test_only_the_host(alice: Api, bob: Api, charlie: Api, code: str) -> None:
+    change = {"round_seconds": 60}
+    status, problem = bob.patch(f"games/{code}", change)
+    assert (status, problem["code"]) == (403, "game.not_host")
+    status, problem = charlie.patch(f"games/{code}", change)
+    assert (status, problem["code"]) == (403, "seat.unknown")
+    remove(alice, bob, code)
+    status, problem = bob.patch(f"games/{code}", change)
+    assert (status, problem["code"]) == (403, "seat.removed")
+    assert alice.get(f"games/{code}")[1]["game"]["settings"]["round_seconds"] == 180
+
+
+def test_nobody_changes_the_public_game(alice: Api) -> None:
+    alice.post("games/OPEN/join", {})
+    status, problem = alice.patch("games/OPEN", {"round_seconds": 60})
+    assert (status, problem["code"]) == (403, "game.not_host")
+
+
+@pytest.mark.parametrize(
+    ("body", "refusal", "field"),
+    [
+        ({"rows": 99}, "rows.invalid", "rows"),
+        ({"dice": "big"}, "dice.wrong_size", "dice"),
+        ({"dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
+    ],
+)
+def test_refusals(alice: Api, code: str, body: dict[str, object], refusal: str, field: str) -> None:
+    status, problem = alice.patch(f"games/{code}", body)
+    assert (status, problem["code"], problem["field"]) == (400, refusal, field)
+
+
+def test_what_is_not_found(alice: Api, code: str) -> None:
+    assert alice.patch("games/AEIO", {})[0] == 404
+    close(code)
+    assert alice.patch(f"games/{code}", {})[0] == 404

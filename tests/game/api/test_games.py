@@ -1,0 +1,113 @@
+"""POST /api/v1/games"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary, Game
+from game.rules.codes import ALPHABET
+from tests.game.api.conftest import Api
+
+
+def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
+    status, answer = alice.post("games", {})
+    assert status == 201
+    assert len(answer["code"]) == 4
+    assert set(answer["code"]) <= set(ALPHABET)
+    assert answer["game"] == {
+        "code": answer["code"],
+        "public": False,
+        "host": answer["you"]["seat"],
+        "closed": False,
+        "settings": {
+            "rows": 4,
+            "columns": 4,
+            "dice": "",
+            "round_seconds": 180,
+            "min_length": 3,
+            "dictionary": None,
+            "scoring": "official",
+            "min_words": None,
+            "rounds": None,
+            "pause_seconds": None,
+            "start_by": "host",
+        },
+    }
+    assert answer["round"] is None
+    assert [player["name"] for player in answer["players"]] == ["alice"]
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_settings(alice: Api, wrapped: bool) -> None:
+    settings = {
+        "rows": 5,
+        "columns": 5,
+        "dice": "big",
+        "round_seconds": 90,
+        "min_length": 3,
+        "dictionary": "english",
+        "scoring": "shared",
+        "min_words": 1,
+        "rounds": 5,
+        "pause_seconds": 20,
+        "start_by": "anyone",
+    }
+    status, answer = alice.post("games", {"settings": settings} if wrapped else settings)
+    assert (status, answer["game"]["settings"]) == (201, settings)
+
+
+def test_untimed(alice: Api) -> None:
+    _, answer = alice.post("games", {"round_seconds": None})
+    assert answer["game"]["settings"]["round_seconds"] is None
+
+
+@pytest.mark.parametrize(
+    ("chosen", "refusal"),
+    [
+        ({"rows": 2}, "rows.invalid"),
+        ({"rows": None}, "rows.missing"),
+        ({"columns": 9}, "columns.invalid"),
+        ({"columns": "many"}, "columns.invalid"),
+        ({"dice": "loaded"}, "dice.unknown"),
+        ({"dice": "big"}, "dice.wrong_size"),
+        ({"round_seconds": 29}, "round_seconds.invalid"),
+        ({"round_seconds": 10**30}, "round_seconds.invalid"),
+        ({"min_length": 2}, "min_length.invalid"),
+        ({"dictionary": "klingon"}, "dictionary.unknown"),
+        ({"scoring": "chess"}, "scoring.invalid"),
+        ({"scoring": None}, "scoring.missing"),
+        ({"start_by": "nobody"}, "start_by.invalid"),
+        ({"rounds": 0}, "rounds.invalid"),
+        ({"pause_seconds": 1}, "pause_seconds.invalid"),
+    ],
+)
+def test_refusals_name_the_field(alice: Api, chosen: dict[str, Any], refusal: str) -> None:
+    for body in (chosen, {"settings": chosen}):
+        status, problem = alice.post("games", body)
+        assert (status, problem["code"], problem["field"]) == (400, refusal, next(iter(chosen)))
+        assert problem["detail"].endswith(".")
+    assert not Game.objects.exists()
+
+
+def test_settings_that_are_none(alice: Api) -> None:
+    status, problem = alice.post("games", {"settings": 7})
+    assert (status, problem["code"], problem["field"]) == (400, "settings.invalid", "settings")
+
+
+def test_boards_that_the_dictionary_is_too_small_for(alice: Api) -> None:
+    status, problem = alice.post("games", {"min_words": 1000})
+    assert (status, problem["code"], problem["field"]) == (400, "board.too_rich", "min_words")
+
+
+def test_strangers_say_who_they_are_first(api: Api, english: Dictionary) -> None:
+    status, problem = api.post("games", {})
+    assert (status, problem["code"]) == (403, "player.unknown")
+    assert not Game.objects.exists()
+
+
+def test_a_page_of_another_site_cannot(alice: Api) -> None:
+    status, problem = alice.post("games", {}, origin="https://evil.example")
+    assert (status, problem["code"]) == (403, "origin.foreign")
+    assert not Game.objects.exists()

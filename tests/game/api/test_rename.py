@@ -1,0 +1,55 @@
+"""POST /api/v1/games/CODE/rename"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game.api.conftest import Api, close, seat_of
+
+
+def test_the_host_renames_anybody(alice: Api, bob: Api, code: str) -> None:
+    status, answer = alice.post(
+        f"games/{code}/rename", {"seat": seat_of(bob, code), "name": "Robert"}
+    )
+    assert status == 200
+    assert [player["name"] for player in answer["players"]] == ["alice", "Robert"]
+    assert bob.get("me")[1]["name"] == "bob"  # in other games
+
+
+def test_players_rename_themselves(alice: Api, bob: Api, code: str) -> None:
+    status, answer = bob.post(
+        f"games/{code}/rename", {"seat": seat_of(bob, code), "name": "Robert"}
+    )
+    assert (status, answer["you"]["name"]) == (200, "Robert")
+    body = {"seat": seat_of(alice, code), "name": "Ali"}
+    status, problem = bob.post(f"games/{code}/rename", body)
+    assert (status, problem["code"]) == (403, "game.not_host")
+
+
+def test_not_strangers(bob: Api, charlie: Api, code: str) -> None:
+    body = {"seat": seat_of(bob, code), "name": "Robert"}
+    status, problem = charlie.post(f"games/{code}/rename", body)
+    assert (status, problem["code"]) == (403, "seat.unknown")
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "refusal"),
+    [
+        ("", 400, "name.missing"),
+        ("a" * 21, 400, "name.length"),
+        ("sh1t", 400, "name.offensive"),
+        ("ALICE", 409, "name.taken"),
+    ],
+)
+def test_names_that_cannot_be(bob: Api, code: str, name: str, status: int, refusal: str) -> None:
+    body = {"seat": seat_of(bob, code), "name": name}
+    answered, problem = bob.post(f"games/{code}/rename", body)
+    assert (answered, problem["code"], problem["field"]) == (status, refusal, "name")
+
+
+def test_what_is_not_found(bob: Api, code: str) -> None:
+    body = {"seat": seat_of(bob, code), "name": "Robert"}
+    assert bob.post("games/AEIO/rename", body)[0] == 404
+    assert bob.post(f"games/{code}/rename", body | {"seat": 10**9})[0] == 400
+    close(code)
+    assert bob.post(f"games/{code}/rename", body)[0] == 404
