@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from game.web import play, play_join, play_screen, solver
+from game.web import game, game_results, play, play_join, play_screen, solver
 
 urlpatterns = [
     path("", solver.solver, name="solver"),
     path("play/", play.play, name="play"),
     path("play/join/<str:code>/", play_join.join, name="join"),
     path("games/<str:code>/screen/", play_screen.screen, name="screen"),
+    path("games/<str:code>/", game.game, name="game"),
+    path("rounds/<int:pk>/", game_results.results, name="results"),
 ]

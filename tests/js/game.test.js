@@ -6,6 +6,7 @@ import { clockText, phaseOf, ServerClock, spokenTime } from "../../static/js/mod
 import { Grid } from "../../static/js/models/grid.js";
 import { Outbox } from "../../static/js/models/outbox.js";
 import { OwnWords } from "../../static/js/models/own_words.js";
+import { shows } from "../../static/js/models/results.js";
 import { Rotation } from "../../static/js/models/rotation.js";
 import { reason } from "../../static/js/models/verdicts.js";
 
@@ -81,11 +82,11 @@ test("a word waits until its verdict has come, and is sent once over each connec
   const outbox = new Outbox({ firstId: 7 });
   outbox.enter(1);
   assert.equal(outbox.add("cat").id, 7);
-  assert.deepEqual(outbox.take().map(({ id, word }) => [id, word]), [[7, "cat"]]);
+  assert.deepEqual(outbox.take(), [{ id: 7, word: "cat", again: false }]);
   assert.deepEqual(outbox.take(), []);
   outbox.unsend();
   outbox.add("mar");
-  assert.deepEqual(outbox.take().map(({ id }) => id), [7, 8]);
+  assert.deepEqual(outbox.take().map(({ id, again }) => [id, again]), [[7, true], [8, false]]);
   outbox.giveBack(8);
   assert.deepEqual(outbox.take().map(({ id }) => id), [8]);
   assert.equal(outbox.settle(7).word, "cat");
@@ -155,4 +156,15 @@ test("every refusal has its reason", () => {
   assert.equal(reason("word.unknown", "xyz"), "“xyz” is not in the dictionary.");
   assert.equal(reason("word.repeated", "cat"), "You have “cat” already.");
   assert.equal(reason("something.new", "cat"), "“cat” was not accepted.");
+});
+
+test("words are shown by who found them", () => {
+  const finders = { both: [3, 5], own: [3], other: [5], nobody: [] };
+  const shown = (choice) => Object.keys(finders).filter((name) => shows(choice, finders[name], 3));
+  assert.deepEqual(shown("all"), ["both", "own", "other", "nobody"]);
+  assert.deepEqual(shown("mine"), ["both", "own"]);
+  assert.deepEqual(shown("only"), ["own"]);
+  assert.deepEqual(shown("others"), ["other"]);
+  assert.deepEqual(shown("missed"), ["nobody"]);
+  assert.deepEqual(shown("5"), ["both", "other"]);
 });

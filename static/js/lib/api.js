@@ -5,11 +5,12 @@ const TIMEOUT_MS = 20_000;
 const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
 const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
 
-/** `field`, `row`, `column` say what is to blame, where the server knows; `retry`: try it again. */
+/** `code`: the server's name for the problem; `field`, `row`, `column` say what is to blame, where it
+    knows; `retry`: try it again. */
 export class ApiError extends Error {
-  constructor(message, { field = null, row = null, column = null, retry = false } = {}) {
+  constructor(message, { code = null, field = null, row = null, column = null, retry = false } = {}) {
     super(message);
-    Object.assign(this, { field, row, column, retry });
+    Object.assign(this, { code, field, row, column, retry });
   }
 }
 

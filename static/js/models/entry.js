@@ -40,26 +40,27 @@ export class Entry {
   }
 
   add(index) {
-    this.#follow([...this.path, index]);
+    this.follow([...this.path, index]);
   }
 
   /** Go back along the path, so that this tile is its last. */
   backTo(index) {
-    this.#follow(this.path.slice(0, this.path.indexOf(index) + 1));
+    this.follow(this.path.slice(0, this.path.indexOf(index) + 1));
   }
 
   /** Begin anew, at this tile. */
   begin(index) {
-    this.#follow([index]);
+    this.follow([index]);
   }
 
   /** Take the last tile away; of text that is on no path, the last letter. */
   eraseLast() {
-    if (this.path.length) this.#follow(this.path.slice(0, -1));
+    if (this.path.length) this.follow(this.path.slice(0, -1));
     else this.type(this.text.slice(0, -1));
   }
 
-  #follow(path) {
+  /** Make this path, of neighbouring tiles, the word. */
+  follow(path) {
     this.path = path;
     this.text = path.map((tile) => this.grid.tiles[tile].toLowerCase()).join("");
   }

@@ -28,7 +28,7 @@ export class Outbox {
   }
 
   add(word) {
-    const entry = { id: this.nextId, word, sent: false };
+    const entry = { id: this.nextId, word, sent: false, again: false };
     this.nextId += 1;
     this.#waiting.set(entry.id, entry);
     this.#save();
@@ -43,11 +43,15 @@ export class Outbox {
     return entry;
   }
 
-  /** Those that have not been sent over this connection; from now on they have. */
-  take() {
-    const entries = [...this.#waiting.values()].filter(({ sent }) => !sent);
-    entries.forEach((entry) => { entry.sent = true; });
-    return entries;
+  /** Those that have not been sent over this connection: [{ id, word, again }]; from now on they
+      have. `again`: sent before, so that finding it stored is no repetition. */
+  take(most = Infinity) {
+    const entries = [...this.#waiting.values()].filter(({ sent }) => !sent).slice(0, most);
+    return entries.map((entry) => {
+      const { id, word, again } = entry;
+      Object.assign(entry, { sent: true, again: true });
+      return { id, word, again };
+    });
   }
 
   /** It could not be sent after all. */
@@ -69,6 +73,6 @@ export class Outbox {
   #load() {
     const { round, entries } = JSON.parse(this.keep?.load() ?? "{}");
     if (round !== this.round) return;
-    for (const { id, word } of entries) this.#waiting.set(id, { id, word, sent: false });
+    for (const { id, word } of entries) this.#waiting.set(id, { id, word, sent: false, again: true });
   }
 }

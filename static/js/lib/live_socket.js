@@ -1,0 +1,83 @@
+// A WebSocket that comes back by itself.
+
+import { Backoff } from "../models/backoff.js";
+
+const PING_EVERY_MS = 10_000;
+const SILENCE_MS = 6_000; // after a ping: then the line is dead, whatever the browser thinks
+const OPENING_MS = 6_000;
+
+/** Events: `open`, `message` with the object as `detail`, `lost` once for each lost connection. */
+export class LiveSocket extends EventTarget {
+  #socket = null;
+  #backoff = new Backoff();
+  #timers = {};
+  #heard = 0;
+
+  constructor(path) {
+    super();
+    this.address = `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
+    addEventListener("online", () => this.#again());
+    addEventListener("offline", () => this.#drop());
+    addEventListener("pagehide", () => this.#stop());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.open());
+  }
+
+  get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
+
+  open() {
+    clearTimeout(this.#timers.retry);
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    const own = (handle) => (event) => { if (this.#socket === socket) handle(event); };
+    socket.addEventListener("open", own(() => this.#opened()));
+    socket.addEventListener("message", own(({ data }) => this.#received(JSON.parse(data))));
+    socket.addEventListener("close", own(() => this.#drop()));
+    this.#timers.opening = setTimeout(own(() => this.#drop()), OPENING_MS);
+  }
+
+  /** False where it could not be sent. */
+  send(message) {
+    if (!this.isOpen) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Ask for a sign of life, now rather than later. */
+  check() {
+    const asked = performance.now();
+    if (!this.send({ type: "ping", id: Math.round(asked) })) return;
+    clearTimeout(this.#timers.silence);
+    this.#timers.silence = setTimeout(() => { if (this.#heard < asked) this.#drop(); }, SILENCE_MS);
+  }
+
+  #opened() {
+    clearTimeout(this.#timers.opening);
+    this.#timers.ping = setInterval(() => this.check(), PING_EVERY_MS);
+    this.dispatchEvent(new Event("open"));
+  }
+
+  #received(message) {
+    this.#heard = performance.now();
+    this.#backoff.reset(); // not when it opens: some close at once
+    this.dispatchEvent(new CustomEvent("message", { detail: message }));
+  }
+
+  #again() {
+    this.#backoff.reset();
+    if (!this.isOpen) this.open();
+  }
+
+  #drop() {
+    if (!this.#socket) return;
+    this.#stop();
+    this.dispatchEvent(new Event("lost"));
+    this.#timers.retry = setTimeout(() => this.open(), this.#backoff.next());
+  }
+
+  #stop() {
+    const socket = this.#socket;
+    this.#socket = null; // its later events are nobody's
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    socket?.close();
+  }
+}
