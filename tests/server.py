@@ -11,22 +11,50 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+# As in the Makefile.
+OPTIONS = (
+    "--log-level warning --no-access-log --timeout-graceful-shutdown 5 "
+    "--ws websockets-sansio --ws-per-message-deflate false --ws-max-size 65536"
+).split()
 
 
 class SiteError(Exception):
     """The site did not do what it was asked to do."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Site:
-    """A running site: its address, and the environment its processes live in."""
+    """A site: its port, and the environment its processes live in."""
 
-    url: str
+    port: int
     environment: dict[str, str]
+    server: subprocess.Popen[bytes] = field(init=False)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns once it answers."""
+        command = [sys.executable, "-m", "uvicorn", "boggle_site.asgi:application"]
+        options = ["--port", str(self.port), *OPTIONS]
+        self.server = subprocess.Popen([*command, *options], cwd=ROOT, env=self.environment)
+        _wait_for(f"{self.url}/healthz", self.server)
+
+    def stop(self) -> None:
+        self.server.terminate()
+        self.server.wait(timeout=20)
+
+    def crash(self) -> None:
+        """As if somebody pulled the plug."""
+        self.server.kill()
+        self.server.wait(timeout=20)
 
     def manage(self, *arguments: str, **environment: str) -> str:
         """Run a management command against the site's database and give its output."""
@@ -39,17 +67,12 @@ def running_site(var_dir: Path) -> Iterator[Site]:
     environment = {**os.environ, "VAR_DIR": str(var_dir)}
     environment.pop("DATABASE_URL", None)
     _manage(environment, "setup")
-    port = free_port()
-    command = [sys.executable, "-m", "uvicorn", "boggle_site.asgi:application"]
-    options = ["--port", str(port), "--log-level", "warning"]
-    server = subprocess.Popen([*command, *options], cwd=ROOT, env=environment)
-    url = f"http://127.0.0.1:{port}"
+    site = Site(free_port(), environment)
     try:
-        _wait_for(f"{url}/healthz", server)
-        yield Site(url, environment)
+        site.start()
+        yield site
     finally:
-        server.terminate()
-        server.wait(timeout=20)
+        site.stop()
 
 
 def free_port() -> int:

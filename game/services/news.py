@@ -22,5 +22,5 @@ def tell(game_id: int) -> None:
 
 
 def _send(game_id: int) -> None:
-    layer = get_channel_layer()
-    async_to_sync(layer.group_send)(GROUP, {"type": CHANGED, "game": game_id})
+    if layer := get_channel_layer():
+        async_to_sync(layer.group_send)(GROUP, {"type": CHANGED, "game": game_id})

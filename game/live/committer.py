@@ -1,0 +1,96 @@
+"""Words on their way to the database: those of all games are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from game.live.room import YIELD_EVERY
+from game.live.threads import Threads
+from game.models import Round
+from game.rules.verdicts import Verdict
+from game.services import words
+from game.services.words import Entry
+
+logger = logging.getLogger(__name__)
+
+WINDOW = 0.004  # seconds to wait for more words
+MOST = 500  # words of one transaction
+FULL = 20_000  # words that may wait
+
+Answer = Callable[[Verdict | None], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """`answer`: called once the verdict is committed; with None where that failed."""
+
+    round: Round
+    entry: Entry
+    answer: Answer
+
+
+class Committer:
+    def __init__(self, writer: Threads) -> None:
+        self.writer = writer
+        self.waiting: list[Pending] = []
+        self.working: asyncio.Task[None] | None = None
+        self.added = self.answered = 0
+
+    def add(self, pending: Pending) -> bool:
+        """False where too many words are waiting already."""
+        if len(self.waiting) >= FULL:
+            return False
+        self.waiting.append(pending)
+        self.added += 1
+        if self.working is None:
+            self.working = asyncio.create_task(self._work())
+        return True
+
+    async def drained(self) -> None:
+        """Wait until every word that has come in so far is committed and answered."""
+        last = self.added
+        while self.answered < last:
+            await asyncio.sleep(WINDOW)
+
+    async def _work(self) -> None:
+        try:
+            while self.waiting:
+                await asyncio.sleep(WINDOW)
+                batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+                await self._commit(batch)
+        finally:
+            self.working = None
+
+    async def _commit(self, batch: Sequence[Pending]) -> None:
+        verdicts: Sequence[Verdict | None]
+        try:
+            verdicts = await self.writer.run(_submit, batch)
+        except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
+            logger.exception("%s words could not be stored", len(batch))
+            verdicts = [None] * len(batch)
+        for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
+            pending.answer(verdict)
+            self.answered += 1
+            if index % YIELD_EVERY == YIELD_EVERY - 1:
+                await asyncio.sleep(0)
+
+
+def _submit(batch: Sequence[Pending]) -> list[Verdict]:
+    """The verdicts in the order of the batch."""
+    places: dict[Round, list[int]] = defaultdict(list)
+    for place, pending in enumerate(batch):
+        places[pending.round].append(place)
+    entries = {round_: [batch[place].entry for place in places[round_]] for round_ in places}
+    judged = words.submit_all(entries, timezone.now())
+    verdicts = {
+        place: verdict
+        for several, result in zip(places.values(), judged, strict=True)
+        for place, verdict in zip(several, result, strict=True)
+    }
+    return [verdicts[place] for place in range(len(batch))]

@@ -1,0 +1,115 @@
+"""One connection: a router from messages to what they ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from django.utils import timezone
+
+from game.live import messages
+from game.live.hub import Hub
+from game.live.limits import MESSAGES, Bucket
+from game.live.messages import Json
+from game.live.process import process
+from game.live.socket import Send, Socket
+from game.live.visits import visit
+from game.rules.refusals import Refusal
+from game.services import rounds
+
+logger = logging.getLogger(__name__)
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+
+NOT_HERE, FLOODING = 4404, 4429  # what connections are closed with
+
+
+async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """The ASGI application behind `/ws/games/CODE/`.
+
+    None of Channels' consumers: those change thread at every message, to close old connections to
+    the database, which costs more than all else that is done here.
+    """
+    if (await receive())["type"] != "websocket.connect":
+        return
+    await send({"type": "websocket.accept"})
+    socket = Socket(send)
+    hub = None
+    try:
+        hub = await _find(scope, socket)
+        await hub.enter(socket)
+        await Consumer(socket, hub).listen(receive)
+    except Refusal as refusal:
+        socket.close(NOT_HERE, messages.error(refusal))
+        await _until_gone(receive)
+    except asyncio.CancelledError:
+        if not socket.closed:  # else the line to it was too long, and it is left
+            raise
+    finally:
+        socket.abandon()
+        if hub:
+            hub.leave(socket)
+
+
+async def _find(scope: dict[str, Any], socket: Socket) -> Hub:
+    """The hub of the game, and whose the connection is. Raises Refusal."""
+    here, code = process(), scope["url_route"]["kwargs"]["code"]
+    game, seat = await here.readers.run(visit, scope["cookies"], code, timezone.now())
+    socket.seat_id = seat.pk if seat else None
+    return here.hub(game)
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+class Consumer:
+    def __init__(self, socket: Socket, hub: Hub) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.handlers: dict[str, Callable[[Json], Awaitable[None]]] = {
+            "word": self.word,
+            "start": self.start,
+            "finish": self.finish,
+            "ping": self.ping,
+        }
+
+    async def listen(self, receive: Receive) -> None:
+        """Until the connection is gone."""
+        loop = asyncio.get_running_loop()
+        bucket = Bucket(MESSAGES, loop.time())
+        while (event := await receive())["type"] != "websocket.disconnect":
+            if not bucket.take(loop.time()):
+                flood = Refusal("rate.flooded", "No player sends so many messages.")
+                self.socket.close(FLOODING, messages.error(flood))
+                return await _until_gone(receive)
+            if not self.socket.closed:
+                await self._route(event.get("text"))
+        return None
+
+    async def _route(self, text: str | None) -> None:
+        message: Json = {}
+        try:
+            message = messages.read(text)
+            await self.handlers[message["type"]](message)
+        except Refusal as refusal:
+            self.socket.push(messages.error(refusal, message))
+        except Exception:  # ours to look into; the player plays on
+            logger.exception("a message of type %s failed", message.get("type"))
+            failed = Refusal("server.error", "That did not work. It is our mistake.")
+            self.socket.push(messages.error(failed, message))
+
+    async def word(self, message: Json) -> None:
+        self.hub.word(self.socket, message)
+
+    async def start(self, message: Json) -> None:
+        await self.hub.act(self.socket, rounds.start)
+
+    async def finish(self, message: Json) -> None:
+        await self.hub.act(self.socket, rounds.finish)
+
+    async def ping(self, message: Json) -> None:
+        self.socket.push(messages.pong(message))

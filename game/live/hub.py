@@ -1,0 +1,206 @@
+"""What happens in a game, told to its players who are connected to this process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from game.live import messages, view
+from game.live.committer import Committer
+from game.live.intake import Intake
+from game.live.messages import Json
+from game.live.room import Room
+from game.live.socket import Socket
+from game.live.tally import Tally
+from game.live.threads import Threads
+from game.live.view import Roster, View
+from game.models import Game, Round
+from game.rules.clock import SETTLING, Phase
+from game.rules.refusals import Refusal
+from game.services import games, rounds, seats
+
+logger = logging.getLogger(__name__)
+
+# Seconds between two looks at the database: while a round is played, else, and at least.
+PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.2
+AFTER_EDGE = timedelta(milliseconds=2)  # the timer must not go off before the phase has changed
+TOUCH_EVERY = 20.0  # seconds between two signs of life of a player
+REMOVED = 4403  # what a connection is closed with
+
+
+class Hub:
+    """Looks at the game when something is due, and tells what has changed.
+
+    One task does both, so that no older state is told after a newer one. It ends with the last
+    connection: nothing that happens in a game depends on it.
+    """
+
+    def __init__(
+        self, game: Game, readers: Threads, committer: Committer, deserted: Callable[[], object]
+    ) -> None:
+        self.game = game
+        self.readers = readers
+        self.committer = committer
+        self.deserted = deserted
+        self.room = Room()
+        self.intake = Intake(self.room, committer)
+        self.newcomers: list[Socket] = []
+        self.touched: dict[int, float] = {}
+        self.view: View | None = None
+        self.roster: Roster | None = None  # the players as everybody has been told
+        self.tally: Tally | None = None
+        self.unsettled: dict[int, Round] = {}
+        self.looked = self.due = 0.0
+        self.woken = asyncio.Event()
+        self.ready = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    async def enter(self, socket: Socket) -> None:
+        """The connection gets a snapshot first. Raises Refusal where a player has too many."""
+        self.room.enter(socket)
+        self.newcomers.append(socket)
+        self.woken.set()
+        if self.task is None:
+            self.task = asyncio.create_task(self._run())
+        await self.ready.wait()  # words that come with it need to know their round
+
+    def leave(self, socket: Socket) -> None:
+        self.room.leave(socket)
+        self.woken.set()
+
+    def poke(self) -> None:
+        """Something has changed: look soon."""
+        self.due = min(self.due, self.looked + AT_LEAST)
+        self.woken.set()
+
+    def word(self, socket: Socket, message: Json) -> None:
+        self.intake.take(socket, message, self.view.round if self.view else None)
+
+    async def act(self, socket: Socket, act: Callable[..., Round]) -> None:
+        """Start or finish a round for this player. Raises Refusal."""
+        if socket.seat_id is None:
+            raise seats.unknown()
+        await self.readers.run(view.act, act, self.game, socket.seat_id, timezone.now())
+        self.poke()
+
+    # -- the task --------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while self.room.seats:
+                try:
+                    await self._turn(loop)
+                except Exception:  # the database may be back at the next look
+                    logger.exception("game %s could not be looked at", self.game.code)
+                    self.due = loop.time() + PLAYING_EVERY
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.woken.wait(), self.due - loop.time())
+                self.woken.clear()
+        finally:
+            self.task = None
+            self.deserted()
+
+    async def _turn(self, loop: asyncio.AbstractEventLoop) -> None:
+        await self._touch(self.room.seats)
+        if self.view is None or loop.time() >= self.due:
+            self.looked = loop.time()
+            await self._settle()
+            await self._look()
+            self.due = min(self.looked + self._every(), loop.time() + self._until_edge())
+            self.ready.set()
+        if self.newcomers:
+            await self._welcome()
+
+    def _every(self) -> float:
+        playing = self.view is not None and self.view.phase is Phase.PLAYING
+        return PLAYING_EVERY if playing else WAITING_EVERY
+
+    def _until_edge(self) -> float:
+        """Seconds until something happens by itself."""
+        edges = self.view.edges if self.view else []
+        settling = [due for round_ in self.unsettled.values() if (due := _settling(round_))]
+        now = timezone.now()
+        ahead = [(edge + AFTER_EDGE - now).total_seconds() for edge in (*edges, *settling)]
+        return min((seconds for seconds in ahead if seconds > 0), default=WAITING_EVERY)
+
+    async def _look(self) -> None:
+        before = self.view
+        self.view = after = await self.readers.run(view.look, self.game.pk, timezone.now())
+        self.game = after.game
+        if after.round and after.round.settled_at is None:
+            self.unsettled[after.round.pk] = after.round
+        self._dismiss(after.roster)
+        if before is None:
+            self.roster = after.roster
+        elif after.stamp != before.stamp:
+            await self._tell_state(after)
+        elif after.roster != self.roster:
+            now = timezone.now()
+            await self.room.tell_all(await self.readers.run(view.players, after.game, now))
+            self.roster = after.roster
+        if after.round and after.phase is Phase.PLAYING:
+            await self._tell_scores(after.round, after)
+
+    async def _tell_state(self, after: View) -> None:
+        if after.phase is Phase.FINISHED:
+            await self.committer.drained()  # the words of the last moment belong to it
+        wanted, now = self.room.seats, timezone.now()
+        texts = await self.readers.run(view.snapshots, after.game, wanted, now)
+        await self.room.tell(texts.get)
+        self.roster = after.roster
+
+    async def _tell_scores(self, round_: Round, after: View) -> None:
+        if self.tally is None or self.tally.round_id != round_.pk:
+            self.tally = Tally(round_.pk)
+        if scores := await self.readers.run(self.tally.count, after, timezone.now()):
+            await self.room.tell(scores.message)
+
+    async def _welcome(self) -> None:
+        """Snapshots for those who have just come, of however many in one go."""
+        comers, self.newcomers = self.newcomers, []
+        wanted = {socket.seat_id for socket in comers}
+        try:
+            texts = await self.readers.run(view.snapshots, self.game, wanted, timezone.now())
+        except Refusal as refusal:
+            texts = dict.fromkeys(wanted, messages.error(refusal))
+        for socket in comers:
+            if (text := texts.get(socket.seat_id)) is not None:
+                socket.push(text)
+
+    def _dismiss(self, roster: Roster | None) -> None:
+        """Close the connections of players whom the host has removed."""
+        for seat in self.room.seats if roster is not None else ():
+            if seat is not None and roster is not None and seat not in roster:
+                for socket in self.room.of(seat):
+                    socket.close(REMOVED, messages.error(seats.removed()))
+                    self.room.leave(socket)
+
+    async def _touch(self, there: Collection[int | None]) -> None:
+        """Note who is there."""
+        now = asyncio.get_running_loop().time()
+        last = {seat: self.touched.get(seat, -TOUCH_EVERY) for seat in there if seat is not None}
+        if due := [seat for seat, at in last.items() if at <= now - TOUCH_EVERY]:
+            self.touched |= dict.fromkeys(due, now)
+            await self.committer.writer.run(games.touch_all, self.game, due, timezone.now())
+
+    async def _settle(self) -> None:
+        """Settle the rounds that are over, unless somebody has, and tell that they are."""
+        for round_ in list(self.unsettled.values()):
+            due = _settling(round_)
+            if due is None or due > timezone.now():
+                continue
+            await self.committer.drained()
+            await self.readers.run(rounds.settle, round_, timezone.now())
+            del self.unsettled[round_.pk]
+            await self.room.tell_all(messages.text("results", round=round_.pk))
+
+
+def _settling(round_: Round) -> datetime | None:
+    """From when on the results of a round may be written."""
+    return round_.ends_at + SETTLING if round_.ends_at else None

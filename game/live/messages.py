@@ -1,0 +1,82 @@
+"""The messages of the socket, as docs/protocol.md states them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from game.live.limits import MESSAGE_BYTES
+from game.rules.refusals import Refusal
+from game.rules.verdicts import Verdict
+
+Json = dict[str, Any]
+Shape = dict[str, type]
+
+# What each message must have and what it may have, besides its type.
+SHAPES: dict[str, tuple[Shape, Shape]] = {
+    "word": ({"id": int, "word": str}, {"again": bool, "round": int}),
+    "start": ({}, {"id": int}),
+    "finish": ({}, {"id": int}),
+    "ping": ({}, {"id": int}),
+}
+
+
+def read(text: str | None) -> Json:
+    """A message of a client, checked. Raises Refusal `message.invalid`."""
+    if text is None:
+        raise _invalid("Messages are text.")
+    if len(text) > MESSAGE_BYTES or len(text.encode()) > MESSAGE_BYTES:
+        raise _invalid(f"A message has at most {MESSAGE_BYTES} bytes.")
+    try:
+        message = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise _invalid("This is no JSON.") from None
+    kind = message.get("type") if isinstance(message, dict) else None
+    if not isinstance(kind, str) or kind not in SHAPES:
+        raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.")
+    _check(message, *SHAPES[kind])
+    return dict(message)
+
+
+def _check(message: Json, needed: Shape, possible: Shape) -> None:
+    """As with REST, null is as if left out, and fields that nobody knows are not looked at."""
+    for name, kind in (needed | possible).items():
+        value = message.get(name)
+        if value is None and name in needed:
+            raise _invalid(f"The field {name} is missing.")
+        if value is not None and type(value) is not kind:
+            raise _invalid(f"The field {name} is of the wrong type.")
+
+
+def _invalid(detail: str) -> Refusal:
+    return Refusal("message.invalid", detail)
+
+
+def text(kind: str, **fields: Any) -> str:
+    """A message of the server."""
+    return orjson.dumps({"type": kind, **fields}).decode()
+
+
+def error(refusal: Refusal, message: Json | None = None) -> str:
+    """Why something was turned down; with the id of what was asked, where it had one."""
+    return text("error", **_id(message or {}), **refusal.problem())
+
+
+def pong(message: Json) -> str:
+    return text("pong", **_id(message))
+
+
+def _id(message: Json) -> Json:
+    return {"id": message["id"]} if message.get("id") is not None else {}
+
+
+def ack(message: Json, verdict: Verdict) -> str:
+    outcome = {"points": verdict.points} if verdict.accepted else {"code": verdict.code}
+    fields = {"word": verdict.word, "accepted": verdict.accepted, **outcome}
+    return text("ack", id=message["id"], **fields)
+
+
+def refused(message: Json, code: str) -> str:
+    """The answer to a word that was not even judged."""
+    return text("ack", id=message["id"], word=message["word"], accepted=False, code=code)

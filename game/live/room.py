@@ -1,0 +1,53 @@
+"""The connections to one game in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+
+from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS
+from game.live.socket import Socket
+from game.rules.refusals import Refusal
+
+YIELD_EVERY = 25  # messages that go out before others get their turn
+
+
+class Room:
+    """Connections by the seats of their players; None: those who only watch."""
+
+    def __init__(self) -> None:
+        self._sockets: dict[int | None, list[Socket]] = {}
+
+    @property
+    def seats(self) -> Collection[int | None]:
+        """Empty when nobody is connected."""
+        return list(self._sockets)
+
+    def of(self, seat_id: int | None) -> list[Socket]:
+        return list(self._sockets.get(seat_id, ()))
+
+    def enter(self, socket: Socket) -> None:
+        """Raises Refusal where there are too many of this player already."""
+        most = WATCHERS if socket.seat_id is None else SOCKETS_OF_A_PLAYER
+        if len(self._sockets.get(socket.seat_id, ())) >= most:
+            raise Refusal("connections.many", "This game is open too many times already.")
+        self._sockets.setdefault(socket.seat_id, []).append(socket)
+
+    def leave(self, socket: Socket) -> None:
+        others = [other for other in self.of(socket.seat_id) if other is not socket]
+        if others:
+            self._sockets[socket.seat_id] = others
+        else:
+            self._sockets.pop(socket.seat_id, None)
+
+    async def tell_all(self, text: str) -> None:
+        await self.tell(lambda seat: text)
+
+    async def tell(self, text: Callable[[int | None], str | None]) -> None:
+        """Send to each connection what its seat is to know."""
+        everybody = [socket for several in self._sockets.values() for socket in several]
+        for index, socket in enumerate(everybody):
+            if (message := text(socket.seat_id)) is not None:
+                socket.push(message)
+            if index % YIELD_EVERY == YIELD_EVERY - 1:
+                await asyncio.sleep(0)

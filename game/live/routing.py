@@ -1,0 +1,30 @@
+"""The addresses of the sockets, and who may connect to them."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import ParseResult
+
+from channels.routing import URLRouter
+from channels.security.websocket import OriginValidator, WebsocketDenier
+from channels.sessions import CookieMiddleware
+from django.conf import settings
+from django.urls import path, re_path
+
+from game.live.consumer import play
+
+
+class OwnOrigins(OriginValidator):
+    """Pages of this site only. Programs that are no browsers needn't say where they are from."""
+
+    def valid_origin(self, parsed_origin: ParseResult | None) -> bool:
+        return parsed_origin is None or bool(self.validate_origin(parsed_origin))
+
+
+def sockets() -> Any:
+    """The ASGI application of everything under /ws/."""
+    nowhere: Any = WebsocketDenier.as_asgi()
+    game: Any = play  # Django's types know of views only
+    routes: list[Any] = [path("ws/games/<str:code>/", game), re_path("", nowhere)]
+    origins = [*settings.ALLOWED_HOSTS, *settings.CSRF_TRUSTED_ORIGINS]
+    return OwnOrigins(CookieMiddleware(URLRouter(routes)), origins)

@@ -1,0 +1,65 @@
+"""The sending side of one connection."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from game.live.limits import WAITING
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class Socket:
+    """Messages wait in line here, so that nobody waits for a slow connection.
+
+    `seat_id`: None for who only watches. Belongs to the task that makes it, and cancels that once
+    the line is too long.
+    """
+
+    def __init__(self, send: Send) -> None:
+        self.seat_id: int | None = None
+        self.closed = False
+        self._send = send
+        self._owner = asyncio.current_task()
+        self._line: deque[dict[str, Any]] = deque()
+        self._sending: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> None:
+        self._put({"type": "websocket.send", "text": text})
+
+    def close(self, code: int, text: str) -> None:
+        """Say why, and close. Nothing is sent after it."""
+        self.push(text)
+        self._put({"type": "websocket.close", "code": code})
+        self.closed = True
+
+    def abandon(self) -> None:
+        """The connection is gone, or is to go: what waits is not sent."""
+        self.closed = True
+        self._line.clear()
+        if self._sending:
+            self._sending.cancel()
+
+    def _put(self, message: dict[str, Any]) -> None:
+        if self.closed:
+            return
+        if len(self._line) >= WAITING:
+            self.abandon()
+            if self._owner:
+                self._owner.cancel()
+            return
+        self._line.append(message)
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._send_all())
+
+    async def _send_all(self) -> None:
+        try:
+            with suppress(OSError):  # the client has gone: the receiving side is told too
+                while self._line:
+                    await self._send(self._line.popleft())
+        finally:
+            self._sending = None

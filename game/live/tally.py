@@ -1,0 +1,83 @@
+"""Who has found how much so far: read once a second, and only what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from heapq import nsmallest
+
+import orjson
+
+from game.live.view import View
+from game.models import FoundWord, Seat
+from game.snapshots.values import TOP, Json, handicap
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What everybody is told, and what each player is: their words, and points before settling."""
+
+    shared: Json
+    own: Mapping[int, tuple[int, int]]
+
+    def message(self, seat_id: int | None) -> str:
+        if seat_id is None:
+            you = None
+        else:
+            words, points = self.own.get(seat_id, (0, 0))
+            you = {"seat": seat_id, "words": words, "points": points}
+        return orjson.dumps({**self.shared, "you": you}).decode()
+
+
+class Tally:
+    """The words of one round, counted as they come in, by whatever door and process.
+
+    Words of a round get their ids under its lock, so those that come later have higher ones.
+    """
+
+    def __init__(self, round_id: int) -> None:
+        self.round_id = round_id
+        self.last = 0
+        self.own: dict[int, tuple[int, int]] = {}
+        self.told: Json | None = None
+
+    def count(self, view: View, now: datetime) -> Scores | None:
+        """The scores at this moment; None where nothing has changed since the last ones."""
+        self._read()
+        shared = {
+            "type": "scores",
+            "round": self.round_id,
+            "players": self._top(view, now),
+            "present": view.present,
+        }
+        if shared == self.told and not self.news:
+            return None
+        self.told = shared
+        return Scores(shared, dict(self.own))
+
+    def _read(self) -> None:
+        new = FoundWord.objects.filter(round_id=self.round_id, pk__gt=self.last).order_by("pk")
+        self.news = False
+        for pk, seat, points in new.values_list("pk", "seat_id", "points"):
+            words, total = self.own.get(seat, (0, 0))
+            self.own[seat] = (words + 1, total + points)
+            self.last, self.news = pk, True
+
+    def _top(self, view: View, now: datetime) -> list[Json]:
+        """The ten players with the most words, as they are in snapshots."""
+        there = view.roster
+        counted = (seat for seat in self.own if there is None or seat in there)
+        best = nsmallest(TOP, counted, key=lambda seat: (-self.own[seat][0], seat))
+        seats = Seat.objects.taken().in_bulk(best)
+        return [self._player(seats[seat], view, now) for seat in best if seat in seats]
+
+    def _player(self, seat: Seat, view: View, now: datetime) -> Json:
+        return {
+            "seat": seat.pk,
+            "name": seat.name,
+            "host": seat.pk == view.game.host_id,
+            "online": seat.is_present(now),
+            "words": self.own[seat.pk][0],
+            "handicap": handicap(seat),
+        }

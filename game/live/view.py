@@ -1,0 +1,103 @@
+"""What the hub of a game reads from the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from game.live import messages
+from game.models import Game, Round, Seat
+from game.rules.clock import COUNTDOWN, Phase
+from game.rules.refusals import Refusal
+from game.services import rounds
+from game.snapshots import game_snapshot, game_snapshots
+
+CHUNK = 500  # snapshots made at a time
+# Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
+UNTOLD = {"active_at"}
+# What is shown of players besides their words and whether they are there.
+SHOWN = ("name", "handicap_min_length", "handicap_percent")
+
+Roster = dict[int, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game at one moment.
+
+    `roster`: the players of a private game as they are shown; None in the public one.
+    """
+
+    game: Game
+    round: Round | None
+    phase: Phase
+    roster: Roster | None
+    present: int
+
+    @property
+    def stamp(self) -> tuple[Any, ...]:
+        """What everybody gets a new snapshot for when it changes."""
+        columns = [field.attname for field in Game._meta.concrete_fields]
+        game = tuple(getattr(self.game, name) for name in columns if name not in UNTOLD)
+        times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
+        return self.phase, times, game
+
+    @property
+    def edges(self) -> list[datetime]:
+        """When the phase changes by itself."""
+        if self.round is None:
+            return []
+        due = rounds.next_start(self.game, self.round)
+        edges = [self.round.starts_at - COUNTDOWN, self.round.starts_at, self.round.ends_at]
+        return [edge for edge in (*edges, due and due - COUNTDOWN) if edge]
+
+
+def look(game_id: int, now: datetime) -> View:
+    """The game as it is now; deals the next board where that is due."""
+    game = Game.objects.select_related("dictionary").get(pk=game_id)
+    try:
+        round_ = rounds.current(game, now)
+    except Refusal:  # the public game without a dictionary: whoever comes in is told
+        round_ = None
+    phase = round_.phase(now) if round_ else Phase.LOBBY
+    if round_ and phase.running:
+        rounds.book(round_)  # solved before the first word comes
+    seats = Seat.objects.filter(game=game)
+    if game.is_public:
+        return View(game, round_, phase, None, seats.present(now).count())
+    roster = _roster(seats.taken(), now)
+    return View(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
+
+
+def _roster(seats: Iterable[Seat], now: datetime) -> Roster:
+    return {
+        seat.pk: (*(getattr(seat, column) for column in SHOWN), seat.is_present(now))
+        for seat in seats
+    }
+
+
+def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime) -> None:
+    """Do something in the name of this seat. Raises Refusal."""
+    act(game, Seat.objects.get(pk=seat), now)
+
+
+def snapshots(game: Game, seat_ids: Iterable[int | None], now: datetime) -> dict[int | None, str]:
+    """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
+    texts: dict[int | None, str] = {}
+    wanted = set(seat_ids)
+    if None in wanted:
+        texts[None] = messages.text("snapshot", **game_snapshot(game, None, now))
+    seats = list(Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None]))
+    for start in range(0, len(seats), CHUNK):
+        for seat, snapshot in game_snapshots(game, seats[start : start + CHUNK], now).items():
+            texts[seat] = messages.text("snapshot", **snapshot)
+    return texts
+
+
+def players(game: Game, now: datetime) -> str:
+    """The message about who is in the game."""
+    shared = game_snapshot(game, None, now)
+    told = {name: shared[name] for name in ("server_time", "players", "present")}
+    return messages.text("players", **told)

@@ -1,0 +1,23 @@
+"""Who has come, and to which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from importlib import import_module
+
+from django.conf import settings
+
+from game.models import Game, Seat
+from game.services import games, seats
+from game.services.sessions import player_of
+
+
+def visit(cookies: Mapping[str, str], code: str, now: datetime) -> tuple[Game, Seat | None]:
+    """The game of the code, and the visitor's seat in it if they have one. Raises Refusal."""
+    game = games.find(code, now)
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    player = player_of(store(cookies.get(settings.SESSION_COOKIE_NAME)))
+    if player is None or not Seat.objects.filter(game=game, player=player).exists():
+        return game, None
+    return game, seats.of_player(game, player)
