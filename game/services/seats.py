@@ -63,7 +63,7 @@ def of_player(game: Game, player: Player) -> Seat:
     """Where a player sits. Raises Refusal for those who have not joined or have been removed."""
     seat = Seat.objects.filter(game=game, player=player).first()
     if seat is None:
-        raise Refusal("seat.unknown", "You are not in this game. Join it first.")
+        raise unknown()
     if seat.removed_at:
         raise removed()
     return seat
@@ -108,6 +108,10 @@ def _check_room(game: Game, now: datetime) -> None:
         full = Seat.objects.filter(game=game).taken().count() >= MOST_PRIVATE
     if full:
         raise Refusal("game.full", "This game is full.")
+
+
+def unknown() -> Refusal:
+    return Refusal("seat.unknown", "You are not in this game. Join it first.")
 
 
 def removed() -> Refusal:
