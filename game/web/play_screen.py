@@ -64,7 +64,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         "lines": _standings(results) if results else _counts(snapshot, round_),
         "summary": _summary(results) if results else "",
         "features": features(game)[:3],
-        "address": request.build_absolute_uri(game_address(game)),
+        "lobby": f"{request.get_host()}/play/",
         "qr": qr_code(request, game),
         **_clock(round_, snapshot["server_time"]),
     }

@@ -68,6 +68,7 @@ def test_before_the_first_round_it_invites(game: Game) -> None:
     assert faces(page) == ""
     assert line(page) == "alice"
     assert "1 player here" in page
+    assert "testserver/play/" in page
 
 
 def test_countdown_keeps_the_board_to_itself(game: Game) -> None:
@@ -112,7 +113,7 @@ def test_next_round_by_itself(english: Dictionary) -> None:
 def test_players_who_left_are_not_counted(game: Game) -> None:
     Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
     page = look(game)
-    assert "0 players here" in page
+    assert "Nobody is there yet" in page
     assert not re.search("<li[ >]", page)
 
 
