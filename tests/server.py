@@ -19,9 +19,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # As in the Makefile.
 OPTIONS = (
-    "--log-level warning --no-access-log --timeout-graceful-shutdown 5 "
-    "--ws websockets-sansio --ws-per-message-deflate false --ws-max-size 65536"
-).split()
+    *("--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "5"),
+    *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
+)
 
 
 class SiteError(Exception):
