@@ -5,8 +5,10 @@ import { Backoff } from "../models/backoff.js";
 const PING_EVERY_MS = 10_000;
 const SILENCE_MS = 6_000; // after a ping: then the line is dead, whatever the browser thinks
 const OPENING_MS = 6_000;
+const FOR_GOOD = new Set([4403, 4404]); // removed from the game; no such game (any more)
 
-/** Events: `open`, `message` with the object as `detail`, `lost` once for each lost connection. */
+/** Events: `open`, `message` with the object as `detail`, `lost` once for each lost connection,
+    `closed` when there is none to come back to. */
 export class LiveSocket extends EventTarget {
   #socket = null;
   #backoff = new Backoff();
@@ -31,7 +33,7 @@ export class LiveSocket extends EventTarget {
     const own = (handle) => (event) => { if (this.#socket === socket) handle(event); };
     socket.addEventListener("open", own(() => this.#opened()));
     socket.addEventListener("message", own(({ data }) => this.#received(JSON.parse(data))));
-    socket.addEventListener("close", own(() => this.#drop()));
+    socket.addEventListener("close", own(({ code }) => (FOR_GOOD.has(code) ? this.#end() : this.#drop())));
     this.#timers.opening = setTimeout(own(() => this.#drop()), OPENING_MS);
   }
 
@@ -65,6 +67,11 @@ export class LiveSocket extends EventTarget {
   #again() {
     this.#backoff.reset();
     if (!this.isOpen) this.open();
+  }
+
+  #end() {
+    this.#stop();
+    this.dispatchEvent(new Event("closed"));
   }
 
   #drop() {

@@ -74,15 +74,17 @@ class GamePage {
   // -- what the server says ----------------------------------------------------------------------
 
   #received(message) {
+    if (message.server_time) this.clock.hear(message.server_time);
     if (message.type === "snapshot") this.#hear(message);
     else if (message.type === "ack") this.#judged(message);
+    else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "scores") this.#scored(message);
     else if (message.type === "results") this.pause.settled(message.round);
     else if (message.type === "error" && message.detail) this.#notice(message.detail);
   }
 
   #hear(snapshot) {
-    this.clock.hear(snapshot.server_time);
+    if (!this.clock.isSet) this.clock.hear(snapshot.server_time);
     this.state = snapshot;
     const { round, you, game } = snapshot;
     this.#enterRound(round);
@@ -109,11 +111,15 @@ class GamePage {
     this.board.hide(rows, columns);
   }
 
-  #scored({ players = [], present }) {
+  /** The ten with the most words; in a private game the order stays, and so do the others. */
+  #scored({ players, present }) {
     const news = new Map(players.map((player) => [player.seat, player]));
     const known = this.state.players.map((player) => ({ ...player, ...news.get(player.seat) }));
-    const others = this.state.game.public ? players : known;
-    this.state = { ...this.state, players: others, present: present ?? this.state.present };
+    this.#showPlayers(this.state.game.public && players.length ? players : known, present);
+  }
+
+  #showPlayers(players, present) {
+    this.state = { ...this.state, players, present };
     this.playersView.show(this.state);
   }
 
@@ -231,7 +237,7 @@ class GamePage {
 
   async #post(what, data) {
     try {
-      this.#hear(await post(`games/${this.code}/${what}`, data));
+      this.#received({ type: "snapshot", ...await post(`games/${this.code}/${what}`, data) });
       byId("notice").hidden = true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

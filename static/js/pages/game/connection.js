@@ -22,6 +22,7 @@ export class Connection extends EventTarget {
     this.socket = new LiveSocket(`/ws/games/${code}/`);
     this.socket.addEventListener("open", () => this.#opened());
     this.socket.addEventListener("lost", () => this.#lost());
+    this.socket.addEventListener("closed", () => clearTimeout(this.#timer));
     this.socket.addEventListener("message", ({ detail }) => this.#say(detail));
     document.addEventListener("visibilitychange", () => !document.hidden && this.socket.check());
   }

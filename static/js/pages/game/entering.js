@@ -107,6 +107,8 @@ export class Entering extends EventTarget {
   }
 
   #listenToPointers(tray) {
+    // The focus stays where it is, in the box for those who also type.
+    tray.addEventListener("mousedown", (event) => this.isOn && event.preventDefault());
     tray.addEventListener("pointerdown", (event) => this.#down(event));
     tray.addEventListener("pointermove", (event) => this.#over(event));
     tray.addEventListener("pointerup", (event) => this.#up(event));

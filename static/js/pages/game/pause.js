@@ -36,11 +36,12 @@ export class Pause {
   }
 
   #write(phase, game, round, you, now) {
+    const over = phase === "finished";
     let text = "";
-    if (phase === "finished" && round.next_starts_at) text = `Next round in ${clockText(round.next_starts_at - now)}`;
+    if (over && round.next_starts_at) text = `Next round in ${clockText(round.next_starts_at - now)}`;
     else if (game.public) text = round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-    else if (!mayStart(game, you)) text = "The host starts the round.";
-    if (phase === "finished" && this.#loaded !== round.id) text = `Time is up. The words are being counted. ${text}`;
+    else if (!mayStart(game, you)) text = `The host starts the ${over ? "next " : ""}round.`;
+    if (over && this.#loaded !== round.id) text = `Time is up. The words are being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
 

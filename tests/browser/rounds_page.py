@@ -1,0 +1,148 @@
+"""Rounds as players see them, each in a browser of their own, against the running site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.server import Site
+
+BOARD = "catdlinemaropets"
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+# A round on a known board that plays three seconds from now, shorter than anybody may choose.
+DEAL = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import Game, Round
+from game.services import rounds
+game = Game.objects.get(code="{code}", closed_at=None)
+dealt = rounds.start(game, game.host, timezone.now())
+start = timezone.now() + timedelta(seconds=3)
+end = start + timedelta(seconds={seconds})
+Round.objects.filter(pk=dealt.pk).update(board="{board}", starts_at=start, ends_at=end)
+"""
+END = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import Round
+soon = timezone.now() + timedelta(seconds={seconds})
+Round.objects.filter(game__code="{code}", settled_at=None).update(ends_at=soon)
+"""
+
+
+class Player:
+    """Somebody at the page of a game. `complaints`: what the browser has to complain of."""
+
+    def __init__(self, page: Page, site: Site, name: str) -> None:
+        self.page = page
+        self.site = site
+        self.name = name
+        self.complaints: list[str] = []
+        page.set_default_timeout(15_000)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def post(self, path: str, **data: Any) -> Any:
+        """Ask the API, as this player."""
+        answer = self.page.request.post(f"{self.site.url}/api/v1/{path}", data=data)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def introduce(self) -> Player:
+        self.post("guests", name=self.name)
+        return self
+
+    def make(self, **settings: Any) -> str:
+        """Make a game and go to its page. Its code."""
+        code = str(self.introduce().post("games", **settings)["code"])
+        self.go(code)
+        return code
+
+    def join(self, code: str) -> Player:
+        self.introduce().post(f"games/{code}/join")
+        return self.go(code)
+
+    def go(self, code: str) -> Player:
+        self.page.goto(f"{self.site.url}/games/{code}/")
+        return self
+
+    # -- what is on the page -----------------------------------------------------------------------
+
+    @property
+    def verdict(self) -> Locator:
+        return self.page.locator("#verdict")
+
+    @property
+    def word(self) -> Locator:
+        return self.page.get_by_label("Your word", exact=True)
+
+    @property
+    def words(self) -> Locator:
+        """One's own, the newest first."""
+        return self.page.locator("#own-words li")
+
+    def player(self, name: str) -> Locator:
+        return self.page.locator(".player", has=self.page.get_by_text(name, exact=True))
+
+    def result(self, word: str) -> Locator:
+        return self.page.locator(f'#all-words tr[data-word="{word}"]')
+
+    def tile(self, row: int, column: int) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(f"row {row}, column {column}$"))
+
+    def path(self) -> list[str]:
+        """The faces of the lit tiles in reading order."""
+        return self.page.locator("#tiles .on-path").all_inner_texts()
+
+    def expect_phase(self, phase: str) -> None:
+        expect(self.page.locator("#game")).to_have_attribute("data-phase", phase)
+
+    def expect_results(self) -> None:
+        expect(self.page.locator("#round-results")).to_be_visible(timeout=20_000)
+
+    # -- what players do ---------------------------------------------------------------------------
+
+    def type(self, word: str) -> None:
+        self.page.keyboard.type(word)
+        self.page.keyboard.press("Enter")
+
+    def drag(self, *places: tuple[int, int]) -> None:
+        """Over the middles of these tiles, in few and long steps."""
+        mouse = self.page.mouse
+        for step, (row, column) in enumerate(places):
+            box = self.tile(row, column).bounding_box()
+            assert box
+            mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+            if step == 0:
+                mouse.down()
+        mouse.up()
+
+
+def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD) -> None:
+    site.manage("shell", "-c", DEAL.format(code=code, seconds=seconds, board=board))
+
+
+def end(site: Site, code: str, seconds: float = 0) -> None:
+    """Let the round end so many seconds from now."""
+    site.manage("shell", "-c", END.format(code=code, seconds=seconds))
+
+
+@contextmanager
+def somebody(browser: Browser, site: Site, name: str, **options: Any) -> Iterator[Player]:
+    """A player with a browser of their own; in the end nothing may have been complained of."""
+    context = browser.new_context(**options)
+    try:
+        player = Player(context.new_page(), site, name)
+        yield player
+        assert player.complaints == []
+    finally:
+        context.close()
