@@ -13,9 +13,11 @@ import pytest
 
 from tests.server import Site, running_site
 
-# Playwright keeps an event loop in the main thread, where Django then refuses to query. The tests
-# that query use no event loop.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright leaves an event loop running in the main thread, where
+    Django then neither queries nor calls anything asynchronous."""
+    items.sort(key=lambda item: "browser" in item.path.parts)
 
 
 # No test asserts how long something takes, and the machine may be busy.
