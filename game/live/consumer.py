@@ -23,7 +23,9 @@ logger = logging.getLogger(__name__)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
-NOT_HERE, FLOODING = 4404, 4429  # what connections are closed with
+# What connections are closed with: no such game, and by the code of a refusal.
+NOT_HERE = 4404
+CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
 
 
 async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -42,7 +44,7 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         await hub.enter(socket)
         await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
-        socket.close(NOT_HERE, messages.error(refusal))
+        socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
         await _until_gone(receive)
     except asyncio.CancelledError:
         if not socket.closed:  # else the line to it was too long, and it is left
@@ -78,17 +80,15 @@ class Consumer:
         }
 
     async def listen(self, receive: Receive) -> None:
-        """Until the connection is gone."""
+        """Until the connection is gone. Raises Refusal where it floods."""
         loop = asyncio.get_running_loop()
         bucket = Bucket(MESSAGES, loop.time())
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):
-                flood = Refusal("rate.flooded", "No player sends so many messages.")
-                self.socket.close(FLOODING, messages.error(flood))
-                return await _until_gone(receive)
+                raise Refusal("rate.flooded", "No player sends so many messages.")
             if not self.socket.closed:
                 await self._route(event.get("text"))
-        return None
+            await asyncio.sleep(0)  # many messages may be there already: answers go out in between
 
     async def _route(self, text: str | None) -> None:
         message: Json = {}

@@ -43,10 +43,11 @@ class Process:
     async def close(self) -> None:
         """Stop everything, once what has come in is committed."""
         await self.committer.drained()
-        tasks = [hub.task for hub in self.hubs.values() if hub.task]
-        for task in (self.news, *tasks):
-            task.cancel()
-        await asyncio.gather(self.news, *tasks, return_exceptions=True)
+        running = {self.news, *(hub.task for hub in self.hubs.values() if hub.task)}
+        while running:  # one that waits for a thread takes more than one hint
+            for task in running:
+                task.cancel()
+            _, running = await asyncio.wait(running, timeout=0.1)
         for threads in (self.readers, self.writer):
             await asyncio.to_thread(threads.close)
 

@@ -1,0 +1,144 @@
+"""Players at a table: connections to the real application, in an event loop of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any, TypeVar
+
+from asgiref.sync import sync_to_async
+from asgiref.testing import ApplicationCommunicator
+from django.contrib.sessions.backends.db import SessionStore
+from django.db import connection
+from django.utils import timezone
+
+from game.live import process
+from game.live.routing import sockets
+from game.models import Game, Player, Round, Seat
+from game.services.sessions import PLAYER
+from tests.game.play import BOARD, play
+
+T = TypeVar("T")
+
+PATIENCE = 20  # seconds: the machine may be busy
+HERE = b"http://localhost"
+
+
+def run(scene: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Play a scene to its end. In a thread of its own: Playwright has a loop in the main one."""
+
+    async def whole() -> T:
+        try:
+            return await scene()
+        finally:
+            await process.stop()
+
+    def alone() -> T:
+        try:
+            return asyncio.run(whole())
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(alone).result()
+
+
+async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:
+    """What others do meanwhile, by another door: in a thread, as requests are."""
+
+    def task() -> T:
+        try:
+            return job(*arguments, **named)
+        finally:
+            connection.close()
+
+    return await sync_to_async(task, thread_sensitive=False)()
+
+
+def cookie(player: Player | None) -> bytes:
+    session = SessionStore()
+    if player:
+        session[PLAYER] = player.pk
+    session.create()
+    return f"sessionid={session.session_key}".encode()
+
+
+class Line:
+    """One connection. What is heard in between is skipped, or looked at in `heard`."""
+
+    def __init__(self, path: str, player: Player | None, origin: bytes | None = HERE) -> None:
+        headers = [(b"cookie", cookie(player)), (b"host", b"localhost")]
+        if origin is not None:
+            headers.append((b"origin", origin))
+        scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
+        self.wire = ApplicationCommunicator(sockets(), scope)
+        self.heard: list[dict[str, Any]] = []
+
+    async def open(self) -> bool:
+        await self.wire.send_input({"type": "websocket.connect"})
+        output = await self.wire.receive_output(PATIENCE)
+        return bool(output["type"] == "websocket.accept")
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        await self.send(text=json.dumps({"type": kind, **fields}))
+
+    async def send(self, **data: str | bytes) -> None:
+        """A frame as it is: `text` or `bytes`."""
+        await self.wire.send_input({"type": "websocket.receive", **data})
+
+    async def event(self) -> dict[str, Any]:
+        """The next message, or that the connection is closed: {"type": "closed", "code"}."""
+        output = await self.wire.receive_output(PATIENCE)
+        if output["type"] == "websocket.close":
+            return {"type": "closed", "code": output["code"]}
+        message: dict[str, Any] = json.loads(output["text"])
+        self.heard.append(message)
+        return message
+
+    async def hear(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The next message of this type with these values."""
+        while True:
+            message = await self.event()
+            if message["type"] == kind and fields.items() <= message.items():
+                return message
+            if message["type"] == "closed":
+                raise AssertionError(f"closed with {message['code']}, waiting for {kind}")
+
+    async def phase(self, phase: str) -> dict[str, Any]:
+        """The next snapshot of a round in this phase."""
+        while True:
+            snapshot = await self.hear("snapshot")
+            if snapshot["round"] and snapshot["round"]["phase"] == phase:
+                return snapshot
+
+    async def word(self, word: str, number: int = 1, **fields: Any) -> dict[str, Any]:
+        """Send a word: its answer."""
+        await self.say("word", id=number, word=word, **fields)
+        return await self.hear("ack", id=number)
+
+    async def hang_up(self) -> None:
+        await self.wire.send_input({"type": "websocket.disconnect", "code": 1000})
+        await self.wire.wait(PATIENCE)
+
+
+async def sit_down(game: Game, seat: Seat | None) -> Line:
+    """The connection of this seat; for None of somebody who only watches. It has its snapshot."""
+    line = Line(f"/ws/games/{game.code}/", seat and seat.player)
+    assert await line.open()
+    await line.hear("snapshot")
+    return line
+
+
+def running(game: Game, board: str = BOARD) -> Round:
+    """A round that plays already."""
+    return play(game, timezone.now() - timedelta(seconds=3), board)
+
+
+def ending(round_: Round, seconds: float) -> Round:
+    """The round, to end so soon."""
+    ends_at = timezone.now() + timedelta(seconds=seconds)
+    Round.objects.filter(pk=round_.pk).update(ends_at=ends_at)
+    return Round.objects.select_related("version").get(pk=round_.pk)

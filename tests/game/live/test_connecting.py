@@ -1,0 +1,150 @@
+"""Who may connect, and what is told to those who may not."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils import timezone
+
+from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
+from game.models import Game
+from game.services import games, players
+from tests.game.live.conftest import Table
+from tests.game.live.table import Line, do, run, running, sit_down
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        b"http://evil.example",
+        b"https://localhost.evil.example",
+        b"http://evil.example/localhost",
+        b"http://evil.example@localhost.evil.example",
+        b"null",
+        b"",
+        b"//",
+        b"\xff\xfe",
+    ],
+)
+def test_pages_of_other_sites_may_not(table: Table, origin: bytes) -> None:
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin)
+        assert not await line.open()
+
+    run(scene)
+
+
+@pytest.mark.parametrize("origin", [b"http://localhost", b"https://localhost:8000", None])
+def test_pages_of_this_site_and_programs_may(table: Table, origin: bytes | None) -> None:
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin)
+        assert await line.open()
+        assert (await line.hear("snapshot"))["you"]["name"] == "alice"
+
+    run(scene)
+
+
+@pytest.mark.parametrize("path", ["/ws/", "/ws/games/", "/ws/games/OPEN", "/ws/players/1/", "/"])
+def test_no_such_address(table: Table, path: str) -> None:
+    async def scene() -> None:
+        assert not await Line(path, table.alice.player).open()
+
+    run(scene)
+
+
+@pytest.mark.parametrize("code", ["XXXX", "%00", "a" * 200, "ÄÖ"])
+def test_no_such_game(table: Table, code: str) -> None:
+    async def scene() -> None:
+        line = Line(f"/ws/games/{code}/", table.alice.player)
+        assert await line.open()
+        assert await line.event() == {
+            "type": "error",
+            "code": "game.unknown",
+            "detail": "There is no game with this code.",
+            "field": "code",
+        }
+        assert await line.event() == {"type": "closed", "code": 4404}
+
+    run(scene)
+
+
+def test_a_game_that_is_closed(table: Table) -> None:
+    Game.objects.update(closed_at=timezone.now())
+
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player)
+        assert await line.open()
+        assert (await line.event())["code"] == "game.closed"
+        assert await line.event() == {"type": "closed", "code": 4404}
+
+    run(scene)
+
+
+def test_with_the_session_of_nobody_one_watches(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code.lower()}/", None)
+        assert await line.open()
+        snapshot = await line.hear("snapshot")
+        assert snapshot["you"] is None
+        assert snapshot["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
+
+    run(scene)
+
+
+def test_with_a_seat_elsewhere_one_watches(table: Table) -> None:
+    stranger = players.guest("charlie", timezone.now())
+
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code}/", stranger)
+        assert await line.open()
+        assert (await line.hear("snapshot"))["you"] is None
+
+    run(scene)
+
+
+def test_once_removed_one_is_closed_out(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        await do(games.remove, table.game, table.alice, table.bob, timezone.now())
+        assert (await bob.hear("error"))["code"] == "seat.removed"
+        assert await bob.event() == {"type": "closed", "code": 4403}
+        again = Line(f"/ws/games/{table.game.code}/", table.bob.player)
+        assert await again.open()
+        assert (await again.event())["code"] == "seat.removed"
+        assert await again.event() == {"type": "closed", "code": 4403}
+        names = [player["name"] for player in (await alice.hear("players"))["players"]]
+        assert names == ["alice"]
+
+    run(scene)
+
+
+def test_a_player_has_so_many_tabs_and_no_more(table: Table) -> None:
+    async def scene() -> None:
+        tabs = [await sit_down(table.game, table.alice) for _ in range(SOCKETS_OF_A_PLAYER)]
+        more = Line(f"/ws/games/{table.game.code}/", table.alice.player)
+        assert await more.open()
+        assert (await more.event())["code"] == "connections.many"
+        assert await more.event() == {"type": "closed", "code": 4429}
+        await sit_down(table.game, table.bob)
+        await tabs[0].hang_up()
+        await sit_down(table.game, table.alice)
+
+    run(scene)
+
+
+def test_a_flood_is_closed(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        for _ in range(2 * MESSAGES[1]):
+            await alice.send(text="x")
+        await bob.say("ping")
+        await bob.hear("pong")
+        while (event := await alice.event())["type"] != "closed":
+            last = event
+        assert last["code"] == "rate.flooded"
+        assert event["code"] == 4429
+
+    run(scene)

@@ -1,0 +1,97 @@
+"""What is no message: `message.invalid`, and the connection stays."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.game.live.conftest import Table
+from tests.game.live.table import run, running, sit_down
+
+ENTRY = {"type": "word", "id": 1, "word": "cat"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "cat",
+        "null",
+        "7",
+        "[]",
+        '["word"]',
+        "{}",
+        '{"type": "word", "id": 1',
+        '{"type": "word", "id": 1, "word": "\\ud800"}',
+        "[" * 1000,
+        *(
+            json.dumps(message)
+            for message in (
+                {"type": "shout"},
+                {"type": None},
+                {"type": ["word"]},
+                {"type": {}},
+                {"type": "word"},
+                {"type": "word", "word": "cat"},
+                {"type": "word", "id": 1},
+                {**ENTRY, "id": "1"},
+                {**ENTRY, "id": 1.5},
+                {**ENTRY, "id": True},
+                {**ENTRY, "id": None},
+                {**ENTRY, "id": 10**40},
+                {**ENTRY, "word": 7},
+                {**ENTRY, "word": ["cat"]},
+                {**ENTRY, "again": "yes"},
+                {**ENTRY, "round": "1"},
+                {**ENTRY, "word": "c" * 1024},
+                {**ENTRY, "word": "ü" * 500},
+                {"type": "ping", "id": {}},
+                {"type": "start", "id": "now"},
+            )
+        ),
+    ],
+)
+def test_text(table: Table, text: str) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await alice.send(text=text)
+        assert (await alice.hear("error"))["code"] == "message.invalid"
+        assert (await alice.word("cat"))["accepted"]
+
+    run(scene)
+
+
+def test_bytes(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await alice.send(bytes=json.dumps({"type": "ping"}).encode())
+        assert (await alice.hear("error"))["code"] == "message.invalid"
+        await alice.say("ping")
+        await alice.hear("pong")
+
+    run(scene)
+
+
+def test_words_of_any_kind_are_judged(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        for number, word in enumerate(("\0", "猫猫猫", "<b>x</b>", "'; drop", "x" * 900, " " * 9)):
+            answer = await alice.word(word, number)
+            assert answer["code"] in ("word.unknown", "word.short")
+
+    run(scene)
+
+
+def test_fields_that_nobody_knows_are_not_looked_at(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat", points=1000, multiplier=9))["points"] == 1
+
+    run(scene)

@@ -1,0 +1,204 @@
+"""{"type": "word"} and its answer."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Event
+
+import pytest
+from django.db import transaction
+from django.utils import timezone
+
+from game.live.limits import WORDS
+from game.models import FoundWord, Game, Round
+from tests.game.live.conftest import Table
+from tests.game.live.table import do, ending, run, running, sit_down
+from tests.game.play import play, put
+
+
+def test_accepted_and_stored(table: Table) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert await alice.word("CATER", 7) == {
+            "type": "ack",
+            "id": 7,
+            "word": "cater",
+            "accepted": True,
+            "points": 2,
+        }
+        assert await do(stored, round_) == ["cater"]
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("word", "code"),
+    [
+        ("at", "word.short"),
+        ("risk", "word.not_on_board"),
+        ("zzz", "word.unknown"),
+        ("", "word.short"),
+    ],
+)
+def test_refused_with_the_reason(table: Table, word: str, code: str) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
+        assert await alice.word(word) == answer
+        assert await do(stored, round_) == []
+
+    run(scene)
+
+
+def test_repeated(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        assert (await alice.word("cat", 1))["accepted"]
+        assert (await alice.word("cat", 2))["code"] == "word.repeated"
+        assert (await bob.word("cat", 2))["accepted"]
+
+    run(scene)
+
+
+def test_sent_again_it_gets_the_answer_that_was_lost(table: Table) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        first = await alice.word("cat", 7)
+        await alice.hang_up()
+        back = await sit_down(table.game, table.alice)
+        assert await back.word("cat", 7, again=True, round=round_.pk) == first
+        assert (await back.word("line", 8, again=True))["accepted"]
+        assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
+        assert await do(stored, round_) == ["cat", "line"]
+
+    run(scene)
+
+
+def test_no_round(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["code"] == "round.not_started"
+
+    run(scene)
+
+
+def test_before_the_start(table: Table) -> None:
+    put(play(table.game, timezone.now()))
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["code"] == "round.not_started"
+
+    run(scene)
+
+
+def test_after_the_end(table: Table) -> None:
+    ending(running(table.game), -0.1)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["code"] == "round.over"
+
+    run(scene)
+
+
+def test_of_another_round(table: Table) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat", round=round_.pk + 1))["code"] == "round.over"
+        assert (await alice.word("cat", round=None))["accepted"]
+
+    run(scene)
+
+
+def test_those_who_watch_find_nothing(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        charlie = await sit_down(table.game, None)
+        assert (await charlie.word("cat"))["code"] == "seat.unknown"
+
+    run(scene)
+
+
+def test_received_in_time_it_counts_however_long_the_database_takes(table: Table) -> None:
+    """Somebody else writes from before the end until after it."""
+    round_ = ending(running(table.game), 1)
+    writing, written = Event(), Event()
+
+    def write() -> None:
+        with transaction.atomic():
+            Game.objects.select_for_update().get(pk=table.game.pk)
+            writing.set()
+            written.wait(10)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        writer = asyncio.create_task(do(write))
+        await asyncio.to_thread(writing.wait, 10)
+        await alice.say("word", id=1, word="cat")
+        await asyncio.sleep((round_.ends_at - timezone.now()).total_seconds() + 0.2)
+        assert not any(message["type"] == "ack" for message in alice.heard)
+        written.set()
+        answer = await alice.hear("ack")
+        assert answer["accepted"]
+        assert (await alice.word("line", 2))["code"] == "round.over"
+        await writer
+
+    assert round_.ends_at
+    run(scene)
+    assert stored(round_) == ["cat"]
+
+
+def test_over_the_limit_a_code_and_no_more(table: Table) -> None:
+    running(table.game)
+    most = WORDS[1]
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        for number in range(most + 5):
+            await alice.say("word", id=number, word="zzz")
+        answers = {}
+        while len(answers) < most + 5:
+            answer = await alice.hear("ack")
+            answers[answer["id"]] = answer["code"]
+        codes = [answers[number] for number in range(most + 5)]
+        assert codes[:most] == ["word.unknown"] * most
+        assert codes[-1] == "rate.limited"
+        bob = await sit_down(table.game, table.bob)
+        assert (await bob.word("cat"))["accepted"]
+        await asyncio.sleep(0.3)
+        assert (await alice.word("cat", 99))["accepted"]
+
+    run(scene)
+
+
+def test_other_tabs_of_the_player_hear_of_it(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        phone = await sit_down(table.game, table.alice)
+        laptop = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        assert (await phone.word("cat"))["accepted"]
+        assert await laptop.hear("found") == {"type": "found", "word": "cat", "points": 1}
+        assert (await laptop.word("cat"))["code"] == "word.repeated"
+        await bob.word("zzz")
+        assert all(message["type"] not in ("found", "word") for message in bob.heard)
+
+    run(scene)
+
+
+def stored(round_: Round) -> list[str]:
+    return sorted(FoundWord.objects.filter(round=round_).values_list("word", flat=True))
