@@ -7,13 +7,15 @@ const SILENCE_MS = 6_000; // after a ping: then the line is dead, whatever the b
 const OPENING_MS = 6_000;
 const FOR_GOOD = new Set([4403, 4404]); // removed from the game; no such game (any more)
 
-/** Events: `open`, `message` with the object as `detail`, `lost` once for each lost connection,
-    `closed` when there is none to come back to. */
+/** Events: `open` with the first message, for some lines open and close at once; `message` with the
+    object as `detail`; `lost` once for each lost connection; `closed` when there is none to come
+    back to. */
 export class LiveSocket extends EventTarget {
   #socket = null;
   #backoff = new Backoff();
   #timers = {};
   #heard = 0;
+  #isLive = false;
 
   constructor(path) {
     super();
@@ -24,14 +26,13 @@ export class LiveSocket extends EventTarget {
     addEventListener("pageshow", ({ persisted }) => persisted && this.open());
   }
 
-  get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
+  get isOpen() { return this.#isLive && this.#socket?.readyState === WebSocket.OPEN; }
 
   open() {
     clearTimeout(this.#timers.retry);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     const own = (handle) => (event) => { if (this.#socket === socket) handle(event); };
-    socket.addEventListener("open", own(() => this.#opened()));
     socket.addEventListener("message", own(({ data }) => this.#received(JSON.parse(data))));
     socket.addEventListener("close", own(({ code }) => (FOR_GOOD.has(code) ? this.#end() : this.#drop())));
     this.#timers.opening = setTimeout(own(() => this.#drop()), OPENING_MS);
@@ -52,21 +53,25 @@ export class LiveSocket extends EventTarget {
     this.#timers.silence = setTimeout(() => { if (this.#heard < asked) this.#drop(); }, SILENCE_MS);
   }
 
-  #opened() {
+  #begin() {
+    this.#isLive = true;
     clearTimeout(this.#timers.opening);
+    this.#backoff.reset();
     this.#timers.ping = setInterval(() => this.check(), PING_EVERY_MS);
     this.dispatchEvent(new Event("open"));
   }
 
   #received(message) {
     this.#heard = performance.now();
-    this.#backoff.reset(); // not when it opens: some close at once
+    if (!this.#isLive) this.#begin();
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
   }
 
   #again() {
     this.#backoff.reset();
-    if (!this.isOpen) this.open();
+    if (this.isOpen) return;
+    this.#stop();
+    this.open();
   }
 
   #end() {
@@ -83,6 +88,7 @@ export class LiveSocket extends EventTarget {
 
   #stop() {
     const socket = this.#socket;
+    this.#isLive = false;
     this.#socket = null; // its later events are nobody's
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     socket?.close();

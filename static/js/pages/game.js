@@ -18,7 +18,7 @@ import { Pause } from "./game/pause.js";
 import { copyAddress } from "./game/results.js";
 
 const TICK_MS = 100;
-const MISSING_MS = 1500; // before the page asks for what should have come by itself
+const MISSING_MS = 700; // before the page asks for what should have come by itself
 const SETTLING_MS = 1200; // after which the results can be asked for
 const FIRST_ID_RANGE = 2 ** 40;
 const STATUS_TEXT = {
@@ -173,11 +173,12 @@ class GamePage {
   #tick() {
     const { round } = this.state;
     const now = this.clock.now();
-    const phase = phaseOf(round, now);
+    const due = phaseOf(round, now);
+    const phase = due === "playing" && !round.board ? "countdown" : due; // the board is on its way
     if (phase !== this.phase) this.#change(phase);
     this.clockView.show(phase, round, now);
     this.pause.show(phase, this.state, now);
-    this.#lookForMissing(phase, now);
+    this.#lookForMissing(due, now);
   }
 
   #change(phase) {
@@ -196,11 +197,11 @@ class GamePage {
   }
 
   #begin(before) {
-    if (this.state.you && this.board.isShown) this.entering.start();
-    else this.phase = "waiting"; // for the board
-    if (this.phase === "playing" && before !== null) this.effects.play("start");
+    if (this.state.you) this.entering.start();
+    if (before === null) return; // it was running when the page came
+    this.effects.play("start");
     const handy = matchMedia("(hover: hover) and (pointer: fine)").matches; // no keyboard pops up
-    if (this.phase === "playing" && handy && document.activeElement === document.body) byId("word").focus();
+    if (handy && document.activeElement === document.body) byId("word").focus();
   }
 
   #second({ left, spoken }) {
