@@ -129,7 +129,7 @@ class GamePage {
     const { id } = this.outbox.add(word);
     this.paths.set(id, path);
     this.connection.flush();
-    if (this.connection.status === "lost") this.#say(`“${word}” is kept until the connection is back.`, "hint");
+    if (this.connection.status === "lost") this.#say(`“${word}” is kept for later.`, "hint");
     this.#showWaiting();
   }
 

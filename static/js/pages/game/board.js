@@ -79,7 +79,7 @@ export class GameBoard {
     this.flash([tile], "bad");
   }
 
-  /** The dealt tile at a place of the screen, and its reverse. */
+  /** The dealt tile at a place of the screen. */
   tileAt(place) { return this.rotation.order[place]; }
 
   #spelled(path) {
