@@ -40,7 +40,7 @@ def greek(db: None) -> Dictionary:
     return published("Ελληνικά", "greek", ("αλφα", "βητα", "γαμα"), "el")
 
 
-# -- a database in a file, where threads and processes meet as they do on the running site ----------
+# -- a database in a file, where threads and processes meet as they do on the running site --------
 
 
 @pytest.fixture(scope="session")
