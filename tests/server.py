@@ -30,9 +30,10 @@ class SiteError(Exception):
 
 @dataclass
 class Site:
-    """A site: its port, and the environment its processes live in."""
+    """A site: its port, the folder it writes to, the environment its processes live in."""
 
     port: int
+    var_dir: Path
     environment: dict[str, str]
     server: subprocess.Popen[bytes] = field(init=False)
 
@@ -67,7 +68,7 @@ def running_site(var_dir: Path) -> Iterator[Site]:
     environment = {**os.environ, "VAR_DIR": str(var_dir)}
     environment.pop("DATABASE_URL", None)
     _manage(environment, "setup")
-    site = Site(free_port(), environment)
+    site = Site(free_port(), var_dir, environment)
     try:
         site.start()
         yield site

@@ -172,6 +172,7 @@ class Hub:
         for socket in comers:
             if (text := texts.get(socket.seat_id)) is not None:
                 socket.push(text)
+            socket.greeted = True
 
     def _dismiss(self, roster: Roster | None) -> None:
         """Close the connections of players whom the host has removed."""

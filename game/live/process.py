@@ -53,17 +53,18 @@ class Process:
 
     async def _hear_news(self) -> None:
         """One subscription for the whole process, however many players it has."""
-        layer = get_channel_layer()
-        if layer is None:
-            return
-        channel = await layer.new_channel()
         while True:
             try:
+                layer = get_channel_layer()
+                if layer is None:
+                    return
+                channel = await layer.new_channel()
                 await layer.group_add(GROUP, channel)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(RENEW_EVERY):
                         while True:
                             self._heard(await layer.receive(channel))
+                await layer.group_discard(GROUP, channel)
             except Exception:  # hubs look by themselves too, only later
                 logger.exception("no news from other processes")
                 await asyncio.sleep(RETRY_AFTER)

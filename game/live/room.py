@@ -44,8 +44,9 @@ class Room:
         await self.tell(lambda seat: text)
 
     async def tell(self, text: Callable[[int | None], str | None]) -> None:
-        """Send to each connection what its seat is to know."""
-        everybody = [socket for several in self._sockets.values() for socket in several]
+        """Send what its seat is to know to each connection that has its snapshot."""
+        sockets = (socket for several in self._sockets.values() for socket in several)
+        everybody = [socket for socket in sockets if socket.greeted]
         for index, socket in enumerate(everybody):
             if (message := text(socket.seat_id)) is not None:
                 socket.push(message)

@@ -16,13 +16,13 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Socket:
     """Messages wait in line here, so that nobody waits for a slow connection.
 
-    `seat_id`: None for who only watches. Belongs to the task that makes it, and cancels that once
-    the line is too long.
+    `seat_id`: None for who only watches. `greeted`: whether it has its first snapshot. Belongs to
+    the task that makes it, and cancels that once the line is too long.
     """
 
     def __init__(self, send: Send) -> None:
         self.seat_id: int | None = None
-        self.closed = False
+        self.greeted = self.closed = False
         self._send = send
         self._owner = asyncio.current_task()
         self._line: deque[dict[str, Any]] = deque()

@@ -6,8 +6,6 @@ second anyway. So nothing is wrong where a message gets lost.
 
 from __future__ import annotations
 
-from functools import partial
-
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
@@ -18,7 +16,7 @@ CHANGED = "game.changed"
 
 def tell(game_id: int) -> None:
     """Tell that this game has changed, once that is committed."""
-    transaction.on_commit(partial(_send, game_id), robust=True)
+    transaction.on_commit(lambda: _send(game_id), robust=True)
 
 
 def _send(game_id: int) -> None:

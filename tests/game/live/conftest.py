@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from game.models import Game, Seat
 from game.services import games, players
-from tests.game.play import host_of, new_game
+from tests.game.live.table import fresh_game
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Table:
 
 @pytest.fixture
 def table(database_file: Path) -> Table:
-    game = new_game()
+    game = fresh_game()
     now = timezone.now()
-    alice = games.join(game, host_of(game).player, None, now)
-    bob = games.join(game, players.guest("bob", now), "bob", now)
+    games.join(game, players.guest("bob", now), "bob", now)
+    alice, bob = Seat.objects.select_related("player").order_by("pk")
     return Table(game, alice, bob)

@@ -18,6 +18,8 @@ from django.utils import timezone
 from game.live import process
 from game.live.routing import sockets
 from game.models import Game, Player, Round, Seat
+from game.rules.settings import Settings
+from game.services import games, players
 from game.services.sessions import PLAYER
 from tests.game.play import BOARD, play
 
@@ -28,7 +30,7 @@ HERE = b"http://localhost"
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Play a scene to its end. In a thread of its own: Playwright has a loop in the main one."""
+    """Play a scene to its end."""
 
     async def whole() -> T:
         try:
@@ -36,14 +38,13 @@ def run(scene: Callable[[], Coroutine[Any, Any, T]]) -> T:
         finally:
             await process.stop()
 
-    def alone() -> T:
-        try:
-            return asyncio.run(whole())
-        finally:
-            connection.close()
+    return alone(whole())
 
+
+def alone(task: Coroutine[Any, Any, T]) -> T:
+    """Run it in a thread of its own: Playwright has an event loop in the main one."""
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(alone).result()
+        return pool.submit(asyncio.run, task).result()
 
 
 async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:
@@ -70,14 +71,20 @@ class Line:
     """One connection. What is heard in between is skipped, or looked at in `heard`."""
 
     def __init__(self, path: str, player: Player | None, origin: bytes | None = HERE) -> None:
-        headers = [(b"cookie", cookie(player)), (b"host", b"localhost")]
+        self.wire: Any = None
+        self.path = path
+        self.player = player
+        self.headers = [(b"host", b"localhost")]
         if origin is not None:
-            headers.append((b"origin", origin))
-        scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers}
-        self.wire = ApplicationCommunicator(sockets(), scope)
+            self.headers.append((b"origin", origin))
         self.heard: list[dict[str, Any]] = []
 
     async def open(self) -> bool:
+        """Whether the connection was accepted."""
+        headers = [*self.headers, (b"cookie", await do(cookie, self.player))]
+        scope = {"type": "websocket", "path": self.path, "query_string": b"", "headers": headers}
+        communicator: Any = ApplicationCommunicator  # it has no types
+        self.wire = communicator(sockets(), scope)
         await self.wire.send_input({"type": "websocket.connect"})
         output = await self.wire.receive_output(PATIENCE)
         return bool(output["type"] == "websocket.accept")
@@ -107,6 +114,11 @@ class Line:
             if message["type"] == "closed":
                 raise AssertionError(f"closed with {message['code']}, waiting for {kind}")
 
+    async def has_heard(self, kind: str) -> dict[str, Any]:
+        """The first message of this type, which may have come already."""
+        known = [message for message in self.heard if message["type"] == kind]
+        return known[0] if known else await self.hear(kind)
+
     async def phase(self, phase: str) -> dict[str, Any]:
         """The next snapshot of a round in this phase."""
         while True:
@@ -126,10 +138,17 @@ class Line:
 
 async def sit_down(game: Game, seat: Seat | None) -> Line:
     """The connection of this seat; for None of somebody who only watches. It has its snapshot."""
-    line = Line(f"/ws/games/{game.code}/", seat and seat.player)
+    player = await do(lambda: seat.player if seat else None)
+    line = Line(f"/ws/games/{game.code}/", player)
     assert await line.open()
-    await line.hear("snapshot")
+    assert (await line.event())["type"] == "snapshot"
     return line
+
+
+def fresh_game(**settings: Any) -> Game:
+    """A private game of alice's, made just now."""
+    now = timezone.now()
+    return games.create(players.guest("alice", now), Settings(**settings), now)
 
 
 def running(game: Game, board: str = BOARD) -> Round:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from django.utils import timezone
-
 from game.models import Standing
-from game.services import games
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, run, running, sit_down
-from tests.game.play import host_of, new_game
+from tests.game.live.table import do, fresh_game, run, running, sit_down
 
 
 def test_the_round_is_over_and_settled(database_file: Path) -> None:
-    game = new_game(round_seconds=None)
-    host = games.join(game, host_of(game).player, None, timezone.now())
+    game = fresh_game(round_seconds=None)
     round_ = running(game)
 
     async def scene() -> None:
-        alice = await sit_down(game, host)
+        alice = await sit_down(game, game.host)
         assert (await alice.word("cat"))["accepted"]
         await alice.say("finish")
         snapshot = await alice.phase("finished")
@@ -43,7 +38,7 @@ def test_one_with_a_clock_goes_on(table: Table) -> None:
 
 
 def test_only_the_host(database_file: Path) -> None:
-    game = new_game(round_seconds=None)
+    game = fresh_game(round_seconds=None)
     running(game)
 
     async def scene() -> None:

@@ -9,7 +9,29 @@ import pytest
 from tests.game.live.conftest import Table
 from tests.game.live.table import run, running, sit_down
 
-ENTRY = {"type": "word", "id": 1, "word": "cat"}
+ENTRY: dict[str, object] = {"type": "word", "id": 1, "word": "cat"}
+WRONG: list[dict[str, object]] = [
+    {"type": "shout"},
+    {"type": None},
+    {"type": ["word"]},
+    {"type": {}},
+    {"type": "word"},
+    {"type": "word", "word": "cat"},
+    {"type": "word", "id": 1},
+    {**ENTRY, "id": "1"},
+    {**ENTRY, "id": 1.5},
+    {**ENTRY, "id": True},
+    {**ENTRY, "id": None},
+    {**ENTRY, "id": 10**40},
+    {**ENTRY, "word": 7},
+    {**ENTRY, "word": ["cat"]},
+    {**ENTRY, "again": "yes"},
+    {**ENTRY, "round": "1"},
+    {**ENTRY, "word": "c" * 1024},
+    {**ENTRY, "word": "ü" * 500},
+    {"type": "ping", "id": {}},
+    {"type": "start", "id": "now"},
+]
 
 
 @pytest.mark.parametrize(
@@ -25,31 +47,7 @@ ENTRY = {"type": "word", "id": 1, "word": "cat"}
         '{"type": "word", "id": 1',
         '{"type": "word", "id": 1, "word": "\\ud800"}',
         "[" * 1000,
-        *(
-            json.dumps(message)
-            for message in (
-                {"type": "shout"},
-                {"type": None},
-                {"type": ["word"]},
-                {"type": {}},
-                {"type": "word"},
-                {"type": "word", "word": "cat"},
-                {"type": "word", "id": 1},
-                {**ENTRY, "id": "1"},
-                {**ENTRY, "id": 1.5},
-                {**ENTRY, "id": True},
-                {**ENTRY, "id": None},
-                {**ENTRY, "id": 10**40},
-                {**ENTRY, "word": 7},
-                {**ENTRY, "word": ["cat"]},
-                {**ENTRY, "again": "yes"},
-                {**ENTRY, "round": "1"},
-                {**ENTRY, "word": "c" * 1024},
-                {**ENTRY, "word": "ü" * 500},
-                {"type": "ping", "id": {}},
-                {"type": "start", "id": "now"},
-            )
-        ),
+        *map(json.dumps, WRONG),
     ],
 )
 def test_text(table: Table, text: str) -> None:

@@ -1,0 +1,192 @@
+"""The real server, killed in the middle of a round and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from tests.game.live.table import alone
+from tests.server import Site, running_site
+
+LEFT = 12  # seconds of the round after the crash
+# Short ones that are on many boards, and some of them on any.
+FIRST = "ate ear eat era are tea sea seat tar rat art tan ant net ten tie tin its sit set"
+SECOND = "toe not ton son nose rose ore road the her hat his hit lie let lean nail rail ran oil"
+
+
+@pytest.fixture(scope="module")
+def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site that may be killed."""
+    with running_site(tmp_path_factory.mktemp("crash")) as site:
+        yield site
+
+
+class Visitor:
+    """Somebody with a session."""
+
+    def __init__(self, site: Site, name: str) -> None:
+        self.site = site
+        self.cookie = ""
+        self.post("guests", {"name": name})
+
+    def post(self, path: str, body: object = None) -> Any:
+        return self.ask(path, json.dumps(body or {}).encode())
+
+    def ask(self, path: str, body: bytes | None = None) -> Any:
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        request = urllib.request.Request(f"{self.site.url}/api/v1/{path}", body, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            if cookie := answer.headers.get("Set-Cookie"):
+                self.cookie = cookie.partition(";")[0]
+            return json.load(answer)
+
+    def connect(self, code: str, origin: str | None = None) -> connect:
+        return connect(
+            f"{self.site.url.replace('http', 'ws')}/ws/games/{code}/",
+            additional_headers={"Cookie": self.cookie},
+            origin=Origin(origin) if origin else None,
+            proxy=None,
+        )
+
+
+async def hear(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 40))
+        if message["type"] == kind and fields.items() <= message.items():
+            return message
+
+
+async def say(socket: ClientConnection, kind: str, **fields: Any) -> None:
+    await socket.send(json.dumps({"type": kind, **fields}))
+
+
+async def send_words(socket: ClientConnection, words: dict[int, str], **fields: Any) -> set[str]:
+    """Send these words by their ids; those that were accepted."""
+    for number, word in words.items():
+        await say(socket, "word", id=number, word=word, **fields)
+    return await accepted(socket, len(words))
+
+
+async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
+    """What was accepted before the connection broke."""
+    with suppress(ConnectionClosed):
+        async for text in socket:
+            message = json.loads(text)
+            if message["type"] == "ack" and message["accepted"]:
+                yield message["word"]
+
+
+def ends_soon(site: Site, round_id: int) -> None:
+    """So that nobody has to wait for the end of the shortest round there is."""
+    ends_at = datetime.now(UTC) + timedelta(seconds=LEFT)
+    with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database, database:
+        database.execute(
+            "update game_round set ends_at = ? where id = ?",
+            (ends_at.strftime("%Y-%m-%d %H:%M:%S.%f"), round_id),
+        )
+
+
+async def accepted(socket: ClientConnection, count: int) -> set[str]:
+    answers = [await hear(socket, "ack") for _ in range(count)]
+    assert {answer.get("code") for answer in answers} <= {
+        None,
+        "word.unknown",
+        "word.not_on_board",
+        "word.short",
+    }
+    return {answer["word"] for answer in answers if answer["accepted"]}
+
+
+def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_on_time(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    code = alice.post("games")["code"]
+    first, second = dict(enumerate(FIRST.split())), dict(enumerate(SECOND.split(), start=100))
+
+    async def play() -> None:
+        async with alice.connect(code) as socket:
+            await say(socket, "start")
+            await hear(socket, "snapshot")
+            while not ((round_ := (await hear(socket, "snapshot"))["round"]) and round_["board"]):
+                pass
+            before = await send_words(socket, first)
+            await asyncio.sleep(2.5)  # for the limit of words
+            for number, word in second.items():
+                await say(socket, "word", id=number, word=word)
+            own_site.crash()
+            before |= {word async for word in last_words(socket)}
+        ends_soon(own_site, round_["id"])
+        await asyncio.to_thread(own_site.start)
+        async with alice.connect(code) as socket:
+            snapshot = await hear(socket, "snapshot")
+            assert snapshot["round"]["phase"] == "playing"
+            assert before <= {found["word"] for found in snapshot["you"]["words"]}
+            after = before | await send_words(socket, second, again=True)
+            await asyncio.sleep(2.5)
+            # All over again: the same answers, and nothing counts twice.
+            assert await send_words(socket, first, again=True) == after & set(first.values())
+            ended = await hear(socket, "results")
+            assert 0 < time.time() - snapshot["round"]["ends_at"] / 1000 - 1 < 3
+        results = alice.ask(f"rounds/{ended['round']}")
+        assert {word["word"] for word in results["words"] if word["finders"]} == after
+        assert results["standings"][0]["words"] == len(after)
+
+    alone(play())
+
+
+def test_pages_of_other_sites_are_refused(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    code = alice.post("games")["code"]
+
+    async def knock() -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            await alice.connect(code, "http://evil.example").__aenter__()
+        assert refused.value.response.status_code == 403
+        async with alice.connect(code, own_site.url) as socket:
+            assert (await hear(socket, "snapshot"))["you"]["name"] == "alice"
+
+    alone(knock())
+
+
+def test_a_message_that_is_far_too_large_ends_the_connection(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    code = alice.post("games")["code"]
+
+    async def shout() -> None:
+        async with alice.connect(code) as socket:
+            await socket.send("x" * 2000)
+            assert (await hear(socket, "error"))["code"] == "message.invalid"
+            await socket.send("x" * 100_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await hear(socket, "nothing")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1009
+
+    alone(shout())
+
+
+def test_stopping_the_server_tells_the_players(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    code = alice.post("games")["code"]
+
+    async def stay() -> None:
+        async with alice.connect(code) as socket:
+            await hear(socket, "snapshot")
+            await asyncio.to_thread(own_site.stop)
+            with pytest.raises(ConnectionClosed) as closed:
+                await hear(socket, "nothing")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1012
+
+    alone(stay())

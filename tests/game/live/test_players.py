@@ -1,0 +1,54 @@
+"""{"type": "players"}: who is in a private game, whenever that changes."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from game.models import Game, Seat
+from game.services import games, players
+from tests.game.live.conftest import Table
+from tests.game.live.table import do, run, sit_down
+
+
+def newcomer(game: Game, name: str) -> Seat:
+    now = timezone.now()
+    return games.join(game, players.guest(name, now), name, now)
+
+
+def test_somebody_joins_and_is_renamed(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        charlie = await do(newcomer, table.game, "charlie")
+        message = await alice.hear("players")
+        assert message.keys() == {"type", "server_time", "players", "present"}
+        assert [player["name"] for player in message["players"]] == ["alice", "bob", "charlie"]
+        await do(games.rename, table.game, table.alice, charlie, "Charles", timezone.now())
+        assert (await alice.hear("players"))["players"][-1]["name"] == "Charles"
+
+    run(scene)
+
+
+def test_many_who_join_are_few_messages(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        for number in range(20):
+            await do(newcomer, table.game, f"guest {number}")
+        while len((await alice.hear("players"))["players"]) < 22:
+            pass
+        assert len([message for message in alice.heard if message["type"] == "players"]) < 15
+
+    run(scene)
+
+
+def test_nobody_hears_who_joins_the_public_game(table: Table) -> None:
+    game = games.public_game(timezone.now())
+    seat = newcomer(game, "charlie")
+
+    async def scene() -> None:
+        line = await sit_down(game, seat)
+        await do(newcomer, game, "dora")
+        await line.say("ping")
+        await line.hear("pong")
+        assert [message["type"] for message in line.heard if message["type"] == "players"] == []
+
+    run(scene)

@@ -1,0 +1,89 @@
+"""{"type": "scores"}: once a second, to everybody the same but for their own."""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from game.models import Game, Seat
+from game.services import games, players
+from tests.game.live.conftest import Table
+from tests.game.live.table import do, run, running, sit_down
+from tests.game.play import say
+
+
+def guests(game: Game, count: int) -> list[Seat]:
+    now = timezone.now()
+    return [games.join(game, players.guest(f"g{n}", now), None, now) for n in range(count)]
+
+
+def test_top_you_and_count(table: Table) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        watching = await sit_down(table.game, None)
+        assert (await bob.word("cater"))["accepted"]
+        assert await alice.hear("scores") == {
+            "type": "scores",
+            "round": round_.pk,
+            "players": [
+                {
+                    "seat": table.bob.pk,
+                    "name": "bob",
+                    "host": False,
+                    "online": True,
+                    "words": 1,
+                    "handicap": None,
+                }
+            ],
+            "present": 2,
+            "you": {"seat": table.alice.pk, "words": 0, "points": 0},
+        }
+        assert (await bob.hear("scores"))["you"] == {"seat": table.bob.pk, "words": 1, "points": 2}
+        assert (await watching.hear("scores"))["you"] is None
+
+    run(scene)
+
+
+def test_words_that_came_by_another_door_count(table: Table) -> None:
+    round_ = running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await do(say, round_, table.alice, "cat cater", timezone.now())
+        assert (await alice.hear("scores"))["you"]["words"] == 2
+        await do(say, round_, table.alice, "line cater", timezone.now())
+        assert (await alice.hear("scores"))["you"]["points"] == 4
+
+    run(scene)
+
+
+def test_ten_are_named(table: Table) -> None:
+    round_ = running(table.game)
+    for number, seat in enumerate(guests(table.game, 12)):
+        say(round_, seat, "cat line tin mar cater"[: None if number < 6 else 3], timezone.now())
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["accepted"]
+        message = await alice.hear("scores")
+        assert [player["words"] for player in message["players"]] == [5] * 6 + [1] * 4
+        assert message["present"] == 14
+
+    run(scene)
+
+
+def test_no_more_than_one_a_second_however_many_words(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        for number, word in enumerate(("cat", "cater", "line", "mar", "tin")):
+            assert (await bob.word(word, number))["accepted"]
+        while (await alice.hear("scores"))["players"][0]["words"] < 5:
+            pass
+        assert len([message for message in alice.heard if message["type"] == "scores"]) <= 3
+
+    run(scene)

@@ -1,0 +1,159 @@
+"""{"type": "snapshot"}: once connected, and after every change of phase or settings."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from game.models import Dictionary, Round, Seat
+from game.rules.settings import Settings
+from game.services import games, players, rounds
+from tests.game.live.conftest import Table
+from tests.game.live.table import Line, do, ending, fresh_game, run, running, sit_down
+from tests.game.play import play, put
+
+
+def test_once_connected(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        bob = await sit_down(table.game, table.bob)
+        assert (await bob.word("cat"))["accepted"]
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player)
+        assert await line.open()
+        snapshot = await line.event()
+        assert snapshot["type"] == "snapshot"
+        assert snapshot["you"]["words"] == []
+        counts = {player["name"]: player["words"] for player in snapshot["players"]}
+        assert counts == {"alice": 0, "bob": 1}
+
+    run(scene)
+
+
+def test_of_each_phase_at_its_time_and_nothing_too_soon(table: Table) -> None:
+    round_ = put(play(table.game, timezone.now() - timedelta(seconds=1.5)))  # plays in so long
+    ending(round_, 3.5)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        watching = await sit_down(table.game, None)
+        assert alice.heard[0]["round"]["phase"] == "countdown"
+        for line in (alice, watching):
+            playing = await line.phase("playing")
+            assert playing["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
+            assert 0 <= playing["server_time"] - playing["round"]["starts_at"] < 900
+        assert (await alice.word("cat"))["accepted"]
+        finished = await alice.phase("finished")
+        assert finished["you"]["words"] == [{"word": "cat", "points": 1}]
+        assert (await watching.phase("finished"))["you"] is None
+        assert_nothing_early(alice.heard)
+
+    run(scene)
+
+
+def assert_nothing_early(heard: list[dict[str, Any]]) -> None:
+    for message in heard:
+        if message["type"] == "snapshot" and message["round"]["phase"] == "countdown":
+            assert "salt" not in message["round"]
+            assert message["round"]["board"] is None
+
+
+def test_the_next_round_comes_by_itself(database_file: object) -> None:
+    game = fresh_game(pause_seconds=5, rounds=2)
+    round_ = running(game)
+
+    async def scene() -> None:
+        line = await sit_down(game, game.host)
+        await do(ending, round_, 0)  # the countdown of the next one begins in two seconds
+        await line.phase("finished")
+        assert (await line.phase("countdown"))["round"]["number"] == 2
+
+    run(scene)
+
+
+def test_the_public_game_goes_by_the_clock(database_file: object) -> None:
+    now = timezone.now()
+    game = games.public_game(now)
+    seat = games.join(game, players.guest("charlie", now), None, now)
+
+    async def scene() -> None:
+        line = await sit_down(game, seat)
+        snapshot = line.heard[-1]
+        assert snapshot["game"]["public"]
+        assert snapshot["round"]["starts_at"] - 3000 <= snapshot["server_time"]
+        assert await do(Round.objects.count) == 1
+
+    run(scene)
+
+
+def test_the_public_game_without_a_dictionary(database_file: object) -> None:
+    now = timezone.now()
+    game = games.public_game(now)
+    Dictionary.objects.update(active=False, is_default=False)
+
+    async def scene() -> None:
+        line = Line("/ws/games/OPEN/", None)
+        assert await line.open()
+        assert (await line.event())["code"] == "dictionary.unknown"
+        assert (await line.word("cat"))["code"] == "seat.unknown"
+
+    run(scene)
+    assert game.is_public
+
+
+def test_new_settings(table: Table) -> None:
+    async def scene() -> None:
+        bob = await sit_down(table.game, table.bob)
+        changed = Settings(rows=5, columns=5)
+        await do(games.configure, table.game, table.alice, changed, timezone.now())
+        assert (await bob.hear("snapshot"))["game"]["settings"]["rows"] == 5
+
+    run(scene)
+
+
+def test_another_host(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await do(games.pass_host, table.game, table.alice, table.bob, timezone.now())
+        assert (await alice.hear("snapshot"))["game"]["host"] == table.bob.pk
+
+    run(scene)
+
+
+def test_who_is_connected_is_there(table: Table) -> None:
+    """A host who has been away for a minute is followed by somebody who is there."""
+    long_ago = timezone.now() - timedelta(minutes=2)
+    Seat.objects.filter(game=table.game).update(seen_at=long_ago)
+
+    async def scene() -> None:
+        bob = await sit_down(table.game, table.bob)
+        assert bob.heard[-1]["game"]["host"] == table.bob.pk
+        online = {player["name"]: player["online"] for player in bob.heard[-1]["players"]}
+        assert online == {"alice": False, "bob": True}
+
+    run(scene)
+
+
+def test_started_by_another_door(table: Table) -> None:
+    async def scene() -> None:
+        bob = await sit_down(table.game, table.bob)
+        await do(rounds.start, table.game, table.alice, timezone.now())
+        assert (await bob.phase("countdown"))["round"]["number"] == 1
+
+    run(scene)
+
+
+@pytest.mark.parametrize("layer", [{}, {"default": {"BACKEND": "channels.layers.Nowhere"}}])
+def test_without_news_it_only_comes_later(table: Table, settings: Any, layer: object) -> None:
+    """Processes that can't reach each other still see the same game."""
+    settings.CHANNEL_LAYERS = layer
+
+    async def scene() -> None:
+        bob = await sit_down(table.game, table.bob)
+        await do(rounds.start, table.game, table.alice, timezone.now())
+        assert (await bob.phase("countdown"))["round"]["number"] == 1
+
+    run(scene)

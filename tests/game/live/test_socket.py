@@ -1,0 +1,109 @@
+"""Connections that are slow or gone hold nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from game.live.limits import WAITING
+from game.live.room import Room
+from game.live.socket import Socket
+from tests.game.live.table import run
+
+
+class Receiver:
+    """The other end of a connection: takes messages while `open` is set."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+        self.open.set()
+        self.got: list[Any] = []
+        self.left = False
+        self.task: asyncio.Task[None] | None = None
+
+    async def receive(self, message: dict[str, Any]) -> None:
+        await self.open.wait()
+        self.got.append(message.get("text", message))
+
+    async def connection(self, room: Room) -> None:
+        """What the task of a connection does."""
+        socket = Socket(self.receive)
+        socket.greeted = True
+        room.enter(socket)
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.left = socket.closed
+        finally:
+            room.leave(socket)
+
+
+async def connected(room: Room) -> Receiver:
+    receiver = Receiver()
+    receiver.task = asyncio.create_task(receiver.connection(room))
+    await asyncio.sleep(0)
+    return receiver
+
+
+def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
+    async def scene() -> None:
+        room = Room()
+        slow, quick = await connected(room), await connected(room)
+        slow.open.clear()
+        for number in range(WAITING + 2):
+            await room.tell_all(str(number))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert quick.got == [str(number) for number in range(WAITING + 2)]
+        assert slow.left
+        assert not quick.left
+        assert len(room.of(None)) == 1
+        slow.open.set()
+        await asyncio.sleep(0)
+        assert slow.got == []
+
+    run(scene)
+
+
+def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
+    async def scene() -> None:
+        room = Room()
+        slow = await connected(room)
+        slow.open.clear()
+        for number in range(WAITING - 1):
+            await room.tell_all(str(number))
+        slow.open.set()
+        await room.tell_all("last")
+        await asyncio.sleep(0.05)
+        assert slow.got == [*map(str, range(WAITING - 1)), "last"]
+        assert not slow.left
+
+    run(scene)
+
+
+def test_nothing_is_sent_after_closing() -> None:
+    async def scene() -> None:
+        receiver = Receiver()
+        socket = Socket(receiver.receive)
+        socket.push("one")
+        socket.close(4404, "why")
+        socket.push("two")
+        await asyncio.sleep(0.05)
+        assert receiver.got == ["one", "why", {"type": "websocket.close", "code": 4404}]
+
+    run(scene)
+
+
+def test_one_that_is_gone_is_no_error() -> None:
+    async def scene() -> None:
+        async def gone(message: dict[str, Any]) -> None:
+            raise ConnectionResetError
+
+        socket = Socket(gone)
+        socket.push("one")
+        await asyncio.sleep(0.05)
+        socket.push("two")
+        await asyncio.sleep(0.05)
+        socket.abandon()
+
+    run(scene)
