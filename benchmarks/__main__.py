@@ -1,18 +1,26 @@
-"""python -m benchmarks: what the engine costs, as ratios measured in one run."""
+"""python -m benchmarks: what the engine costs, as ratios measured in one run; or `live` rounds."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import engine
+from benchmarks import engine, live
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="a tenth of the boards, one round")
-    quick = parser.parse_args().quick
+    parser.add_argument("part", nargs="?", choices=("engine", "live"), default="engine")
+    parser.add_argument("--quick", action="store_true", help="a taste: a tenth of it, or less")
+    asked = parser.parse_args()
+    if asked.part == "live":
+        live.compare(asked.quick)
+    else:
+        measure_engine(asked.quick)
+
+
+def measure_engine(quick: bool) -> None:
     share, rounds = (10, 1) if quick else (1, 5)
     warm_up()
     program = engine.baseline()

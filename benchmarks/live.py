@@ -1,0 +1,331 @@
+"""Players over real sockets: how long the answer to a word takes, committed before it is sent.
+
+The server runs as `make run` starts it, on one core; the players are this process, on another. Each
+sends a word a second: 70 of 100 are on the board, 20 are words that are not, 10 are no words.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+from solver import Board, solve
+from solver.packaged import packaged_lexicon, packaged_words
+from tests.server import ROOT, Site, running_site
+
+SECONDS = 30
+GOOD, OFF_BOARD = 0.7, 0.9  # of all words: up to here good, up to there not on the board
+HANDSHAKES = 50  # at a time
+RAMP_SECONDS = 2.0  # before the measured seconds, for everybody to begin
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """`games`: 0 for the public one. `joins`: players a second who join meanwhile."""
+
+    title: str
+    games: int
+    size: int
+    joins: int = 0
+
+
+SCENARIOS = (
+    Scenario("200 in 4 games", 4, 50),
+    Scenario("500 in 10 games", 10, 50),
+    Scenario("1,000 in 20 games", 20, 50),
+    Scenario("1,000 in 20 games, 50 join a second", 20, 50, joins=50),
+    Scenario("1,000 in the public game", 0, 1000),
+    Scenario("1,000 in the public game, 50 join a second", 0, 1000, joins=50),
+    Scenario("2,000 in the public game", 0, 2000),
+)
+
+
+@dataclass
+class Measured:
+    """`delays`: seconds from sending a word to its answer. `missing`: answers that never came."""
+
+    delays: list[float] = field(default_factory=list)
+    codes: Counter[str] = field(default_factory=Counter)
+    missing: int = 0
+    joined: int = 0
+    join_delays: list[float] = field(default_factory=list)
+
+
+class Player:
+    """One socket: sends words from a list, notes when each is answered."""
+
+    def __init__(self, site: Site, code: str, cookie: str) -> None:
+        self.address = f"ws://127.0.0.1:{site.port}/ws/games/{code}/"
+        self.cookie = cookie
+        self.sent: dict[int, float] = {}
+        self.answered: list[tuple[float, float, str]] = []  # when sent, how long it took, outcome
+        self.board: list[list[str]] | None = None
+        self.ends_at = 0
+        self.playing = asyncio.Event()
+        self.socket: ClientConnection | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def enter(self) -> None:
+        self.socket = await connect(
+            self.address,
+            additional_headers={"Cookie": self.cookie},
+            compression=None,
+            ping_interval=None,
+            max_queue=None,
+            open_timeout=60,
+            proxy=None,
+        )
+        self.tasks.append(asyncio.create_task(self._listen(self.socket)))
+
+    async def say(self, **message: Any) -> None:
+        if self.socket:
+            await self.socket.send(json.dumps(message))
+
+    async def play(self, words: list[str], until: float) -> None:
+        """A word a second, beginning at a moment of one's own."""
+        at = time.perf_counter() + random.random()
+        for number, word in enumerate(words):
+            await asyncio.sleep(max(0.0, at - time.perf_counter()))
+            if at > until:
+                return
+            self.sent[number] = time.perf_counter()
+            await self.say(type="word", id=number, word=word)
+            at += 1
+
+    async def leave(self) -> None:
+        if self.socket:
+            await self.socket.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            now = time.perf_counter()
+            message = json.loads(text)
+            if message["type"] == "ack":
+                sent = self.sent.pop(message["id"])
+                self.answered.append((sent, now - sent, message.get("code", "accepted")))
+            elif message["type"] == "snapshot":
+                self._see(message["round"])
+
+    def _see(self, round_: dict[str, Any] | None) -> None:
+        if round_ and round_["phase"] == "playing":
+            self.board, self.ends_at = round_["board"]["rows"], round_["ends_at"]
+            self.playing.set()
+        else:
+            self.playing.clear()
+
+
+def words_for(board: list[list[str]], seconds: int, chance: random.Random) -> Iterator[list[str]]:
+    """What one player after the other sends in so many seconds."""
+    faces = "/".join(" ".join(row) for row in board)
+    good = [found.word for found in solve(Board.parse(faces), packaged_lexicon()).words]
+    others = sorted(set(packaged_words()) - set(good))
+    while True:
+        fresh = cycle(chance.sample(good, len(good)))
+        yield [_word(chance, fresh, others) for _ in range(seconds)]
+
+
+def _word(chance: random.Random, good: Iterator[str], others: list[str]) -> str:
+    kind = chance.random()
+    if kind < GOOD:
+        return next(good)
+    return chance.choice(others) if kind < OFF_BOARD else "zq" + chance.choice(others)
+
+
+async def at_most(limit: int, tasks: list[Any]) -> None:
+    gate = asyncio.Semaphore(limit)
+
+    async def one(task: Any) -> None:
+        async with gate:
+            await task
+
+    await asyncio.gather(*map(one, tasks))
+
+
+async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: int) -> Measured:
+    tables = [
+        [Player(site, game["code"], cookie) for cookie in game["cookies"]]
+        for game in crowd["games"]
+    ]
+    players = [player for table in tables for player in table]
+    await at_most(HANDSHAKES, [player.enter() for player in players])
+    if scenario.games:
+        for host, *_ in tables:
+            await host.say(type="start")
+    await asyncio.gather(*(begun(player, seconds + 2 * RAMP_SECONDS) for player in players))
+    lists = [words_for(table[0].board or [], seconds + 5, random.Random(1)) for table in tables]
+    parts = [
+        (player, words)
+        for table, several in zip(tables, lists, strict=True)
+        for player, words in zip(table, islice(several, len(table)), strict=True)
+    ]
+    measured = Measured()
+    begin = time.perf_counter() + RAMP_SECONDS
+    joining = asyncio.create_task(join(scenario, site, crowd, begin, begin + seconds, measured))
+    busy = asyncio.create_task(usage(site.server.pid, RAMP_SECONDS, seconds))
+    until = begin + seconds
+    await asyncio.gather(*(player.play(words, until) for player, words in parts))
+    await asyncio.sleep(2)
+    newcomers = await joining
+    for player in players:
+        measured.missing += len(player.sent)
+        for sent, delay, outcome in player.answered:
+            measured.codes[outcome] += 1
+            if begin <= sent <= until:
+                measured.delays.append(delay)
+    report(scenario, measured, seconds, *await busy)
+    check(site, measured)
+    await at_most(200, [player.leave() for player in (*players, *newcomers)])
+    return measured
+
+
+async def begun(player: Player, seconds: float) -> None:
+    """Wait until a round is played that has so many seconds left."""
+    while True:
+        await player.playing.wait()
+        if player.ends_at / 1000 - time.time() > seconds:
+            return
+        await asyncio.sleep(1)
+
+
+async def join(
+    scenario: Scenario,
+    site: Site,
+    crowd: dict[str, Any],
+    begin: float,
+    until: float,
+    measured: Measured,
+) -> list[Player]:
+    """Players who take a seat and connect, so many a second."""
+    codes = cycle(game["code"] for game in crowd["games"])
+    newcomers: list[Player] = []
+    tasks = []
+    at = begin
+    for cookie in crowd["joining"]:
+        await asyncio.sleep(max(0.0, at - time.perf_counter()))
+        if at > until:
+            break
+        player = Player(site, next(codes), cookie)
+        newcomers.append(player)
+        tasks.append(asyncio.create_task(sit_down(player, site, measured)))
+        at += 1 / scenario.joins
+    await asyncio.gather(*tasks)
+    return newcomers
+
+
+async def sit_down(player: Player, site: Site, measured: Measured) -> None:
+    began = time.perf_counter()
+    code = player.address.rstrip("/").rpartition("/")[2]
+    status = await post(site.port, f"/api/v1/games/{code}/join", player.cookie)
+    if status != 200:
+        measured.codes[f"join refused with {status}"] += 1
+        return
+    await player.enter()
+    await player.playing.wait()
+    measured.joined += 1
+    measured.join_delays.append(time.perf_counter() - began)
+
+
+async def post(port: int, path: str, cookie: str) -> int:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+    )
+    writer.write(head.encode())
+    answer = await reader.read()
+    writer.close()
+    return int(answer.split(b" ", 2)[1])
+
+
+async def usage(pid: int, wait: float, seconds: float) -> tuple[float, int]:
+    """The share of one core that the server used, and its memory in bytes."""
+    await asyncio.sleep(wait)
+    before = _cpu(pid)
+    await asyncio.sleep(seconds)
+    used = (_cpu(pid) - before) / seconds
+    status = Path(f"/proc/{pid}/status").read_text()
+    kilobytes = next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]
+    return used, int(kilobytes) * 1024
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, memory: int) -> None:
+    def at(share: float) -> str:
+        delays = sorted(measured.delays)
+        return f"{1000 * delays[min(len(delays) - 1, int(share * len(delays)))]:7.1f}"
+
+    rate = len(measured.delays) / seconds
+    print(
+        f"{scenario.title:<44}{rate:8.0f}/s  p50{at(0.5)}  p95{at(0.95)}  p99{at(0.99)}"
+        f"  most{at(1)} ms  CPU {cpu:4.0%}  {memory / 1e6:4.0f} MB",
+        flush=True,
+    )
+    outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
+    print(f"    {outcomes}; {measured.missing} unanswered", flush=True)
+    if measured.joined:
+        slow = sorted(measured.join_delays)[int(0.99 * len(measured.join_delays))]
+        print(f"    {measured.joined} joined, at the board in {1000 * slow:.0f} ms (p99)")
+
+
+def check(site: Site, measured: Measured) -> None:
+    """What was accepted is in the database."""
+    with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database:
+        stored = database.execute("select count(*) from game_foundword").fetchone()[0]
+    accepted = measured.codes["accepted"] + check_before.get(site.port, 0)
+    check_before[site.port] = accepted
+    if stored != accepted:
+        print(f"    {stored} words are stored, {accepted} were accepted", flush=True)
+
+
+check_before: dict[int, int] = {}
+
+
+def gather_crowd(scenario: Scenario, site: Site, seconds: int) -> dict[str, Any]:
+    numbers = (scenario.games, scenario.size, scenario.joins * seconds)
+    command = [sys.executable, "-m", "benchmarks.crowd", *map(str, numbers)]
+    environment = {**site.environment, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    )
+    crowd: dict[str, Any] = json.loads(done.stdout)
+    return crowd
+
+
+def compare(quick: bool) -> None:
+    """Print a line or two for each scenario."""
+    scenarios, seconds = (SCENARIOS[:1], 5) if quick else (SCENARIOS, SECONDS)
+    cores = sorted(os.sched_getaffinity(0))
+    packaged_lexicon()
+    with tempfile.TemporaryDirectory() as folder, running_site(Path(folder)) as site:
+        for scenario in scenarios:
+            crowd = gather_crowd(scenario, site, seconds)
+            site.stop()
+            site.start()  # each with a process of its own
+            if len(cores) > 1:
+                os.sched_setaffinity(site.server.pid, {cores[0]})
+                os.sched_setaffinity(0, set(cores[1:]))
+            uvloop.run(run(scenario, site, crowd, seconds))
+            os.sched_setaffinity(0, set(cores))
