@@ -86,7 +86,7 @@ class GameView(InGameView):
         now = timezone.now()
         game = games.find(code, now)
         player = player_of(request.session)
-        joined = player and Seat.objects.filter(game=game, player=player).exists()
+        joined = player and Seat.objects.filter(game=game, player=player, left_at=None).exists()
         return snapshot(game, self.present(game, now) if joined else None, now)
 
     @extend_schema(
@@ -122,6 +122,23 @@ class JoinView(InGameView):
         game = games.find(code, now)
         seat = games.join(game, self.player(), asked.validated_data.get("name"), now)
         return snapshot(game, seat, now)
+
+
+class LeaveView(InGameView):
+    @extend_schema(
+        operation_id="leave_game",
+        tags=["games"],
+        summary="Leave; joining again gives you your seat back",
+        description="Your name and words stay. A host who leaves passes the game on.",
+        request=None,
+        responses=responses(game_answers.GameAnswer, 400, 403, 404),
+        examples=game_examples.PROBLEM,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        now = timezone.now()
+        game = games.find(code, now)
+        games.leave(game, seats.of_player(game, self.player()), now)
+        return snapshot(game, None, now)
 
 
 class StartView(InGameView):

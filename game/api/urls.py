@@ -4,7 +4,15 @@ from django.urls import path, re_path
 
 from game.api.boards import DiceView, RandomBoardView
 from game.api.dictionaries import DictionariesView, DictionaryView, WordView
-from game.api.games import FinishView, GamesView, GameView, JoinView, StartView, WordsView
+from game.api.games import (
+    FinishView,
+    GamesView,
+    GameView,
+    JoinView,
+    LeaveView,
+    StartView,
+    WordsView,
+)
 from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
 from game.api.problems import not_found
 from game.api.rounds import RoundView
@@ -27,6 +35,7 @@ urlpatterns = [
     path("games", GamesView.as_view(), name="games"),
     path("games/<str:code>", GameView.as_view(), name="game"),
     path("games/<str:code>/join", JoinView.as_view(), name="join"),
+    path("games/<str:code>/leave", LeaveView.as_view(), name="leave"),
     path("games/<str:code>/start", StartView.as_view(), name="start"),
     path("games/<str:code>/finish", FinishView.as_view(), name="finish"),
     path("games/<str:code>/words", WordsView.as_view(), name="words"),

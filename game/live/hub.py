@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.2
 AFTER_EDGE = timedelta(milliseconds=2)  # the timer must not go off before the phase has changed
 TOUCH_EVERY = 20.0  # seconds between two signs of life of a player
-REMOVED = 4403  # what a connection is closed with
+NOT_IN_GAME = 4403  # what the connections of players are closed with who are gone for good
 
 
 class Hub:
@@ -135,7 +135,7 @@ class Hub:
         self.game = after.game
         if after.round and after.round.settled_at is None:
             self.unsettled[after.round.pk] = after.round
-        self._dismiss(after.roster)
+        self._dismiss(after)
         if before is None:
             self.roster = after.roster
         elif after.stamp != before.stamp:
@@ -174,12 +174,12 @@ class Hub:
                 socket.push(text)
             socket.greeted = True
 
-    def _dismiss(self, roster: Roster | None) -> None:
-        """Close the connections of players whom the host has removed."""
-        for seat in self.room.seats if roster is not None else ():
-            if seat is not None and roster is not None and seat not in roster:
+    def _dismiss(self, after: View) -> None:
+        """Close the connections of players who have left or whom the host has removed."""
+        for seat in self.room.seats:
+            if seat is not None and (refusal := after.without(seat)):
                 for socket in self.room.of(seat):
-                    socket.close(REMOVED, messages.error(seats.removed()))
+                    socket.close(NOT_IN_GAME, messages.error(refusal))
                     self.room.leave(socket)
 
     async def _touch(self, there: Collection[int | None]) -> None:

@@ -11,14 +11,14 @@ from game.live import messages
 from game.models import Game, Round, Seat
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
-from game.services import rounds
+from game.services import rounds, seats
 from game.snapshots import game_snapshot, game_snapshots
 
 CHUNK = 500  # snapshots made at a time
 # Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
 UNTOLD = {"active_at"}
 # What is shown of players besides their words and whether they are there.
-SHOWN = ("name", "handicap_min_length", "handicap_percent")
+SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 
 Roster = dict[int, tuple[Any, ...]]
 
@@ -35,6 +35,14 @@ class View:
     phase: Phase
     roster: Roster | None
     present: int
+
+    def without(self, seat: int) -> Refusal | None:
+        """Why this player is not in the game any more, if so; of the public one it isn't known."""
+        if self.roster is None:
+            return None
+        if seat not in self.roster:
+            return seats.removed()
+        return seats.unknown() if self.roster[seat][0] else None
 
     @property
     def stamp(self) -> tuple[Any, ...]:
@@ -64,17 +72,17 @@ def look(game_id: int, now: datetime) -> View:
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
         rounds.book(round_)  # solved before the first word comes
-    seats = Seat.objects.filter(game=game)
+    sitting = Seat.objects.filter(game=game)
     if game.is_public:
-        return View(game, round_, phase, None, seats.present(now).count())
-    roster = _roster(seats.taken(), now)
+        return View(game, round_, phase, None, sitting.present(now).count())
+    roster = _roster(sitting.taken(), now)
     return View(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
 
 
-def _roster(seats: Iterable[Seat], now: datetime) -> Roster:
+def _roster(taken: Iterable[Seat], now: datetime) -> Roster:
     return {
         seat.pk: (*(getattr(seat, column) for column in SHOWN), seat.is_present(now))
-        for seat in seats
+        for seat in taken
     }
 
 
@@ -89,9 +97,9 @@ def snapshots(game: Game, seat_ids: Iterable[int | None], now: datetime) -> dict
     wanted = set(seat_ids)
     if None in wanted:
         texts[None] = messages.text("snapshot", **game_snapshot(game, None, now))
-    seats = list(Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None]))
-    for start in range(0, len(seats), CHUNK):
-        for seat, snapshot in game_snapshots(game, seats[start : start + CHUNK], now).items():
+    viewers = list(Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None]))
+    for start in range(0, len(viewers), CHUNK):
+        for seat, snapshot in game_snapshots(game, viewers[start : start + CHUNK], now).items():
             texts[seat] = messages.text("snapshot", **snapshot)
     return texts
 

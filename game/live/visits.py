@@ -14,10 +14,11 @@ from game.services.sessions import player_of
 
 
 def visit(cookies: Mapping[str, str], code: str, now: datetime) -> tuple[Game, Seat | None]:
-    """The game of the code, and the visitor's seat in it if they have one. Raises Refusal."""
+    """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal."""
     game = games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     player = player_of(store(cookies.get(settings.SESSION_COOKIE_NAME)))
-    if player is None or not Seat.objects.filter(game=game, player=player).exists():
+    own = Seat.objects.filter(game=game, player=player, left_at=None)
+    if player is None or not own.exists():
         return game, None
     return game, seats.of_player(game, player)

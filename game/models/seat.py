@@ -17,12 +17,19 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Those of players who have not been removed."""
         return self.filter(removed_at=None)
 
+    def seated(self) -> SeatQuerySet:
+        """Those of players who have not left either."""
+        return self.taken().filter(left_at=None)
+
     def present(self, now: datetime) -> SeatQuerySet:
-        return self.taken().filter(seen_at__gt=now - GONE)
+        return self.seated().filter(seen_at__gt=now - GONE)
 
 
 class Seat(models.Model):
-    """`name_key`: the name as it is compared; null where the name is free for others again."""
+    """`name_key`: the name as it is compared; null where the name is free for others again.
+
+    `left_at`: when the player went; they may come back. `removed_at`: they may not.
+    """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey("Player", on_delete=models.PROTECT, related_name="seats")
@@ -30,6 +37,7 @@ class Seat(models.Model):
     name_key = models.CharField(max_length=20 * MAX_NAME, null=True)  # noqa: DJ001  # of any number
     joined_at = models.DateTimeField()
     seen_at = models.DateTimeField()
+    left_at = models.DateTimeField(null=True)
     removed_at = models.DateTimeField(null=True)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
@@ -52,4 +60,4 @@ class Seat(models.Model):
         return Handicap(self.handicap_min_length, self.handicap_percent)
 
     def is_present(self, now: datetime) -> bool:
-        return self.removed_at is None and self.seen_at > now - GONE
+        return self.removed_at is None and self.left_at is None and self.seen_at > now - GONE

@@ -142,11 +142,24 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     news.tell(game.pk)
 
 
+def leave(game: Game, seat: Seat, now: datetime) -> None:
+    """Get up from the table. Name and words stay; joining again is coming back to them.
+
+    A host who leaves passes the game on to whoever of those present has been there longest.
+    """
+    with transaction.atomic():
+        Game.objects.select_for_update().get(pk=game.pk)
+        seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
+        succeed_host(game, now)
+    news.tell(game.pk)
+
+
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Make another player the host. Raises Refusal."""
     with transaction.atomic():
         _as_host(game, by)
-        seats.of_game(game, seat)
+        if not seats.of_game(game, seat).filter(left_at=None).exists():
+            raise Refusal("seat.unknown", "This player has left the game.")
         Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
     game.host_id = seat.pk
     news.tell(game.pk)
@@ -159,7 +172,7 @@ def touch(seat: Seat, now: datetime) -> None:
 
 def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
     """Note that these players are there, at most every 15 seconds; see to it that one is host."""
-    unseen = Seat.objects.taken().filter(
+    unseen = Seat.objects.seated().filter(
         game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
     )
     if unseen.update(seen_at=now):

@@ -176,7 +176,11 @@ def _results(round_: Round) -> results.Results:
     finds = found_words(round_)
     seats = Seat.objects.taken().filter(game_id=round_.game_id)
     if not round_.game.is_public:  # who was there and found nothing is last, not absent
-        there = seats.filter(joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
+        there = seats.filter(
+            Q(left_at=None) | Q(left_at__gt=round_.starts_at),
+            joined_at__lt=round_.ends_at,
+            seen_at__gte=round_.starts_at - GONE,
+        )
         finds |= {seat: [] for seat in there.values_list("pk", flat=True) if seat not in finds}
     columns = seats.filter(pk__in=finds).values_list(
         "pk", "handicap_min_length", "handicap_percent"
@@ -193,7 +197,7 @@ def _may_start(game: Game, by: Seat) -> Game:
         raise Refusal("game.public", "The rounds of the public game start by the clock.")
     if fresh.closed_at:
         raise Refusal("game.closed", "This game is over and closed.")
-    if not Seat.objects.taken().filter(pk=by.pk, game=fresh).exists():
+    if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
         raise Refusal("seat.unknown", "You are not in this game.")
     if fresh.start_by != StartBy.ANYONE and fresh.host_id != by.pk:
         raise Refusal("game.not_host", "Only the host can start a round.")

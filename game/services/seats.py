@@ -26,6 +26,10 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
         return _new_seat(game, player, name, now)
     if seat.removed_at:
         raise removed()
+    if seat.left_at:
+        _check_room(game, now)
+        seat.left_at, seat.seen_at = None, now
+        seat.save(update_fields=["left_at", "seen_at"])
     if seat.name_key is None:  # gone for so long that the name was given up
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
@@ -60,12 +64,12 @@ def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
 
 
 def of_player(game: Game, player: Player) -> Seat:
-    """Where a player sits. Raises Refusal for those who have not joined or have been removed."""
+    """Where a player sits. Raises Refusal for those who have not joined, left or were removed."""
     seat = Seat.objects.filter(game=game, player=player).first()
-    if seat is None:
-        raise unknown()
-    if seat.removed_at:
+    if seat and seat.removed_at:
         raise removed()
+    if seat is None or seat.left_at:
+        raise unknown()
     return seat
 
 
@@ -105,7 +109,7 @@ def _check_room(game: Game, now: datetime) -> None:
     if game.is_public:
         full = Seat.objects.filter(game=game).present(now).count() >= MOST_PUBLIC
     else:
-        full = Seat.objects.filter(game=game).taken().count() >= MOST_PRIVATE
+        full = Seat.objects.filter(game=game).seated().count() >= MOST_PRIVATE
     if full:
         raise Refusal("game.full", "This game is full.")
 

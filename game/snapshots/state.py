@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
@@ -105,10 +105,13 @@ def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
 
 
 def _named(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Seat]:
-    """The players to name, in the order in which they joined; in the public game the top ten."""
+    """The players to name, in the order in which they joined; in the public game the top ten.
+
+    Of those who have left, those who have found words in this round.
+    """
     seats = Seat.objects.filter(game_id=game.pk).taken()
     if not game.is_public:
-        return seats
+        return seats.filter(Q(left_at=None) | Q(pk__in=list(counts)))
     top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
     best = list(seats.filter(pk__in=top))
     waiting = seats.present(now).exclude(pk__in=top).order_by("-seen_at")[: TOP - len(best)]

@@ -52,8 +52,8 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     if code != found.code:
         return HttpResponseRedirect(game_address(found))
     seat = seat_of(request, found)
-    if seat is None:
-        return join_form(request, found)
+    if seat is None or seat.left_at:
+        return join_form(request, found, seat)
     if request.method == "POST":
         _act(request, found, seat, now)
         return HttpResponseRedirect(game_address(found))
@@ -62,7 +62,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def seat_of(request: HttpRequest, game: Game) -> Seat | None:
-    """The seat of the session's player in this game, if they have one."""
+    """The seat of the session's player in this game, if they have one; also after leaving."""
     player = player_of(request.session)
     if player is None:
         return None

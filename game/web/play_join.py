@@ -48,19 +48,28 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         return unknown_game(request, code, refusal)
     if request.method != "POST":
         return HttpResponseRedirect(game_address(game))
-    name = request.POST.get("name", "")[: 10 * MAX_NAME].replace("\0", "")
+    known = player_of(request.session)
+    name = request.POST.get("name", known.name if known else "")[: 10 * MAX_NAME].replace("\0", "")
     try:
         player = introduce(request.session, name, now)
         games.join(game, player, None if game.is_public else player.name, now)
     except Refusal as refusal:
-        return join_form(request, game, name, refusal)
+        return join_form(request, game, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))
 
 
 def join_form(
-    request: HttpRequest, game: Game, name: str | None = None, refusal: Refusal | None = None
+    request: HttpRequest,
+    game: Game,
+    seat: Seat | None = None,
+    *,
+    name: str | None = None,
+    refusal: Refusal | None = None,
 ) -> HttpResponse:
-    """The page for those who have no seat: what is played, who is there, under which name."""
+    """The page for those who are not in: what is played, who is there, under which name.
+
+    `seat`: that of somebody who has left, and who keeps the name.
+    """
     if name is None:
         player = player_of(request.session)
         name = player.name if player else suggest_name(SystemRandom())
@@ -68,6 +77,7 @@ def join_form(
     names = list(seats.order_by("joined_at", "pk").values_list("name", flat=True)[:NAMED])
     context = {
         "game": game,
+        "seat": seat,
         "name": name,
         "max_name": MAX_NAME,
         "names": names,

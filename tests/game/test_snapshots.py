@@ -117,6 +117,21 @@ def test_a_spectator_is_nobody() -> None:
     assert game_snapshot(new_game(), None, NOW)["you"] is None
 
 
+def test_who_left_is_named_as_long_as_their_words_count() -> None:
+    game = new_game()
+    alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
+    round_ = play(game)
+    say(round_, bob, "tin")
+    for seat in (bob, charlie):
+        games.leave(game, seat, later(9))
+    snapshot = game_snapshot(game, alice, later(9))
+    assert snapshot["present"] == 1
+    assert snapshot["players"] == [
+        player(alice.pk, "alice", host=True),
+        player(bob.pk, "bob", online=False, words=1),
+    ]
+
+
 def test_handicaps_are_shown_to_all() -> None:
     game = new_game()
     alice, bob = host_of(game), sit(game, "bob")

@@ -52,3 +52,19 @@ def test_nobody_hears_who_joins_the_public_game(table: Table) -> None:
         assert [message["type"] for message in line.heard if message["type"] == "players"] == []
 
     run(scene)
+
+
+def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        await do(games.leave, table.game, table.bob, timezone.now())
+        assert (await bob.hear("error"))["code"] == "seat.unknown"
+        assert await bob.event() == {"type": "closed", "code": 4403}
+        assert [player["name"] for player in (await alice.hear("players"))["players"]] == ["alice"]
+        watching = await sit_down(table.game, table.bob)
+        assert watching.heard[0]["you"] is None
+        await do(games.join, table.game, table.bob.player, None, timezone.now())
+        assert (await alice.hear("players"))["present"] == 2
+
+    run(scene)

@@ -249,6 +249,61 @@ def test_pass_host() -> None:
     assert refusal(games.pass_host, game, alice, alice, NOW) == "game.not_host"
 
 
+def test_who_leaves_keeps_name_and_seat() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob")
+    games.leave(game, bob, later(5))
+    assert list(Seat.objects.filter(game=game).present(later(5))) == [alice]
+    charlie = players.guest("charlie", NOW)
+    assert refusal(games.join, game, charlie, "bob", later(6)) == "name.taken"
+    games.touch(bob, later(30))  # another tab, still open
+    assert list(Seat.objects.filter(game=game).present(later(30))) == [alice]
+    assert games.join(game, bob.player, None, later(99)) == bob
+    assert list(Seat.objects.filter(game=game).present(later(99))) == [bob]
+
+
+def test_who_has_left_can_do_nothing() -> None:
+    game = new_game("alice", start_by=StartBy.ANYONE)
+    alice, bob = host_of(game), sit(game, "bob")
+    games.leave(game, bob, later(5))
+    assert refusal(rounds.start, game, bob, later(6)) == "seat.unknown"
+    assert refusal(games.pass_host, game, alice, bob, later(6)) == "seat.unknown"
+    assert host_of(game) == alice
+
+
+def test_a_host_who_leaves_passes_the_game_on_at_once() -> None:
+    game = new_game("alice")
+    alice, bob, charlie = host_of(game), sit(game, "bob", later(1)), sit(game, "charlie", later(2))
+    games.leave(game, alice, later(5))
+    assert host_of(game) == bob
+    games.leave(game, bob, later(6))
+    assert host_of(game) == charlie
+    games.leave(game, charlie, later(7))  # nobody to pass it on to
+    assert host_of(game) == charlie
+    games.join(game, alice.player, None, later(8))
+    assert host_of(game) == alice
+
+
+def test_who_left_before_a_round_is_not_in_its_standings() -> None:
+    game = new_game("alice")
+    bob, charlie = sit(game, "bob"), sit(game, "charlie")
+    games.leave(game, bob, later(1))
+    round_ = play(game)
+    say(round_, charlie, "cat")
+    games.leave(game, charlie, later(9))
+    rounds.settle(round_, COUNTED)
+    assert list(round_.standings.values_list("seat__name", flat=True)) == ["charlie", "alice"]
+
+
+def test_who_leaves_makes_room() -> None:
+    game = new_game()
+    _fill(game)
+    bob, last = players.guest("bob", NOW), Seat.objects.get(name="7")
+    games.leave(game, last, NOW)
+    games.join(game, bob, None, NOW)
+    assert refusal(games.join, game, last.player, None, NOW) == "game.full"
+
+
 def test_settings_change_between_rounds() -> None:
     game = new_game("alice")
     alice = host_of(game)
@@ -333,8 +388,7 @@ def test_signs_of_life_are_written_down_at_intervals(
     assert Seat.objects.filter(seen_at=later(60)).count() == 20
 
 
-def test_a_full_game() -> None:
-    game = new_game()
+def _fill(game: Game) -> None:
     Seat.objects.bulk_create(
         Seat(
             game=game,
@@ -346,6 +400,11 @@ def test_a_full_game() -> None:
         )
         for n in range(199)
     )
+
+
+def test_a_full_game() -> None:
+    game = new_game()
+    _fill(game)
     bob = players.guest("bob", NOW)
     assert refusal(games.join, game, bob, None, NOW) == "game.full"
     games.remove(game, host_of(game), Seat.objects.get(name="7"), NOW)

@@ -41,6 +41,20 @@ def test_join_twice_is_one_seat(game: Game) -> None:
     assert Seat.objects.filter(game=game).count() == 2
 
 
+def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
+    bob = Client()
+    knock(game, client=bob)
+    seat = Seat.objects.get(name="bob")
+    games.leave(game, seat, seat.joined_at)
+    page = bob.get(f"/games/{game.code}/").content.decode()
+    assert "Welcome back, <bdi>bob</bdi>" in page
+    assert "Your name</label>" not in page
+    answer = bob.post(f"/play/join/{game.code}/")
+    assert answer["Location"] == f"/games/{game.code}/"
+    seat.refresh_from_db()
+    assert seat.left_at is None
+
+
 def test_reading_leads_to_the_game(game: Game) -> None:
     answer = Client().get(f"/play/join/{game.code.lower()}/")
     assert answer["Location"] == f"/games/{game.code}/"
