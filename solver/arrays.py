@@ -91,7 +91,7 @@ def worth_by_length(
     return worth, np.uint64(longest)
 
 
-def _faces(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], kernel.Faces]:
+def faces_of(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], kernel.Faces]:
     """A number for each different tile, and what the kernel must know about it.
 
     A tile with a letter that the lexicon doesn't have leads nowhere, as a blocked one does.
@@ -112,7 +112,7 @@ def _faces(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], kern
 
 
 def encode(boards: Sequence[Board], lexicon: Lexicon) -> tuple[Array, kernel.Faces]:
-    numbers, faces = _faces((tile for board in boards for tile in board.tiles), lexicon)
+    numbers, faces = faces_of((tile for board in boards for tile in board.tiles), lexicon)
     codes = [[numbers[tile] for tile in board.tiles] for board in boards]
     return np.array(codes, np.uint16), faces
 
@@ -150,7 +150,7 @@ def _encode_letters(
         return None
     if not text.isascii() or set(map(len, boards)) != {tiles}:  # type: ignore[arg-type]  # as above
         return None
-    numbers, faces = _faces(
+    numbers, faces = faces_of(
         [*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon
     )
     unknown = len(numbers)

@@ -35,6 +35,7 @@ from solver.bits import (
     some,
     store,
 )
+from solver.marks import forget_runs, mark
 
 Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -68,9 +69,9 @@ class Scratch(NamedTuple):
     """What one search at a time writes to.
 
     `stack`: uint64, the visits still to be made; `used_after`: sets by steps, the tiles used up to
-    there; `path`: uint8 (tiles + 2), the tiles that led to the visit; `marks`: uint8 by word
-    number, the last run that found it; `tiles_of`: sets by letter, the tiles that offer it;
-    `letters_near`: uint64 (tiles + 1), the letters that the neighbours of a tile offer.
+    there; `path`: uint8 (tiles + 2), the tiles that led to the visit; `marks`: by word number, the
+    last run that found it (see `solver.marks`); `tiles_of`: sets by letter, the tiles that offer
+    it; `letters_near`: uint64 (tiles + 1), the letters that the neighbours of a tile offer.
     """
 
     stack: Array
@@ -241,8 +242,7 @@ def search(
                 if leading & (ONE << letter) == ZERO:
                     visited += np.int64(size(spots))
                 word = np.uint64(nodes[node, 3]) + popcount(ending & ((ONE << letter) - ONE))
-                fresh = marks[word] != run
-                marks[word] = run
+                fresh = mark(marks, word, run)
                 total += worth[length] * fresh
                 if keeping and worth[length] != 0:
                     path[steps + ONE] = first(spots)
@@ -258,8 +258,7 @@ def search(
             onward = child_of(nodes, behind, tail)
             visited += np.int64(word != NO_WORD or onward != NO_NODE)
             if word != NO_WORD:
-                fresh = marks[word] != run
-                marks[word] = run
+                fresh = mark(marks, word, run)
                 total += worth[reach] * fresh
                 if keeping and worth[reach] != 0:
                     path[steps + ONE] = t
@@ -308,7 +307,7 @@ def score(
     for b in range(boards.shape[0]):
         board = boards[b]
         if run == LAST_RUN:
-            scratch.marks[:] = 0
+            forget_runs(scratch.marks)
             run = np.uint8(0)
         run = np.uint8(run + 1)
         several = none

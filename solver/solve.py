@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -12,7 +10,6 @@ import numpy as np
 
 from solver import kernel
 from solver.arrays import (
-    COUNT_AT,
     POINTS,
     Array,
     encode,
@@ -22,6 +19,7 @@ from solver.arrays import (
     scratch_for,
     worth_by_length,
 )
+from solver.batch import NO_LIMIT, Job, tally_codes, worker_count
 from solver.board import WILD, Board, Cell, Size
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
@@ -29,8 +27,6 @@ from solver.scoring import CLASSIC, RulePack, rule_pack
 
 Order = Literal["word", "points", "length"]
 
-NO_LIMIT = 2**62
-BOARDS_A_TASK = 2048
 WORDS_A_BOARD = 1024
 
 
@@ -135,47 +131,13 @@ def tally_boards(
     size: Size | None = None,
 ) -> tuple[Array, Array]:
     """As `score_boards`, with the number of words beside the points: two int64 arrays."""
-    if threads is not None and threads < 1:
-        raise SolverError("the number of threads is at least 1")
+    workers = worker_count(threads)
     several = list(boards)
     if not several:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    worth, longest = worth_by_length(rule_pack(rules), min_length, max_length)
+    bounds = worth_by_length(rule_pack(rules), min_length, max_length)
     shape, codes, faces = encode_many(several, lexicon, size)
-    grid = grid_of(shape)
-    totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
-    none = room_for(0, 0, 0)
-
-    starts = iter(range(0, len(codes), BOARDS_A_TASK))  # shared: a thread takes the next ones
-
-    def work() -> None:
-        scratch = scratch_for(shape, lexicon, faces)
-        for start in starts:
-            part = slice(start, start + BOARDS_A_TASK)
-            scratch.marks.fill(0)
-            kernel.score(
-                lexicon.nodes,
-                codes[part],
-                grid,
-                faces,
-                worth,
-                longest,
-                np.int64(NO_LIMIT),
-                scratch,
-                none,
-                totals[part],
-                visits[part],
-            )
-
-    tasks = -(-len(codes) // BOARDS_A_TASK)
-    workers = min(threads or os.cpu_count() or 1, tasks)
-    if workers == 1:
-        work()
-    else:
-        with ThreadPoolExecutor(workers) as pool:
-            for thread in [pool.submit(work) for _ in range(workers)]:
-                thread.result()
-    return totals & POINTS, totals >> COUNT_AT
+    return tally_codes(Job(shape, lexicon, faces, *bounds), codes, workers)
 
 
 def warm_up() -> None:
@@ -203,12 +165,12 @@ def _found_words(
     made = []
     for start, end, word in zip(range(0, kept * width, width), ends, words, strict=True):
         path = paths[start:end]
-        tiles = tuple(word) if plain else _spelled(word, [lengths[i] for i in path])
+        tiles = tuple(word) if plain else spelled(word, [lengths[i] for i in path])
         made.append(FoundWord(word, points[len(word)], tuple([cells[i] for i in path]), tiles))
     return made
 
 
-def _spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
+def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
     """The word cut into the letters that each of its tiles stands for."""
     parts, start = [], 0
     for length in lengths:
