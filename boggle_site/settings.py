@@ -126,6 +126,18 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     },
 }
+# A guest is known by the cookie alone: whoever comes back within a year has their name and seats.
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+# A site that is reached by https alone says so: no cookie goes out by http, and browsers that were
+# here once don't try http any more.
+HTTPS = env.bool("HTTPS", default=False)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600 if HTTPS else 0)
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # what the other names of the domain do is not for us to promise
+    "security.W021",
+    "security.W008",  # the proxy that ends TLS redirects
+]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
@@ -144,6 +156,21 @@ CACHES = {
 }
 # News between processes; without any other way, within this one.
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+# How often one address, or one player, may ask: pages and API go by the same counts.
+RATES = {
+    "page": env.str("PAGE_RATE", default="240/min"),
+    "solve": env.str("SOLVE_RATE", default="600/min"),
+    "random": env.str("RANDOM_RATE", default="600/min"),
+    "word": env.str("WORD_RATE", default="600/min"),
+    "read": env.str("READ_RATE", default="600/min"),
+    "guest": env.str("GUEST_RATE", default="120/min"),
+    "create": env.str("CREATE_RATE", default="60/min"),
+    "change": env.str("CHANGE_RATE", default="120/min"),
+    "play": env.str("PLAY_RATE", default="600/min"),
+}
+# How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which anybody
+# can write, is not looked at.
+NUM_PROXIES = env.int("NUM_PROXIES", default=0)
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
@@ -151,19 +178,6 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": [],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_CLASSES": ["game.api.throttles.AddressThrottle"],
-    "DEFAULT_THROTTLE_RATES": {
-        "solve": env.str("SOLVE_RATE", default="600/min"),
-        "random": env.str("RANDOM_RATE", default="600/min"),
-        "word": env.str("WORD_RATE", default="600/min"),
-        "read": env.str("READ_RATE", default="600/min"),
-        "guest": env.str("GUEST_RATE", default="120/min"),
-        "create": env.str("CREATE_RATE", default="60/min"),
-        "change": env.str("CHANGE_RATE", default="120/min"),
-        "play": env.str("PLAY_RATE", default="600/min"),
-    },
-    # How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which
-    # anybody can write, is not looked at.
-    "NUM_PROXIES": env.int("NUM_PROXIES", default=0),
     "EXCEPTION_HANDLER": "game.api.problems.handle",
     "DEFAULT_METADATA_CLASS": None,
     "URL_FORMAT_OVERRIDE": None,

@@ -7,7 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, register
-from rest_framework.throttling import SimpleRateThrottle
+
+from game.services.rates import read_rate
 
 SHORTEST_KEY = 32  # characters
 
@@ -15,10 +16,10 @@ SHORTEST_KEY = 32  # characters
 @register("api")
 def rates_are_readable(**options: Any) -> list[CheckMessage]:
     found: list[CheckMessage] = []
-    for scope, rate in settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"].items():
+    for scope, rate in settings.RATES.items():
         try:
-            SimpleRateThrottle.parse_rate(None, rate)  # type: ignore[arg-type]  # uses no self
-        except (ValueError, KeyError, IndexError):
+            read_rate(rate)
+        except ValueError:
             message = f"The rate “{rate}” for {scope} cannot be read."
             hint = f"Set {scope.upper()}_RATE to something like 120/min."
             found.append(Error(message, hint=hint, id="game.E001"))
@@ -27,7 +28,7 @@ def rates_are_readable(**options: Any) -> list[CheckMessage]:
 
 @register("api")
 def proxies_are_counted(**options: Any) -> list[CheckMessage]:
-    if settings.REST_FRAMEWORK["NUM_PROXIES"] >= 0:
+    if settings.NUM_PROXIES >= 0:
         return []
     hint = "Set NUM_PROXIES to the number of proxies before the site, 0 without any."
     return [Error("NUM_PROXIES is below 0.", hint=hint, id="game.E002")]

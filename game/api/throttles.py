@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address, ip_network
+from typing import TYPE_CHECKING
 
 from rest_framework.request import Request
-from rest_framework.throttling import ScopedRateThrottle
+from rest_framework.throttling import BaseThrottle
 
+from game.services import rates
 from game.services.sessions import PLAYER
 
+if TYPE_CHECKING:  # it looks for the throttles while it is imported
+    from rest_framework.views import APIView
 
-class AddressThrottle(ScopedRateThrottle):
-    """The rate of a view's `throttle_scope`, for each address.
 
-    An IPv6 subscriber owns a network of 2^64 addresses, so these count as one.
-    """
+class AddressThrottle(BaseThrottle):
+    """The rate of a view's `throttle_scope`, for each address."""
 
-    def get_ident(self, request: Request) -> str:
-        ident = super().get_ident(request) or ""
-        try:
-            address = ip_address(ident)
-        except ValueError:
-            return ident
-        if isinstance(address, IPv6Address) and not address.ipv4_mapped:
-            return str(ip_network((address, 64), strict=False))
-        return ident
+    seconds = 0
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        if scope := getattr(view, "throttle_scope", None):
+            self.seconds = rates.seconds_to_wait(scope, self.who(request))
+        return not self.seconds
+
+    def wait(self) -> float:
+        return self.seconds
+
+    def who(self, request: Request) -> str:
+        return rates.by_address(request.META)
 
 
 class PlayerThrottle(AddressThrottle):
     """The rate for each player, as a whole class may share an address; without one, the address."""
 
-    def get_ident(self, request: Request) -> str:
+    def who(self, request: Request) -> str:
         player = request.session.get(PLAYER)
-        return f"player-{player}" if player else super().get_ident(request)
+        return rates.by_player(player) if player else super().who(request)

@@ -25,6 +25,7 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
     player = player_of(session)
     if player:
         players.rename(player, name)
+        session.modified = True  # lasts another year from now
         return player
     player = players.guest(name, now)
     session.cycle_key()  # a session that somebody else has prepared is left behind

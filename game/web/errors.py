@@ -27,5 +27,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(403)
 
 
+def too_often(response: HttpResponse, seconds: int) -> HttpResponse:
+    """Say in the header too that somebody has to wait so long; 0: they needn't."""
+    if seconds:
+        response.status_code = 429
+        response["Retry-After"] = seconds
+    return response
+
+
 def _page(status: int) -> HttpResponse:
     return HttpResponse(render_to_string(f"{status}.html"), status=status)

@@ -21,7 +21,7 @@ from game.rules import verdicts
 from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
-from game.services import games, rounds, words
+from game.services import games, rates, rounds, words
 from game.services.sessions import player_of
 from game.services.words import Entry
 from game.snapshots import game_snapshot
@@ -72,7 +72,9 @@ def seat_of(request: HttpRequest, game: Game) -> Seat | None:
 def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     """What a form of the page asks for; what comes of it is told on the page."""
     action = _ACTIONS.get(request.POST.get("do", ""), _say)
+    kind = "play" if action is _say else "change"
     try:
+        rates.check(kind, rates.by_player(seat.player_id))
         action(request, game, seat, now)
     except Refusal as refusal:
         messages.error(request, refusal.detail)

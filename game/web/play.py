@@ -20,14 +20,17 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.services import games, rounds
+from game.services import games, rates, rounds
+from game.services.rates import TooOften
 from game.services.sessions import introduce, player_of
+from game.web.errors import too_often
 from game.web.play_forms import BLAMED, BOARDS, GameForm
 from game.web.play_join import MAX_CODE, game_address
 from game.web.play_public import PublicState
 from game.web.play_text import SCORING
 
 PRACTICE = {"untimed": None, "timed": 180}  # seconds of a round
+RATES = {"join": "read", "make": "create", "practice": "create"}  # by what is asked for
 
 
 @dataclass
@@ -39,6 +42,12 @@ class Lobby:
     code: str = ""
     asked: str = ""
     refused: dict[str, str] = field(default_factory=dict)
+    wait: int = 0  # seconds, for who has asked too often
+
+    def refuse(self, refusal: Refusal) -> None:
+        fault = BLAMED.get(refusal.field or "", refusal.field or "all")
+        self.refused[fault] = refusal.detail
+        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
 
 
 @never_cache  # the clock of the public game is on it, and a name
@@ -52,12 +61,13 @@ def play(request: HttpRequest) -> HttpResponse:
         lobby.asked = request.POST.get("do", "")
         _keep(lobby, request.POST)
         try:
+            rates.check(RATES.get(lobby.asked, "guest"), rates.by_address(request.META))
             game = _ACTIONS.get(lobby.asked, _enter_public)(request, lobby, now)
             return HttpResponseRedirect(game_address(game))
         except Refusal as refusal:
-            fault = BLAMED.get(refusal.field or "", refusal.field or "all")
-            lobby.refused[fault] = refusal.detail
-    return render(request, "play/page.html", _context(lobby, now))
+            lobby.refuse(refusal)
+    response = render(request, "play/page.html", _context(lobby, now))
+    return too_often(response, lobby.wait)
 
 
 def _keep(lobby: Lobby, sent: QueryDict) -> None:

@@ -16,8 +16,10 @@ from game.models import Game, Seat
 from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.services import games
+from game.services import games, rates
+from game.services.rates import TooOften
 from game.services.sessions import introduce, player_of
+from game.web.errors import too_often
 from game.web.play_text import features
 
 MAX_CODE = 40  # characters that are looked at where a code was asked for
@@ -51,6 +53,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     known = player_of(request.session)
     name = request.POST.get("name", known.name if known else "")[: 10 * MAX_NAME].replace("\0", "")
     try:
+        rates.check("guest", rates.by_address(request.META))
         player = introduce(request.session, name, now)
         games.join(game, player, None if game.is_public else player.name, now)
     except Refusal as refusal:
@@ -87,7 +90,8 @@ def join_form(
         "name_error": refusal.detail if refusal and refusal.field == "name" else "",
         "error": refusal.detail if refusal and refusal.field != "name" else "",
     }
-    return render(request, "play/join.html", context)
+    response = render(request, "play/join.html", context)
+    return too_often(response, refusal.seconds if isinstance(refusal, TooOften) else 0)
 
 
 def unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:

@@ -15,9 +15,11 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
-from game.services import lexicons
+from game.services import lexicons, rates
 from game.services.boards import DEFAULT_SIZE, random_board
+from game.services.rates import TooOften
 from game.services.solving import richness, solve_board
+from game.web.errors import too_often
 from game.web.forms import ORDERS, SettingsForm
 from game.web.grid import MAX_SIDE, Grid, read_grid_size
 from game.web.results import Results
@@ -35,6 +37,7 @@ class Page:
     checked: bool = False
     results: Results | None = None
     refusals: dict[str, str] = field(default_factory=dict)
+    wait: int = 0  # seconds, for who has asked too often
 
     def board_problems(self) -> list[str]:
         """What is wrong with the board, a sentence each; single tiles go before all else."""
@@ -53,13 +56,14 @@ def solver(request: HttpRequest) -> HttpResponse:
     """
     page = Page(SettingsForm(request.GET), Grid.of(DEFAULT_SIZE))
     try:
-        target = _act(request.GET, page)
+        target = _act(request, page)
     except Refusal as refusal:
         page.refusals[refusal.field or "board"] = refusal.detail
+        page.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
         target = None
     if target is not None:
         return HttpResponseRedirect(target)
-    return render(request, "solver/page.html", _context(page))
+    return too_often(render(request, "solver/page.html", _context(page)), page.wait)
 
 
 def link(chosen: dict[str, str], **more: str) -> str:
@@ -68,9 +72,12 @@ def link(chosen: dict[str, str], **more: str) -> str:
     return reverse("solver") + (f"?{query}" if query else "")
 
 
-def _act(query: QueryDict, page: Page) -> str | None:
+def _act(request: HttpRequest, page: Page) -> str | None:
     """Do what the request asks for: fill in `page`, or give the address to go to."""
+    query = request.GET
     if "board" in query:
+        page.grid = Grid.of_text(query.get("board", ""))
+        rates.check("page", rates.by_address(request.META))
         _solve(query.get("board", ""), query.get("size") or None, page)
         return None
     texts = query.getlist("tile")
@@ -87,7 +94,7 @@ def _act(query: QueryDict, page: Page) -> str | None:
 
 
 def _solve(text: str, size: str | None, page: Page) -> None:
-    page.grid, page.checked = Grid.of_text(text), True
+    page.checked = True
     if not page.form.is_valid():
         return
     chosen = page.form.cleaned_data

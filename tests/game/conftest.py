@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import call_command
 from django.db import connection, connections
 from pytest_django import DjangoDbBlocker
@@ -38,6 +39,12 @@ def english(db: None) -> Dictionary:
 @pytest.fixture
 def greek(db: None) -> Dictionary:
     return published("Ελληνικά", "greek", ("αλφα", "βητα", "γαμα"), "el")
+
+
+@pytest.fixture
+def unlimited(settings: LazySettings) -> None:
+    """Everybody may ask as often as they like."""
+    settings.RATES = dict.fromkeys(settings.RATES, "1000000/s")
 
 
 # -- a database in a file, where threads and processes meet as they do on the running site --------

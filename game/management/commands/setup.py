@@ -27,6 +27,7 @@ class Command(BaseCommand):
         if not Dictionary.objects.exists():
             self.stdout.write("Loading the dictionaries ...")
             packaged.load_all()
+        call_command("clearsessions")
         self._collect_static()
         warm_up()
 

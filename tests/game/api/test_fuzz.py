@@ -11,7 +11,6 @@ from django.conf import LazySettings
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.api.throttles import AddressThrottle
 from game.models import Dictionary
 from tests.game.api.conftest import Api
 
@@ -48,10 +47,8 @@ fuzz = settings(
 
 
 @pytest.fixture(autouse=True)
-def open_door(english: Dictionary, monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> None:
+def open_door(english: Dictionary, unlimited: None, settings: LazySettings) -> None:
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = 10_000
-    unlimited = dict.fromkeys(AddressThrottle.THROTTLE_RATES)
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", unlimited)
 
 
 def check(status: int, answer: Any) -> None:

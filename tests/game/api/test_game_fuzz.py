@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.api.throttles import AddressThrottle
-from game.models import Round
 from tests.game.api.conftest import Api
 from tests.game.api.test_fuzz import JSON, fuzz
 
@@ -45,13 +43,10 @@ FIELDS = st.fixed_dictionaries(
         "percent": NUMBER,
     },
 )
-OPERATIONS = "join", "start", "finish", "words", "remove", "host", "rename", "handicap"
+OPERATIONS = "join", "leave", "start", "finish", "words", "remove", "host", "rename", "handicap"
 
 
-@pytest.fixture(autouse=True)
-def open_door(running: Round, monkeypatch: pytest.MonkeyPatch) -> None:
-    unlimited = dict.fromkeys(AddressThrottle.THROTTLE_RATES)
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", unlimited)
+pytestmark = pytest.mark.usefixtures("running", "unlimited")
 
 
 def check(status: int, answer: Any) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from rest_framework.settings import api_settings
+from django.conf import LazySettings
 
-from game.api.throttles import AddressThrottle
 from tests.game.api.conftest import Api
 
 
 @pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    rates = dict.fromkeys(AddressThrottle.THROTTLE_RATES, "100/min")
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {**rates, "read": "2/min"})
+def few(settings: LazySettings) -> None:
+    settings.RATES = {**dict.fromkeys(settings.RATES, "100/min"), "read": "2/min"}
 
 
 def ask(api: Api, address: str = "192.0.2.1", **headers: str) -> int:
@@ -43,8 +41,8 @@ def test_an_address_cannot_be_made_up(api: Api) -> None:
     assert answers == [200, 200, 429]
 
 
-def test_behind_a_proxy_of_ours_its_word_counts(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api_settings, "NUM_PROXIES", 1)
+def test_behind_a_proxy_of_ours_its_word_counts(api: Api, settings: LazySettings) -> None:
+    settings.NUM_PROXIES = 1
     answers = [ask(api, x_forwarded_for=f"198.51.100.{number}") for number in range(3)]
     assert answers == [200, 200, 200]
     made_up = [ask(api, x_forwarded_for=f"10.0.0.{number}, 198.51.100.9") for number in range(3)]
@@ -62,9 +60,8 @@ def test_players_of_one_address_do_not_hold_each_other_up(alice: Api, bob: Api) 
         assert [visitor.get("me")[0] for _ in range(3)] == [200, 200, 429]
 
 
-def test_players_are_not_made_to_get_round_it(alice: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    rates = {**AddressThrottle.THROTTLE_RATES, "guest": "2/min", "create": "2/min"}
-    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", rates)
+def test_players_are_not_made_to_get_round_it(alice: Api, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "guest": "2/min", "create": "2/min"}
     assert Api().post("guests", {"name": "Dora"})[0] == 201  # alice was the first
     assert Api().post("guests", {"name": "Emil"})[0] == 429
     assert [alice.post("games", {})[0] for _ in range(3)] == [201, 201, 429]

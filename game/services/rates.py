@@ -1,0 +1,85 @@
+"""How often somebody may ask. Counted in the cache: where the processes of a site share that, they
+share the counts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from ipaddress import IPv6Address, ip_address, ip_network
+from math import ceil
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.cache import cache
+
+from game.models import Player
+from game.rules.refusals import Refusal
+
+PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # by the first letter of the unit, in seconds
+
+
+class Rate(NamedTuple):
+    most: int
+    seconds: int
+
+
+class TooOften(Refusal):
+    """`seconds`: after which it may be tried again."""
+
+    def __init__(self, seconds: int) -> None:
+        detail = f"That was very often in a short time. Try again in {seconds} seconds."
+        super().__init__("rate.limited", detail)
+        self.seconds = seconds
+
+
+def read_rate(text: str) -> Rate:
+    """`120/min`. Raises ValueError."""
+    most, _, unit = text.partition("/")
+    if unit[:1] not in PERIODS or not most.isdecimal():
+        raise ValueError(text)
+    return Rate(int(most), PERIODS[unit[:1]])
+
+
+def check(scope: str, who: str) -> None:
+    """Count a request of this kind. Raises TooOften."""
+    if seconds := seconds_to_wait(scope, who):
+        raise TooOften(seconds)
+
+
+def seconds_to_wait(scope: str, who: str) -> int:
+    """Count a request of this kind; 0 where it is not one too many.
+
+    `scope`: one of `settings.RATES`. The count begins with the first request, and anew when its
+    time is over.
+    """
+    rate = read_rate(settings.RATES[scope])
+    key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
+    cache.add(key, now + rate.seconds, rate.seconds)
+    until: float = cache.get(key, now + rate.seconds)
+    count = f"{key}:{until}"
+    cache.add(count, 0, rate.seconds)
+    asked = 1
+    with suppress(ValueError):  # the time is over at this very moment
+        asked = cache.incr(count)
+    return max(1, ceil(until - now)) if asked > rate.most else 0
+
+
+def by_player(player: Player | int) -> str:
+    return f"player-{player if isinstance(player, int) else player.pk}"
+
+
+def by_address(meta: Mapping[str, Any]) -> str:
+    """The address of a request. The header that anybody can write counts as far as our own proxies
+    have written it. An IPv6 subscriber owns a network of 2^64 addresses, so these count as one.
+    """
+    told = str(meta.get("REMOTE_ADDR", ""))
+    if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
+        told = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
+    try:
+        address = ip_address(told)
+    except ValueError:
+        return told[:100]
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+    return str(address)

@@ -1,0 +1,78 @@
+"""Pages tell who asks too often to wait, and keep what was typed."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+
+from game.models import Dictionary, Game, Player
+from tests.game.play import host_of
+from tests.game.web.rounds_now import client_of, make, play
+
+pytestmark = pytest.mark.django_db
+WAIT = "That was very often in a short time. Try again in "
+
+
+@pytest.fixture(autouse=True)
+def few(english: Dictionary, settings: LazySettings) -> None:
+    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"do": "make", "name": "Zoë", "board": "6x6"},
+        {"do": "practice"},
+        {"do": "public", "name": "Zoë"},
+        {"do": "join", "code": "ZZZZ"},
+    ],
+)
+def test_lobby(sent: dict[str, str]) -> None:
+    Client().post("/play/", sent)
+    private = Game.objects.filter(is_public=False)
+    before = private.count(), Player.objects.count()
+    answer = Client().post("/play/", sent)
+    page = answer.content.decode()
+    assert (answer.status_code, page.count(WAIT)) == (429, 1)
+    assert 1 <= int(answer["Retry-After"]) <= 60
+    assert sent.get("name", "") in page
+    assert sent.get("code", "") in page
+    assert ('<option value="6x6" selected>' in page) == ("board" in sent)
+    assert (private.count(), Player.objects.count()) == before
+
+
+def test_looking_at_the_lobby_is_free() -> None:
+    assert [Client().get("/play/").status_code for _ in range(3)] == [200] * 3
+
+
+def test_door() -> None:
+    game = make()
+    Client().post(f"/play/join/{game.code}/", {"name": "bob"})
+    answer = Client().post(f"/play/join/{game.code}/", {"name": "Zoë"})
+    assert answer.status_code == 429
+    assert WAIT in answer.content.decode()
+    assert 'value="Zoë"' in answer.content.decode()
+
+
+def test_words_and_changes_are_counted_for_each_player() -> None:
+    game = make()
+    play(game, since=5)
+    alice = client_of(host_of(game))
+    for word in ("cat", "tin"):
+        alice.post(f"/games/{game.code}/", {"word": word})
+    page = alice.get(f"/games/{game.code}/").content.decode()
+    assert WAIT in page
+    assert ("<span>cat</span>" in page, "<span>tin</span>" in page) == (True, False)
+
+
+def test_solver() -> None:
+    assert Client().get("/?board=catdlinemaropets").status_code == 200
+    answer = Client().get("/?board=catdlinemaropets")
+    page = answer.content.decode()
+    assert answer.status_code == 429
+    assert WAIT in page
+    assert 'value="C"' in page
+    assert Client().get("/").status_code == 200
+    other = Client(REMOTE_ADDR="192.0.2.7")
+    assert other.get("/?board=catdlinemaropets").status_code == 200
