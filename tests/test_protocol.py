@@ -94,18 +94,15 @@ class Run:
 
     def send(self, example: Example) -> Any:
         self.now += timedelta(seconds=example.wait)
-        path = re.sub(r"(?<=/rounds/)\d+", lambda id_: self._real("id", int(id_[0])), example.path)
+        path = re.sub(r"(?<=/rounds/)\w+", lambda id_: self._real("id", id_[0]), example.path)
         path = re.sub(r"(?<=/games/)\w+", lambda code: self._real("game", code[0].upper()), path)
-        body = re.sub(r'"seat": (\d+)', lambda seat: self._field("seat", seat), example.body)
-        body = re.sub(r'"round": (\d+)', lambda id_: self._field("id", id_), body)
+        body = re.sub(r'(?<="seat": )\d+', lambda n: self._real("seat", int(n[0])), example.body)
+        body = re.sub(r'(?<="round": ")\w+', lambda id_: self._real("id", id_[0]), body)
         client = self.visitors[example.visitor]
         return client.generic(example.method, path, body, "application/json")
 
     def _real(self, kind: str, said: Any) -> str:
         return str(self.names.get((kind, said), said))
-
-    def _field(self, kind: str, field: re.Match[str]) -> str:
-        return field[0].replace(field[1], self._real(kind, int(field[1])))
 
     def differences(self, said: Any, real: Any, where: str = "answer") -> Iterator[str]:
         """Where an answer is not as the page has it."""

@@ -50,7 +50,7 @@ class BoardState(Shape):
 
 
 class RoundState(Shape):
-    id = serializers.IntegerField()
+    id = serializers.CharField()
     number = serializers.IntegerField(help_text="In this game, from 1.")
     series_place = serializers.IntegerField(help_text="In its series, from 1.")
     phase = serializers.ChoiceField([phase.value for phase in Phase])
@@ -119,7 +119,7 @@ class DictionaryPlayed(Shape):
 
 
 class PastRound(Shape):
-    id = serializers.IntegerField()
+    id = serializers.CharField()
     number = serializers.IntegerField()
     series_place = serializers.IntegerField()
     game = serializers.CharField()

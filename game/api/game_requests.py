@@ -8,6 +8,7 @@ from typing import Any
 from rest_framework import serializers
 
 from game.api.requests import NUMBER_ERRORS
+from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
 from game.rules.results import LABELS, Scoring
 from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
@@ -100,11 +101,11 @@ class GameRequest(SettingsRequest):
 
 class WordRequest(Shape):
     word = serializers.CharField(max_length=MAX_LENGTH)
-    round = serializers.IntegerField(
+    round = serializers.RegexField(
+        f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,
         allow_null=True,
-        min_value=1,
-        max_value=LARGEST_ID,
+        error_messages=dict.fromkeys(("invalid", "blank"), "This is no id of a round."),
         help_text="The id of the round it was typed in: in another one it doesn’t count.",
     )
     again = serializers.BooleanField(

@@ -206,11 +206,11 @@ class WordsView(InGameView):
         return Response(game_answers.verdict(verdict))
 
 
-def _round(game: Game, round_id: int | None, now: datetime) -> Round:
+def _round(game: Game, round_id: str | None, now: datetime) -> Round:
     """The round that words count in now. Raises Refusal where it is not the one asked for."""
     current = rounds.current(game, now)
     if current is None:
         raise Refusal(NOT_STARTED, NOT_NOW[NOT_STARTED])
-    if round_id not in (None, current.pk):
+    if round_id not in (None, current.public_id):
         raise Refusal(OVER, NOT_NOW[OVER])
     return current

@@ -9,7 +9,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game.api import game_answers, game_examples
-from game.api.game_requests import LARGEST_ID
 from game.api.schema import responses
 from game.api.visitors import VisitorView
 from game.models import Round, Seat
@@ -17,7 +16,7 @@ from game.rules.refusals import Refusal
 from game.services.sessions import player_of
 from game.snapshots import round_results
 
-ROUND = OpenApiParameter("round_id", OpenApiTypes.INT, OpenApiParameter.PATH)
+ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 
 class RoundView(VisitorView):
@@ -26,16 +25,16 @@ class RoundView(VisitorView):
     @extend_schema(
         operation_id="results",
         tags=["games"],
-        summary="The results of a round that is over, for everybody who has its number",
+        summary="The results of a round that is over, for everybody who has its id",
         description="Until then `round.running`, and for a second `round.settling`.",
         parameters=[ROUND],
         responses=responses(game_answers.ResultsAnswer, 404, 409),
         examples=game_examples.PROBLEM,
     )
-    def get(self, request: Request, round_id: int) -> Response:
-        found = Round.objects.filter(pk=min(round_id, LARGEST_ID)).first()
+    def get(self, request: Request, round_id: str) -> Response:
+        found = Round.objects.filter(public_id=round_id).first()
         if found is None:
-            raise Refusal("round.unknown", "There is no round with this number.", "round_id")
+            raise Refusal("round.unknown", "There is no round with this id.", "round_id")
         player = player_of(request.session)
         seats = Seat.objects.filter(game_id=found.game_id)
         viewer = seats.filter(player=player).first() if player else None

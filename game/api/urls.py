@@ -43,7 +43,7 @@ urlpatterns = [
     path("games/<str:code>/host", HostView.as_view(), name="host"),
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
-    path("rounds/<int:round_id>", RoundView.as_view(), name="results"),
+    path("rounds/<slug:round_id>", RoundView.as_view(), name="results"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

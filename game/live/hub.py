@@ -156,8 +156,8 @@ class Hub:
         self.roster = after.roster
 
     async def _tell_scores(self, round_: Round, after: View) -> None:
-        if self.tally is None or self.tally.round_id != round_.pk:
-            self.tally = Tally(round_.pk)
+        if self.tally is None or self.tally.round.pk != round_.pk:
+            self.tally = Tally(round_)
         if scores := await self.readers.run(self.tally.count, after, timezone.now()):
             await self.room.tell(scores.message)
 
@@ -199,7 +199,7 @@ class Hub:
             await self.committer.drained()
             await self.readers.run(rounds.settle, round_, timezone.now())
             del self.unsettled[round_.pk]
-            await self.room.tell_all(messages.text("results", round=round_.pk))
+            await self.room.tell_all(messages.text("results", round=round_.public_id))
 
 
 def _settling(round_: Round) -> datetime | None:

@@ -38,7 +38,7 @@ class Intake:
             code = LIMITED
         elif round_ is None:
             code = NOT_STARTED
-        elif message.get("round") not in (None, round_.pk):
+        elif message.get("round") not in (None, round_.public_id):
             code = OVER
         else:
             entry = Entry(seat, message["word"], now, bool(message.get("again")))

@@ -15,7 +15,7 @@ Shape = dict[str, type]
 
 # What each message must have and what it may have, besides its type.
 SHAPES: dict[str, tuple[Shape, Shape]] = {
-    "word": ({"id": int, "word": str}, {"again": bool, "round": int}),
+    "word": ({"id": int, "word": str}, {"again": bool, "round": str}),
     "start": ({}, {"id": int}),
     "finish": ({}, {"id": int}),
     "ping": ({}, {"id": int}),

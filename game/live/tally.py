@@ -10,7 +10,7 @@ from heapq import nsmallest
 import orjson
 
 from game.live.view import View
-from game.models import FoundWord, Seat
+from game.models import FoundWord, Round, Seat
 from game.snapshots.values import TOP, Json, handicap
 
 
@@ -36,8 +36,8 @@ class Tally:
     Words of a round get their ids under its lock, so those that come later have higher ones.
     """
 
-    def __init__(self, round_id: int) -> None:
-        self.round_id = round_id
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
         self.last = 0
         self.own: dict[int, tuple[int, int]] = {}
         self.told: Json | None = None
@@ -47,7 +47,7 @@ class Tally:
         self._read()
         shared = {
             "type": "scores",
-            "round": self.round_id,
+            "round": self.round.public_id,
             "players": self._top(view, now),
             "present": view.present,
         }
@@ -57,7 +57,7 @@ class Tally:
         return Scores(shared, dict(self.own))
 
     def _read(self) -> None:
-        new = FoundWord.objects.filter(round_id=self.round_id, pk__gt=self.last).order_by("pk")
+        new = FoundWord.objects.filter(round_id=self.round.pk, pk__gt=self.last).order_by("pk")
         self.news = False
         for pk, seat, points in new.values_list("pk", "seat_id", "points"):
             words, total = self.own.get(seat, (0, 0))

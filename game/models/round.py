@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db import models
 
 from game.rules.clock import SETTLING, Phase, phase
+from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.results import Scoring
 from solver import Board
 
@@ -21,11 +22,15 @@ class RoundQuerySet(models.QuerySet["Round"]):
 class Round(models.Model):
     """`board`, `version` and all that the words are judged by stay as they were at the start.
 
+    `public_id`: what it is called outside, where ids in order would lead to the rounds of others.
     `series_place`: which one of its series it is, from 1. `ends_at`: null until somebody ends an
     untimed round. `settled_at`: when the results were written.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
+    public_id = models.CharField(
+        max_length=ROUND_ID_LENGTH, unique=True, default=new_round_id, editable=False
+    )
     number = models.PositiveIntegerField()
     series_place = models.PositiveIntegerField(default=1)
     board = models.CharField(max_length=600)

@@ -1,7 +1,12 @@
-"""The four letters by which a private game is found: easy to read aloud, and no words."""
+"""What games and rounds are found by.
+
+A private game by four letters: easy to read aloud, and no words. A round by an id that can't be
+guessed: whoever has it may see the results.
+"""
 
 from __future__ import annotations
 
+import secrets
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -14,6 +19,9 @@ ALPHABET = "BCDFGHJKLMPRSTWXZ"
 LENGTH = 4
 PUBLIC = "OPEN"  # has vowels: no private game gets it
 
+ROUND_ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # no vowels, nothing that looks like another
+ROUND_ID_LENGTH = 12  # 57 bits
+
 
 def new_code(random: Random) -> str:
     """Four letters by chance; none that look like a bad word without its vowels."""
@@ -21,6 +29,10 @@ def new_code(random: Random) -> str:
         code = "".join(random.choices(ALPHABET, k=LENGTH))
         if not _hints_at(code):
             return code
+
+
+def new_round_id() -> str:
+    return "".join(secrets.choice(ROUND_ID_ALPHABET) for _ in range(ROUND_ID_LENGTH))
 
 
 def read_code(text: str) -> str:

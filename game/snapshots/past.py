@@ -81,7 +81,7 @@ def _with_finders(word: Json, you: int | None) -> Json:
 
 def _past_round(round_: Round) -> Json:
     return {
-        "id": round_.pk,
+        "id": round_.public_id,
         "number": round_.number,
         "series_place": round_.series_place,
         "game": round_.game.code,

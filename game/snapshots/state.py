@@ -68,7 +68,7 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
     phase = round_.phase(now)
     seen = phase in (Phase.PLAYING, Phase.FINISHED)
     return {
-        "id": round_.pk,
+        "id": round_.public_id,
         "number": round_.number,
         "series_place": round_.series_place,
         "phase": phase.value,

@@ -44,9 +44,9 @@ class Row:
 
 @never_cache  # whose results they are depends on who looks
 @require_safe
-def results(request: HttpRequest, pk: int) -> HttpResponse:
+def results(request: HttpRequest, round_id: str) -> HttpResponse:
     """The results; while the round is running, its game instead."""
-    round_ = get_object_or_404(Round.objects.select_related("game"), pk=pk)
+    round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
     seat = seat_of(request, round_.game)
     try:
         told = round_results(round_, seat, timezone.now())
@@ -79,7 +79,7 @@ def _context(request: HttpRequest, round_: Round, told: dict[str, Any]) -> dict[
         "longest": max(rows, key=_length, default=None),
         "longest_found": max(found, key=_length, default=None),
         "scoring": SCORING[Scoring(told["round"]["scoring"])],
-        "address": request.build_absolute_uri(f"/rounds/{round_.pk}/"),
+        "address": request.build_absolute_uri(f"/rounds/{round_.public_id}/"),
         "is_open": round_.game.closed_at is None,
         "summary": f"{counted(len(found), 'word')} of {len(rows):,} found",
     }

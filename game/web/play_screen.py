@@ -106,7 +106,7 @@ def _results(round_: Json, now: datetime) -> Json | None:
     """The results of a round that is over and counted."""
     if round_["phase"] != "finished":
         return None
-    over = Round.objects.select_related("version", "game").get(pk=round_["id"])
+    over = Round.objects.select_related("version", "game").get(public_id=round_["id"])
     try:
         return round_results(over, None, now)
     except Refusal:  # being counted: a second later they are there

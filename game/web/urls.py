@@ -10,5 +10,5 @@ urlpatterns = [
     path("play/join/<str:code>/", play_join.join, name="join"),
     path("games/<str:code>/screen/", play_screen.screen, name="screen"),
     path("games/<str:code>/", game.game, name="game"),
-    path("rounds/<int:pk>/", game_results.results, name="results"),
+    path("rounds/<slug:round_id>/", game_results.results, name="results"),
 ]

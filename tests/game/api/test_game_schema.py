@@ -65,12 +65,12 @@ def test_a_round_and_the_next(host: Checked, bob: Api, code: str, clock: Clock) 
     bob.post(f"games/{code}/words", {"word": "line"})
     host(200, "get", "games/{code}", code, None)
     clock.set(play.COUNTED)
-    host(200, "get", "rounds/{round_id}", first.pk, None)
+    host(200, "get", "rounds/{round_id}", first.public_id, None)
     host(200, "post", "games/{code}/start", code, None)
     clock.set(play.later(1000))
     second = Round.objects.get(number=2)
     Round.objects.filter(pk=second.pk).update(series_place=2)
-    host(200, "get", "rounds/{round_id}", second.pk, None)
+    host(200, "get", "rounds/{round_id}", second.public_id, None)
 
 
 def test_an_untimed_round(host: Checked, code: str, clock: Clock) -> None:
@@ -84,7 +84,7 @@ def test_an_untimed_round(host: Checked, code: str, clock: Clock) -> None:
 def test_a_round_of_the_public_game(host: Checked, clock: Clock) -> None:
     host(200, "post", "games/{code}/join", "OPEN", {})
     clock.set(play.later(400))
-    host(200, "get", "rounds/{round_id}", Round.objects.get().pk, None)
+    host(200, "get", "rounds/{round_id}", Round.objects.get().public_id, None)
 
 
 def test_problems(stranger: Checked, code: str, running: Round) -> None:
@@ -103,5 +103,5 @@ def test_problems(stranger: Checked, code: str, running: Round) -> None:
         stranger(404, "post", f"games/{{code}}/{operation}", "AEIO", body)
     stranger(403, "patch", "games/{code}", code, {})
     stranger(409, "post", "games/{code}/join", code, {"name": "bob"})
-    stranger(409, "get", "rounds/{round_id}", running.pk, None)
-    stranger(404, "get", "rounds/{round_id}", running.pk + 1, None)
+    stranger(409, "get", "rounds/{round_id}", running.public_id, None)
+    stranger(404, "get", "rounds/{round_id}", running.public_id[::-1], None)

@@ -21,7 +21,7 @@ def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> Round
 
 
 def test_everything_is_told_afterwards(alice: Api, bob: Api, code: str, over: Round) -> None:
-    status, answer = bob.get(f"rounds/{over.pk}")
+    status, answer = bob.get(f"rounds/{over.public_id}")
     assert status == 200
     assert answer["you"] == seat_of(bob, code)
     assert [(row["place"], row["name"], row["points"]) for row in answer["standings"]] == [
@@ -38,32 +38,32 @@ def test_everything_is_told_afterwards(alice: Api, bob: Api, code: str, over: Ro
 
 def test_board_and_salt_are_what_was_promised(alice: Api, code: str, over: Round) -> None:
     promised = alice.get(f"games/{code}")[1]["round"]["commitment"]
-    _, answer = alice.get(f"rounds/{over.pk}")
+    _, answer = alice.get(f"rounds/{over.public_id}")
     shown = hashlib.sha256(f"{answer['salt']}{answer['board']['text']}".encode()).hexdigest()
     assert shown == promised == answer["commitment"]
 
 
 def test_the_link_can_be_shared(api: Api, charlie: Api, over: Round) -> None:
     for visitor in (api, charlie):
-        status, answer = visitor.get(f"rounds/{over.pk}")
+        status, answer = visitor.get(f"rounds/{over.public_id}")
         assert (status, answer["you"]) == (200, None)
 
 
 def test_nothing_is_told_before_the_end(alice: Api, running: Round, clock: Clock) -> None:
     running_still = {"code": "round.running", "detail": "This round is not over yet."}
-    assert alice.get(f"rounds/{running.pk}") == (409, running_still)
+    assert alice.get(f"rounds/{running.public_id}") == (409, running_still)
     clock.set(play.ENDED)
-    status, problem = alice.get(f"rounds/{running.pk}")
+    status, problem = alice.get(f"rounds/{running.public_id}")
     assert (status, problem["code"]) == (409, "round.settling")
 
 
-@pytest.mark.parametrize("number", ["4711", "9" * 30])
+@pytest.mark.parametrize("number", ["4711", "9" * 30, "x", "-1", "zzzzzzzzzzzz"])
 def test_a_round_that_there_is_not(api: Api, english: Dictionary, number: str) -> None:
     status, problem = api.get(f"rounds/{number}")
     assert (status, problem["code"]) == (404, "round.unknown")
 
 
-@pytest.mark.parametrize("number", ["x", "-1", "1.5", ""])
-def test_what_is_no_number(api: Api, number: str) -> None:
+@pytest.mark.parametrize("number", ["1.5", "", "%00", "é"])
+def test_what_is_no_id(api: Api, number: str) -> None:
     status, problem = api.get(f"rounds/{number}")
     assert (status, problem["code"]) == (404, "not.found")

@@ -24,7 +24,7 @@ def test_without_a_body(alice: Api, code: str) -> None:
 
 def test_starting_twice_is_harmless(alice: Api, code: str, running: Round) -> None:
     status, answer = alice.post(f"games/{code}/start", {})
-    assert (status, answer["round"]["id"]) == (200, running.pk)
+    assert (status, answer["round"]["id"]) == (200, running.public_id)
     assert Round.objects.count() == 1
 
 

@@ -70,7 +70,7 @@ def test_too_early_and_too_late(bob: Api, alice: Api, code: str, clock: Clock) -
 def test_a_word_counts_in_the_round_it_was_typed_in(
     alice: Api, bob: Api, code: str, running: Round, clock: Clock
 ) -> None:
-    body = {"word": "line", "round": running.pk}
+    body = {"word": "line", "round": running.public_id}
     clock.set(play.ENDED)
     alice.post(f"games/{code}/start", {})
     clock.set(clock.now + timedelta(seconds=3))

@@ -88,12 +88,12 @@ async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
                 yield message["word"]
 
 
-def ends_soon(site: Site, round_id: int) -> None:
+def ends_soon(site: Site, round_id: str) -> None:
     """So that nobody has to wait for the end of the shortest round there is."""
     ends_at = datetime.now(UTC) + timedelta(seconds=LEFT)
     with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database, database:
         database.execute(
-            "update game_round set ends_at = ? where id = ?",
+            "update game_round set ends_at = ? where public_id = ?",
             (ends_at.strftime("%Y-%m-%d %H:%M:%S.%f"), round_id),
         )
 

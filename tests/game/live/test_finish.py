@@ -19,7 +19,7 @@ def test_the_round_is_over_and_settled(database_file: Path) -> None:
         await alice.say("finish")
         snapshot = await alice.phase("finished")
         assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
-        assert await alice.hear("results") == {"type": "results", "round": round_.pk}
+        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
         assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
 
     run(scene)

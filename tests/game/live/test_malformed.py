@@ -26,7 +26,7 @@ WRONG: list[dict[str, object]] = [
     {**ENTRY, "word": 7},
     {**ENTRY, "word": ["cat"]},
     {**ENTRY, "again": "yes"},
-    {**ENTRY, "round": "1"},
+    {**ENTRY, "round": 1},
     {**ENTRY, "word": "c" * 1024},
     {**ENTRY, "word": "ü" * 500},
     {"type": "ping", "id": {}},

@@ -22,7 +22,7 @@ def test_settled_by_the_hub_a_second_after_the_end(table: Table) -> None:
         alice = await sit_down(table.game, table.alice)
         await do(ending, round_, 0.3)
         await alice.phase("finished")
-        assert await alice.hear("results") == {"type": "results", "round": round_.pk}
+        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
         await alice.say("ping")
         await alice.hear("pong")
         assert [message["type"] for message in alice.heard].count("results") == 1
@@ -38,7 +38,7 @@ def test_settled_by_somebody_else(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         assert await do(rounds.settle, round_, timezone.now() + timedelta(minutes=1))
-        assert await alice.hear("results") == {"type": "results", "round": round_.pk}
+        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
 
     run(scene)
 
@@ -53,7 +53,7 @@ def test_of_a_round_that_another_one_has_followed(table: Table) -> None:
         await alice.phase("finished")
         await alice.say("start")
         await alice.phase("countdown")
-        assert await alice.has_heard("results") == {"type": "results", "round": round_.pk}
+        assert await alice.has_heard("results") == {"type": "results", "round": round_.public_id}
 
     run(scene)
     assert Round.objects.get(pk=round_.pk).settled_at

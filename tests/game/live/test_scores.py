@@ -26,7 +26,7 @@ def test_top_you_and_count(table: Table) -> None:
         assert (await bob.word("cater"))["accepted"]
         assert await alice.hear("scores") == {
             "type": "scores",
-            "round": round_.pk,
+            "round": round_.public_id,
             "players": [
                 {
                     "seat": table.bob.pk,

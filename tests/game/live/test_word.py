@@ -76,7 +76,7 @@ def test_sent_again_it_gets_the_answer_that_was_lost(table: Table) -> None:
         first = await alice.word("cat", 7)
         await alice.hang_up()
         back = await sit_down(table.game, table.alice)
-        assert await back.word("cat", 7, again=True, round=round_.pk) == first
+        assert await back.word("cat", 7, again=True, round=round_.public_id) == first
         assert (await back.word("line", 8, again=True))["accepted"]
         assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
         assert await do(stored, round_) == ["cat", "line"]
@@ -117,7 +117,7 @@ def test_of_another_round(table: Table) -> None:
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat", round=round_.pk + 1))["code"] == "round.over"
+        assert (await alice.word("cat", round=round_.public_id[::-1]))["code"] == "round.over"
         assert (await alice.word("cat", round=None))["accepted"]
 
     run(scene)

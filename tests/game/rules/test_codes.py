@@ -1,4 +1,4 @@
-"""The codes of private games."""
+"""The codes of private games, the ids of rounds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.codes import ALPHABET, PUBLIC, new_code, read_code
+from game.rules.codes import ALPHABET, PUBLIC, ROUND_ID_ALPHABET, new_code, new_round_id, read_code
 
 
 def test_codes_are_four_letters_that_make_no_word() -> None:
@@ -32,3 +32,10 @@ def test_codes_are_read_however_they_are_typed(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "   ", "x" * 100_000, "\0", "../../etc"])
 def test_what_is_no_code_is_read_as_none_there_is(typed: str) -> None:
     assert len(read_code(typed)) != 4
+
+
+def test_ids_of_rounds_are_all_different() -> None:
+    ids = {new_round_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert {len(id_) for id_ in ids} == {12}
+    assert set("".join(ids)) == set(ROUND_ID_ALPHABET)

@@ -160,7 +160,7 @@ def test_words_of_others_are_not_told(game: Game, alice: Client) -> None:
 def test_finished_round_leads_to_its_results(game: Game, alice: Client) -> None:
     round_ = play(game, since=190)
     html = page(alice, game)
-    assert f'href="/rounds/{round_.pk}/"' in html
+    assert f'href="/rounds/{round_.public_id}/"' in html
     assert "Next round" in html
 
 

@@ -26,7 +26,7 @@ def round_(english: Dictionary) -> Round:
 
 
 def page(round_: Round, client: Client | None = None) -> str:
-    answer = (client or Client()).get(f"/rounds/{round_.pk}/")
+    answer = (client or Client()).get(f"/rounds/{round_.public_id}/")
     assert answer.status_code == 200
     return str(answer.content.decode())
 
@@ -97,20 +97,20 @@ def test_names_are_escaped(english: Dictionary) -> None:
 def test_running_round_is_not_told(english: Dictionary) -> None:
     game: Game = make()
     round_ = play(game, since=10)
-    answer = client_of(host_of(game)).get(f"/rounds/{round_.pk}/")
+    answer = client_of(host_of(game)).get(f"/rounds/{round_.public_id}/")
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
 
 
 def test_round_that_is_being_counted(english: Dictionary) -> None:
-    answer = Client().get(f"/rounds/{play(make(), since=180.2).pk}/")
+    answer = Client().get(f"/rounds/{play(make(), since=180.2).public_id}/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     assert "still being counted" in answer.content.decode()
 
 
-@pytest.mark.parametrize("number", ["0", "999999", "9" * 30])
+@pytest.mark.parametrize("number", ["0", "999999", "9" * 30, "zzzzzzzzzzzz", "%00", "a.b"])
 def test_unknown_round(db: None, number: str) -> None:
     assert Client().get(f"/rounds/{number}/").status_code == 404
 
 
 def test_only_reading(round_: Round) -> None:
-    assert Client().post(f"/rounds/{round_.pk}/").status_code == 405
+    assert Client().post(f"/rounds/{round_.public_id}/").status_code == 405
