@@ -1,38 +1,43 @@
-"""`bench`: how fast the engines are, on a few random boards."""
+"""`bench`: how fast the engines are, on a few random boards, and what memory they take."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from tqdm import tqdm
 
-from solver.board import Board
+from solver.board import Board, Size
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
 from solver.dice import DICE, ENGLISH_TEXT, dice_for, dice_set, draw
-from solver.errors import SearchLimitError
-from solver.lexicon import Lexicon
-from solver.textbook import ENGINES
+from solver.textbook import ALGORITHMS, ENGINES
+from solver.textbook.footprint import Footprint, footprint
+from solver.textbook.timing import Run, Task, timed
 
 DESCRIPTION = """\
-Solve a few random boards with each engine and print boards per second. An engine that does not
-finish one board in the time it has is shown with the rate that it did not reach.
+Solve a few random boards with each engine and print boards per second, the tiles that the search
+enters on a board, and the memory of what the words are looked up in. An engine that does not finish
+one board in the time it has is measured on the 3x3 corners of the boards, or on those of 2x2; its
+ratio is to the kernel on the same corners.
 """
-FIRST_LIMIT = 50_000  # visited tiles; four times as many at each further try
+HEADINGS = ("engine", "size", "boards", "tiles/board", "memory", "boards/s", "of the kernel")
+FORM = "{:25}{:>5}{:>8}{:>13}{:>11}{:>13}{:>15}"
 
 
-class Speed(NamedTuple):
-    """`boards_per_second` is an upper bound where the engine has `finished` no board."""
+class Result(NamedTuple):
+    """`kernel`: the run of the kernel on the same boards."""
 
     engine: str
-    boards: int
-    seconds: float
-    boards_per_second: float
-    finished: bool
+    run: Run
+    kernel: Run
+    taken: Footprint
+
+    @property
+    def ratio(self) -> float:
+        return self.run.boards_per_second / self.kernel.boards_per_second
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -45,7 +50,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
     command.add_argument(
-        "--seconds", metavar="T", type=float, default=3.0, help="for each engine (default: 3)"
+        "--seconds", metavar="T", type=float, default=2.0, help="for each engine (default: 2)"
     )
     command.add_argument(
         "--engine", choices=["all", *ENGINES], default="all", help="beside the kernel"
@@ -59,12 +64,14 @@ def run(args: argparse.Namespace) -> None:
     boards = random_boards(args)
     lexicon = chosen_lexicon(args)
     names = list(ENGINES) if args.engine == "all" else list(dict.fromkeys(["kernel", args.engine]))
+    task = Task(boards, lexicon, args.rules, args.min_length, args.max_length, args.seconds)
     with tqdm(names, desc="engines", leave=False, disable=None) as bar:
-        speeds = [_measure(name, boards, lexicon, args) for name in bar]
+        results = list(measured(bar, task))
     if args.json:
-        print(json.dumps(_as_json(speeds, boards[0], args)))
+        print(json.dumps(_as_json(results, task, args.seed)))
     else:
-        _print_table(speeds)
+        _print_table(results)
+        _print_notes(results, task)
 
 
 def random_boards(args: argparse.Namespace) -> list[Board]:
@@ -79,53 +86,87 @@ def random_boards(args: argparse.Namespace) -> list[Board]:
     return dice.roll_many(args.boards, rng)
 
 
-def _measure(
-    name: str, boards: Sequence[Board], lexicon: Lexicon, args: argparse.Namespace
-) -> Speed:
-    """Solve the boards in turn until they or the seconds are used up."""
-    engine = ENGINES[name]
-
-    def solve(board: Board, limit: int | None = None) -> None:
-        engine(board, lexicon, args.rules, args.min_length, args.max_length, limit=limit)
-
-    solve(Board(1, 1, ("a",)))  # compiles, or builds the trie
-    limit, start = FIRST_LIMIT, time.perf_counter()
-    while True:
-        try:
-            solve(boards[0], limit)
-            break
-        except SearchLimitError:
-            seconds = time.perf_counter() - start
-            if seconds > args.seconds:
-                return Speed(name, 0, seconds, 1 / seconds, finished=False)
-            limit *= 4
-    start = time.perf_counter()
-    done, seconds = 0, 0.0
-    while done < len(boards) and seconds <= args.seconds:
-        solve(boards[done])
-        done, seconds = done + 1, time.perf_counter() - start
-    return Speed(name, done, seconds, done / seconds, finished=True)
+def measured(names: Iterable[str], task: Task) -> Iterable[Result]:
+    """A result an engine. The kernel is measured again for each size that one of them needs."""
+    kernels: dict[Size, Run] = {}
+    for name in names:
+        run = timed(ENGINES[name], task)
+        if run.size not in kernels:
+            kernels[run.size] = timed(ENGINES["kernel"], task.cut_to(run.size))
+        kernel = kernels[run.size]
+        yield Result(name, kernel if name == "kernel" else run, kernel, _taken(name, task))
 
 
-def _as_json(speeds: Sequence[Speed], board: Board, args: argparse.Namespace) -> dict[str, Any]:
-    kernel = speeds[0].boards_per_second
+def _taken(name: str, task: Task) -> Footprint:
+    if name in ALGORITHMS:
+        return footprint(ALGORITHMS[name].index(task.lexicon))
+    return Footprint(task.lexicon.nbytes, None, None)
+
+
+def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]:
     return {
-        "boards": args.boards,
-        "size": f"{board.rows}x{board.columns}",
-        "seed": args.seed,
-        "engines": [
-            {**speed._asdict(), "ratio_to_kernel": speed.boards_per_second / kernel}
-            for speed in speeds
-        ],
+        "boards": len(task.boards),
+        "size": _shown(task.size),
+        "seed": seed,
+        "engines": [_row(result, task) for result in results],
     }
 
 
-def _print_table(speeds: Sequence[Speed]) -> None:
+def _row(result: Result, task: Task) -> dict[str, Any]:
+    """`finished`: whether it was measured on whole boards."""
+    run = result.run
+    return {
+        "engine": result.engine,
+        "size": _shown(run.size),
+        "finished": _finished(run, task),
+        "boards": run.boards,
+        "seconds": run.seconds,
+        "boards_per_second": run.boards_per_second,
+        "ratio_to_kernel": result.ratio,
+        "tiles_per_board": run.tiles / run.boards if run.boards else None,
+        "calls_per_board": run.calls / run.boards if run.boards and run.calls else None,
+        **result.taken._asdict(),
+    }
+
+
+def _finished(run: Run, task: Task) -> bool:
+    return run.boards > 0 and run.size == task.size
+
+
+def _shown(size: Size) -> str:
+    return "{}x{}".format(*size)
+
+
+def _print_table(results: Sequence[Result]) -> None:
     """A line an engine; `<` before a rate that it did not reach."""
-    kernel = speeds[0].boards_per_second
-    print(f"{'engine':12}{'boards':>8}{'seconds':>10}{'boards/s':>14}{'of the kernel':>16}")
-    for speed in speeds:
-        below = "" if speed.finished else "< "
-        rate = f"{below}{speed.boards_per_second:,.2f}"
-        ratio = f"{below}{speed.boards_per_second / kernel:.6f}"
-        print(f"{speed.engine:12}{speed.boards:8}{speed.seconds:10.2f}{rate:>14}{ratio:>16}")
+    print(FORM.format(*HEADINGS))
+    for result in results:
+        run, below = result.run, "" if result.run.boards else "< "
+        print(
+            FORM.format(
+                result.engine,
+                _shown(run.size),
+                run.boards,
+                f"{run.tiles / run.boards:,.0f}" if run.boards else "-",
+                f"{result.taken.bytes / 2**20:,.1f} MB",
+                f"{below}{run.boards_per_second:,.2f}",
+                f"{below}{result.ratio:.6f}",
+            )
+        )
+
+
+def _print_notes(results: Sequence[Result], task: Task) -> None:
+    """What was measured on less than whole boards, and the sizes of the trees."""
+    smaller = [result.engine for result in results if not _finished(result.run, task)]
+    if smaller:
+        print(f"\nno whole board in {task.seconds:g} s, corners instead: {', '.join(smaller)}")
+    trees = {
+        taken: [other.engine for other in results if other.taken == taken]
+        for _, _, _, taken in results
+        if taken.nodes
+    }
+    for taken, names in trees.items():
+        print(
+            f"\n{', '.join(names)}: {taken.nodes:,} nodes,"
+            f" {taken.one_way_nodes:,} of them with one way on and no word"
+        )

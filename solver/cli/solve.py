@@ -11,8 +11,7 @@ from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, read_text
 from solver.errors import BoardError
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
-from solver.textbook import ENGINES
-from solver.textbook.exhaustive import CountedSolution
+from solver.textbook import ENGINES, CountedSolution
 
 DESCRIPTION = "Print each word of a board with its points, then the totals."
 

@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterator
 
 from solver.board import Board
 from solver.errors import SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack
-from solver.solve import Order, Solution
 from solver.solve import solve as kernel_solve
-from solver.textbook import exhaustive, trie_walk
+from solver.textbook import (
+    exhaustive,
+    first_letters,
+    players,
+    prefix_map,
+    ternary_tree,
+    trie_restart,
+    trie_walk,
+)
+from solver.textbook.algorithm import Algorithm, CountedSolution, Engine
+from solver.textbook.events import Event, events_of
 
+__all__ = [
+    "ALGORITHMS",
+    "ENGINES",
+    "Algorithm",
+    "CountedSolution",
+    "Engine",
+    "Event",
+    "algorithm",
+    "engine",
+    "events",
+]
 
-class Engine(Protocol):
-    """What finds the words of a board: `solver.solve` or one of the classic algorithms."""
-
-    def __call__(
-        self,
-        board: Board | str,
-        lexicon: Lexicon,
-        rules: str | RulePack = CLASSIC,
-        min_length: int | None = None,
-        max_length: int | None = None,
-        sort: Order = "word",
-        limit: int | None = None,
-    ) -> Solution: ...
-
-
-ENGINES: dict[str, Engine] = {
-    "kernel": kernel_solve,
+ALGORITHMS: dict[str, Algorithm] = {
     "trie-walk": trie_walk.solve,
+    "trie-restart": trie_restart.solve,
+    "ternary-tree": ternary_tree.solve,
+    "first-letters": first_letters.solve,
+    "prefix-map": prefix_map.solve,
+    **players.COMBINED,
+    "exhaustive-to-9": exhaustive.up_to_9,
     "exhaustive": exhaustive.solve,
 }
+ENGINES: dict[str, Engine] = {"kernel": kernel_solve, **ALGORITHMS}
 
 
 def engine(name: str) -> Engine:
@@ -40,3 +51,27 @@ def engine(name: str) -> Engine:
     if name not in ENGINES:
         raise SolverError(f"there is no engine “{name}”; there are {', '.join(ENGINES)}")
     return ENGINES[name]
+
+
+def algorithm(name: str) -> Algorithm:
+    """The classic algorithm of that name. Raises SolverError and lists the names there are."""
+    if name not in ALGORITHMS:
+        raise SolverError(f"there is no algorithm “{name}”; there are {', '.join(ALGORITHMS)}")
+    return ALGORITHMS[name]
+
+
+def events(
+    engine: str,
+    board: Board | str,
+    lexicon: Lexicon,
+    limit: int = 10_000,
+    rules: str | RulePack = CLASSIC,
+    min_length: int | None = None,
+    max_length: int | None = None,
+) -> Iterator[Event]:
+    """The steps of a search by one of the classic algorithms, at most `limit` of them.
+
+    Raises SolverError, also for the kernel: it is compiled and tells nothing of its steps.
+    """
+    board = Board.parse(board) if isinstance(board, str) else board
+    return events_of(algorithm(engine), board, lexicon, limit, rules, min_length, max_length)

@@ -8,8 +8,8 @@ from solver.board import Board
 from solver.errors import SolverError
 from solver.scoring import RulePack
 from solver.solve import FoundWord, Order
+from solver.textbook.trail import Step
 
-Step = tuple[int, str]  # a tile by its index, and the letters that it stands for
 Paths = Mapping[str, tuple[Step, ...]]
 
 UNBOUNDED = 1_000_000
@@ -43,7 +43,3 @@ def found_words(board: Board, paths: Paths, pack: RulePack, sort: Order) -> tupl
     elif sort != "word":
         raise SolverError(f"words are sorted by word, points or length, not by “{sort}”")
     return tuple(words)
-
-
-def too_many(limit: int) -> str:
-    return f"the search of this board would visit more than {limit:,} tiles"

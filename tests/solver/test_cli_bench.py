@@ -7,24 +7,45 @@ from pathlib import Path
 
 import pytest
 
+from solver.textbook import ENGINES
 from tests.solver.shell import Shell, refused
 
 
 def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
     output = shell("bench", "--boards", 3, "--size", "2x3", "--words", words)
-    lines = output.out.splitlines()
-    assert [line.split()[0] for line in lines] == ["engine", "kernel", "trie-walk", "exhaustive"]
-    assert [line.split()[1] for line in lines[1:]] == ["3", "3", "3"]
+    table, trees, *others = output.out.strip().split("\n\n")
+    lines = table.splitlines()
+    assert [line.split()[0] for line in lines] == ["engine", *ENGINES]
+    assert [line.split()[1:3] for line in lines[1:]] == [["2x3", "3"]] * len(ENGINES)
+    assert trees == ("trie-walk, trie-restart: 22 nodes, 15 of them with one way on and no word")
+    assert len(others) == 3  # the trees of other makes
 
 
 def test_bench_as_json(shell: Shell, words: Path) -> None:
     options = ("--boards", 3, "--dice", "new", "--seed", 5, "--seconds", 0.05, "--words", words)
     shown = json.loads(shell("bench", *options, "--json").out)
     assert (shown["boards"], shown["size"], shown["seed"]) == (3, "4x4", 5)
-    kernel, trie_walk, exhaustive = shown["engines"]
-    assert (kernel["engine"], kernel["boards"], kernel["ratio_to_kernel"]) == ("kernel", 3, 1)
+    engines = {row["engine"]: row for row in shown["engines"]}
+    assert list(engines) == list(ENGINES)
+    kernel, trie_walk, exhaustive = (engines[e] for e in ("kernel", "trie-walk", "exhaustive"))
+    assert (kernel["boards"], kernel["ratio_to_kernel"], kernel["finished"]) == (3, 1, True)
+    assert kernel["tiles_per_board"] == trie_walk["tiles_per_board"] > 0
+    assert kernel["calls_per_board"] is None
+    assert trie_walk["calls_per_board"] > trie_walk["tiles_per_board"]
     assert trie_walk["boards_per_second"] > 0
+    assert trie_walk["bytes"] > 1000
+    assert (kernel["nodes"], trie_walk["nodes"], trie_walk["one_way_nodes"]) == (None, 22, 15)
     assert exhaustive["finished"] is False  # no 4x4 board in that time
+    assert exhaustive["size"] in ("3x3", "2x2")
+
+
+def test_bench_says_what_it_did_not_finish(shell: Shell, words: Path) -> None:
+    options = ("--boards", 2, "--engine", "exhaustive", "--words", words)
+    lines = shell("bench", *options, "--seconds", 0.2).out.splitlines()
+    assert lines[-1] == "no whole board in 0.2 s, corners instead: exhaustive"
+    lines = shell("bench", *options, "--seconds", 1e-9).out.splitlines()
+    assert lines[2].split()[:4] == ["exhaustive", "2x2", "0", "-"]
+    assert lines[2].count("<") == 2
 
 
 def test_bench_of_one_engine_has_the_kernel_beside_it(shell: Shell, words: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.textbook import ENGINES
 from tests.solver.shell import Output, Shell, refused
 
 
@@ -17,7 +18,7 @@ def boards(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("engine", ["kernel", "trie-walk", "exhaustive"])
+@pytest.mark.parametrize("engine", ENGINES)
 def test_score_prints_a_line_a_board(shell: Shell, words: Path, boards: Path, engine: str) -> None:
     output = shell("score", boards, "--words", words, "--engine", engine)
     assert output == Output(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.textbook import ENGINES
 from tests.solver.shell import Output, Shell, refused
 
 
@@ -75,7 +76,7 @@ def test_solve_as_json(shell: Shell, words: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("engine", ["kernel", "trie-walk", "exhaustive"])
+@pytest.mark.parametrize("engine", ENGINES)
 def test_solve_with_any_engine(shell: Shell, words: Path, engine: str) -> None:
     output = shell("solve", "ca/tt", "--words", words, "--engine", engine)
     assert output.out.startswith("act\t1\ncat\t1\ntact\t1\n3 words\n3 points\n")

@@ -10,8 +10,8 @@ import os
 import numba
 from hypothesis import HealthCheck, given, settings
 
-from solver import Board, SearchLimitError, Solution, kernel, solve, tally_boards, trace
-from solver.textbook import Engine, exhaustive, trie_walk
+from solver import Board, SearchLimitError, kernel, solve, tally_boards, trace
+from solver.textbook import ALGORITHMS, Engine, exhaustive, trie_walk
 from tests.solver.cases import SHAPES, SMALL_SHAPES, WIDE_SHAPES, Case, cases
 
 LIMIT = 20_000
@@ -27,14 +27,15 @@ def boards(count: int) -> settings:
     )
 
 
-def outcome(engine: Engine, case: Case, rules: str) -> Solution | str:
-    """The solution, or the error where the search is too long for a test."""
+def outcome(engine: Engine, case: Case, rules: str) -> tuple[object, ...] | str:
+    """What the solution holds, or the error where the search is too long for a test."""
     try:
-        return engine(
+        solution = engine(
             case.board, case.lexicon, rules, case.min_length, case.max_length, limit=LIMIT
         )
     except SearchLimitError as error:
         return str(error)
+    return solution.board, solution.words, solution.total_points, solution.tiles_visited
 
 
 def test_the_compiler_is_on_or_off_as_asked() -> None:
@@ -60,6 +61,42 @@ def test_kernel_equals_exhaustive_search(case: Case) -> None:
     fast, slow = solve(*arguments), exhaustive.solve(*arguments)
     assert fast.words == slow.words
     assert fast.total_points == slow.total_points
+
+
+@boards(200)
+@given(cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
+def test_every_classic_algorithm_finds_what_the_kernel_finds(case: Case) -> None:
+    arguments = (case.board, case.lexicon, "classic", case.min_length, case.max_length)
+    fast = solve(*arguments)
+    for name, algorithm in ALGORITHMS.items():
+        slow = algorithm(*arguments)
+        most = algorithm.letters or (1, 100)
+        expected = tuple(w for w in fast.words if most[0] <= len(w.word) <= most[1])
+        assert (name, slow.words) == (name, expected)
+        assert slow.total_points == sum(found.points for found in expected)
+
+
+PRUNED = ["trie-walk", "trie-restart", "ternary-tree"]
+PRUNED += [name for name in ALGORITHMS if name.startswith("board-first")]
+
+
+@boards(100)
+@given(cases(SHAPES, most_wild=1))
+def test_all_that_prune_at_every_prefix_enter_the_same_tiles(case: Case) -> None:
+    """And turn back at the same ones: they differ in what a test of a prefix costs, only."""
+    try:
+        solutions = {
+            (solution.words, solution.tiles_visited, solution.calls)
+            for solution in (
+                ALGORITHMS[name](
+                    case.board, case.lexicon, "big", case.min_length, case.max_length, limit=LIMIT
+                )
+                for name in PRUNED
+            )
+        }
+    except SearchLimitError:
+        return
+    assert len(solutions) == 1
 
 
 @boards(300)

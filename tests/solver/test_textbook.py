@@ -49,7 +49,7 @@ def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | Non
     board = Board.parse(text)
     counted = sum(count_paths(*board.size))
     assert paths in (None, counted)
-    solution = exhaustive.solve(board, ["fed"])
+    solution = exhaustive.solve(board, Lexicon.from_words(["fed"]))
     assert solution.tiles_visited == counted
     assert solution.calls == 8 * counted + len(board.tiles)
 
@@ -57,24 +57,30 @@ def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | Non
 @pytest.mark.parametrize("longest", [1, 2, 3, 4, 5])
 def test_exhaustive_counts_on_4x4_up_to_a_length(longest: int) -> None:
     """A path as long as allowed tries no direction; the letters make no difference."""
+    lexicon = Lexicon.from_words(["cat"])
     counts = {
         (solution.tiles_visited, solution.calls)
         for text in ("catdlinemaropets", "a" * 16)
-        for solution in [exhaustive.solve(text, ["cat"], min_length=1, max_length=longest)]
+        for solution in [exhaustive.solve(text, lexicon, min_length=1, max_length=longest)]
     }
     shorter, all_paths = sum(PATHS_4X4[: longest - 1]), sum(PATHS_4X4[:longest])
     assert counts == {(all_paths, 8 * shorter + 16)}
 
 
 def test_exhaustive_turns_back_at_blocked_tiles() -> None:
-    solution = exhaustive.solve("ab/#c", ["abc"])
+    solution = exhaustive.solve("ab/#c", Lexicon.from_words(["abc"]))
     assert solution.tiles_visited == 3 + 6 + 6  # what is left is a triangle
     assert solution.calls == 8 * 15 + 4
 
 
-def test_exhaustive_takes_any_words() -> None:
-    words = iter(["cab", "dab", "abe"])
-    assert [found.word for found in exhaustive.solve("abcd", words).words] == ["cab", "dab"]
+def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
+    """On a row of tiles the paths run two ways; up to 9 of 12 tiles each."""
+    words = [letters * 2 for letters in ("a", "ab", "abcd", "abcde")] + ["abcdefghi", "abcdefghij"]
+    lexicon = Lexicon.from_words(words)
+    solution = exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1)
+    assert [found.word for found in solution.words] == ["abcdefghi"]
+    assert solution.tiles_visited == 12 + 2 * sum(12 - more for more in range(1, 9))
+    assert exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1, max_length=8).words == ()
 
 
 def test_trie_walk_visits_what_begins_a_word() -> None:
@@ -104,15 +110,15 @@ def test_a_board_worked_out_by_hand(solve_with: Engine) -> None:
 
 @ALL
 def test_order(solve_with: Engine) -> None:
-    lexicon = Lexicon.from_words(["ab", "cab", "bad", "dabc", "a"])
+    lexicon = Lexicon.from_words(["cab", "bad", "dabc", "badge"])
     orders = {
-        order: [found.word for found in solve_with("abcd", lexicon, min_length=1, sort=order).words]
+        order: [found.word for found in solve_with("ab/cd/ge", lexicon, sort=order).words]
         for order in get_args(Order)
     }
     assert orders == {
-        "word": ["a", "ab", "bad", "cab", "dabc"],
-        "points": ["bad", "cab", "dabc", "a", "ab"],
-        "length": ["dabc", "bad", "cab", "ab", "a"],
+        "word": ["bad", "badge", "cab", "dabc"],
+        "points": ["badge", "bad", "cab", "dabc"],
+        "length": ["badge", "dabc", "bad", "cab"],
     }
 
 
@@ -142,5 +148,5 @@ def test_limit(solve_with: Engine) -> None:
 
 def test_engines_by_name() -> None:
     assert engine("kernel") is solve
-    with pytest.raises(SolverError, match="no engine “magic”; there are kernel, trie-walk, exh"):
+    with pytest.raises(SolverError, match="no engine “magic”; there are kernel, trie-walk, tri"):
         engine("magic")

@@ -1,0 +1,1 @@
+"""The five lexicons of the lexicon-first and the board-first player."""

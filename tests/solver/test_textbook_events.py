@@ -1,0 +1,123 @@
+"""A search as events: they are its own steps, in order, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given, settings
+
+from solver import Board, BoardError, Lexicon, SolverError
+from solver.board import Cell, neighbours
+from solver.textbook import ALGORITHMS, Algorithm, Event, events
+from tests.solver.cases import SMALL_SHAPES, Case, cases
+
+SMALL = Lexicon.from_words(["cat", "cab", "act"])
+
+
+def test_a_search_told_step_by_step() -> None:
+    """`ca/tb`, with a trie: from `c` to `ca`, `cat`, `cab` and back; then from `a`, `t` and `b`."""
+    told = [(e.kind, e.prefix, e.calls) for e in events("trie-walk", "ca/tb", SMALL)]
+    assert told[:13] == [
+        ("enter", "c", 1),
+        ("enter", "ca", 2),
+        ("enter", "cat", 3),
+        ("found", "cat", 3),
+        ("cut", "catb", 4),
+        ("leave", "ca", 4),
+        ("enter", "cab", 5),
+        ("found", "cab", 5),
+        ("cut", "cabt", 6),
+        ("leave", "ca", 6),
+        ("leave", "c", 6),
+        ("cut", "ct", 7),
+        ("cut", "cb", 8),
+    ]
+    assert told[-2:] == [("cut", "t", 16), ("cut", "b", 17)]
+
+
+def test_an_event_has_the_path() -> None:
+    told = list(events("trie-walk", "qu i/z #", Lexicon.from_words(["quiz"])))
+    assert told[2] == Event("enter", ((0, 0), (0, 1), (1, 0)), "quiz", 3, None)
+    assert told[3] == Event("found", ((0, 0), (0, 1), (1, 0)), "quiz", 3, None)
+    assert told[4] == Event("leave", ((0, 0), (0, 1)), "qui", 3, None)
+
+
+def test_a_search_by_words_tells_which_it_tries_to_place() -> None:
+    told = list(events("lexicon-first-linear", "ca/tb", SMALL))
+    assert [e.word for e in told if e.kind == "found"] == ["act", "cab", "cat"]
+    assert told[0] == Event("cut", ((0, 0),), "c", 1, "act")
+    assert told[1] == Event("enter", ((0, 1),), "a", 2, "act")
+
+
+def test_nothing_is_cut_where_nothing_is_pruned() -> None:
+    kinds = {event.kind for event in events("exhaustive", "ca/tb", SMALL)}
+    assert kinds == {"enter", "found", "leave"}
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_no_more_events_than_asked_for(name: str) -> None:
+    board = Board.parse("cat/bed")
+    everything = list(events(name, board, SMALL))
+    for limit in (0, 1, 7, len(everything) - 1, len(everything), len(everything) + 1):
+        assert list(events(name, board, SMALL, limit)) == everything[:limit]
+
+
+def test_an_endless_search_is_not_gone_through() -> None:
+    told = list(events("exhaustive", "?" * 100, Lexicon.from_words(["abcdefghij"]), limit=500))
+    assert len(told) == 500
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+@settings(max_examples=15, deadline=None)
+@given(case=cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
+def test_events_are_the_search(name: str, case: Case) -> None:
+    """Replayed they walk over the board, and end with the words and the calls of the solution."""
+    bounds = ("classic", case.min_length, case.max_length)
+    told = list(events(name, case.board, case.lexicon, 10**6, *bounds))
+    solution = ALGORITHMS[name](case.board, case.lexicon, *bounds)
+    assert {e.prefix: e.path for e in told if e.kind == "found"} == {
+        found.word: found.path for found in solution.words
+    }
+    assert sum(e.kind == "enter" for e in told) == solution.tiles_visited
+    assert [e.calls for e in told] == sorted(e.calls for e in told)
+    assert max((e.calls for e in told), default=0) <= solution.calls
+    assert replayed(told, case.board) == ()
+
+
+def replayed(told: Iterable[Event], board: Board) -> tuple[Cell, ...]:
+    """Where the search stands after the events; each must follow from the one before."""
+    near = neighbours(*board.size)
+    path: tuple[Cell, ...] = ()
+    for event in told:
+        if event.kind in ("enter", "cut"):
+            assert event.path[:-1] == path
+            assert event.path[-1] not in path
+            ends = [row * board.columns + column for row, column in event.path[-2:]]
+            assert len(ends) == 1 or ends[1] in near[ends[0]]
+        if event.kind == "leave":
+            assert event.path == path[:-1]
+        if event.kind == "found":
+            assert event.path == path
+        if event.kind != "cut":
+            path = event.path
+    return path
+
+
+def test_refusals() -> None:
+    with pytest.raises(SolverError, match="there is no algorithm “kernel”; there are trie-walk, "):
+        events("kernel", "abcd", SMALL)
+    with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
+        events("trie-walk", "1", SMALL)
+    with pytest.raises(SolverError, match="the minimum length is at least 1"):
+        events("trie-walk", "abcd", SMALL, min_length=0)
+    with pytest.raises(SolverError, match="there are no rules “chess”"):
+        events("trie-walk", "abcd", SMALL, rules="chess")
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=ALGORITHMS)
+def test_every_algorithm_tells_what_it_is_and_where_it_is_from(algorithm: Algorithm) -> None:
+    assert algorithm.title.endswith((".", "?"))
+    assert "\n" not in algorithm.title
+    assert "19" in algorithm.source or "200" in algorithm.source
+    assert "Source" not in algorithm.title + algorithm.source
