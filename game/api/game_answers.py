@@ -13,6 +13,7 @@ from game.rules.clock import Phase
 from game.rules.results import Scoring
 from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
+from solver.letter_scoring import Bonus
 
 MILLIS = "Milliseconds since 1970."
 
@@ -47,6 +48,19 @@ class GameState(Shape):
 class BoardState(Shape):
     rows = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
     size = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
+    bonuses = serializers.ListField(
+        child=serializers.ListField(
+            child=serializers.ChoiceField([bonus.value for bonus in Bonus], allow_null=True)
+        ),
+        allow_null=True,
+        help_text="Of each tile, row by row: double or triple letter or word. Null where letters "
+        "don’t count.",
+    )
+    values = serializers.ListField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        allow_null=True,
+        help_text="What the letters of each tile are worth. Null where letters don’t count.",
+    )
 
 
 class RoundState(Shape):
@@ -61,7 +75,9 @@ class RoundState(Shape):
     )
     settled = serializers.BooleanField(help_text="Whether there are results.")
     board = BoardState(allow_null=True, help_text="Null before the start.")
-    commitment = serializers.CharField(help_text="SHA-256 of salt and board, in hex.")
+    commitment = serializers.CharField(
+        help_text="SHA-256 of salt, board and bonuses, in hex: see the results."
+    )
     min_length = serializers.IntegerField()
     scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
 
@@ -166,11 +182,19 @@ class WordOfBoard(Shape):
     cancelled = serializers.BooleanField()
 
 
+class WhatIf(Shape):
+    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    standings = StandingAnswer(many=True)
+
+
 class ResultsAnswer(Shape):
     round = PastRound()
     board = PastBoard()
     salt = serializers.CharField()
-    commitment = serializers.CharField(help_text="SHA-256 of salt and the text of the board.")
+    deal = serializers.CharField(
+        help_text="The text of the board; after it a space and the bonuses, where it has any."
+    )
+    commitment = serializers.CharField(help_text="SHA-256 of salt and deal, in hex.")
     you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
     players = serializers.IntegerField(help_text="How many the standings count.")
     standings = StandingAnswer(
@@ -178,6 +202,9 @@ class ResultsAnswer(Shape):
     )
     series = SeriesStanding(
         many=True, allow_null=True, help_text="Of the series up to this round; null for its first."
+    )
+    what_if = WhatIf(
+        allow_null=True, help_text="The standings by another scoring, where one was asked for."
     )
     words = WordOfBoard(many=True, help_text="All words of the board.")
     missed = serializers.IntegerField(help_text="How many of them nobody found.")

@@ -63,7 +63,9 @@ class SettingsRequest(Shape):
         help_text="The name of a dice set; empty for the usual ones of the size.",
     )
     round_seconds = _number(RANGES["round_seconds"], "Null: untimed practice.")
-    min_length = _number(RANGES["min_length"], "Null: the usual one of the size.")
+    min_length = _number(
+        RANGES["min_length"], "Null: the usual one of size and scoring. 2 with `ruzzle` only."
+    )
     dictionary = serializers.CharField(
         required=False,
         allow_null=True,
@@ -96,6 +98,13 @@ class SettingsRequest(Shape):
 class GameRequest(SettingsRequest):
     settings = SettingsRequest(
         required=False, help_text="The same, wrapped as snapshots have them. Either way will do."
+    )
+
+
+class ResultsQuery(Shape):
+    scoring = _choice(
+        [scoring.value for scoring in Scoring],
+        "With the standings that this scoring would have given, as `what_if`.",
     )
 
 

@@ -9,10 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game.api import game_answers, game_examples
+from game.api.game_requests import ResultsQuery
 from game.api.schema import responses
 from game.api.visitors import VisitorView
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.services.sessions import player_of
 from game.snapshots import round_results
 
@@ -27,15 +29,19 @@ class RoundView(VisitorView):
         tags=["games"],
         summary="The results of a round that is over, for everybody who has its id",
         description="Until then `round.running`, and for a second `round.settling`.",
-        parameters=[ROUND],
-        responses=responses(game_answers.ResultsAnswer, 404, 409),
+        parameters=[ROUND, ResultsQuery],
+        responses=responses(game_answers.ResultsAnswer, 400, 404, 409),
         examples=game_examples.PROBLEM,
     )
     def get(self, request: Request, round_id: str) -> Response:
+        asked = ResultsQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        scoring = asked.validated_data.get("scoring")
         found = Round.objects.filter(public_id=round_id).first()
         if found is None:
             raise Refusal("round.unknown", "There is no round with this id.", "round_id")
         player = player_of(request.session)
         seats = Seat.objects.filter(game_id=found.game_id)
         viewer = seats.filter(player=player).first() if player else None
-        return Response(round_results(found, viewer, timezone.now()))
+        what_if = Scoring(scoring) if scoring else None
+        return Response(round_results(found, viewer, timezone.now(), what_if))

@@ -79,5 +79,5 @@ class Tally:
             "host": seat.pk == view.game.host_id,
             "online": seat.is_present(now),
             "words": self.own[seat.pk][0],
-            "handicap": handicap(seat),
+            "handicap": handicap(seat.handicap),
         }

@@ -11,7 +11,7 @@ class FoundWord(models.Model):
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
     word = models.CharField(max_length=100)
-    points = models.PositiveSmallIntegerField()
+    points = models.PositiveIntegerField()
     received_at = models.DateTimeField()
 
     class Meta:

@@ -39,7 +39,7 @@ class PlaySettings(models.Model):
 
     def chosen(self) -> Settings:
         """The settings as they were asked for: the usual length goes with the size again."""
-        usual = usual_min_length(self.rows, self.columns)
+        usual = usual_min_length(self.rows, self.columns, Scoring(self.scoring))
         return Settings(
             rows=self.rows,
             columns=self.columns,

@@ -7,10 +7,12 @@ from datetime import datetime
 
 from django.db import models
 
+from game.rules.bonuses import read_bonuses
 from game.rules.clock import SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.results import Scoring
 from solver import Board
+from solver.letter_scoring import Bonus
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -23,8 +25,9 @@ class Round(models.Model):
     """`board`, `version` and all that the words are judged by stay as they were at the start.
 
     `public_id`: what it is called outside, where ids in order would lead to the rounds of others.
-    `series_place`: which one of its series it is, from 1. `ends_at`: null until somebody ends an
-    untimed round. `settled_at`: when the results were written.
+    `series_place`: which one of its series it is, from 1. `bonuses`: of tiles by their index in
+    reading order, like `5:DL 9:TW`; empty where there are none. `ends_at`: null until somebody ends
+    an untimed round. `settled_at`: when the results were written.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
@@ -34,6 +37,7 @@ class Round(models.Model):
     number = models.PositiveIntegerField()
     series_place = models.PositiveIntegerField(default=1)
     board = models.CharField(max_length=600)
+    bonuses = models.CharField(max_length=200, blank=True, default="")
     rows = models.PositiveSmallIntegerField()
     columns = models.PositiveSmallIntegerField()
     dice = models.CharField(max_length=20, blank=True)
@@ -62,11 +66,19 @@ class Round(models.Model):
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of salt and board: shown before the round, checked by anybody after it."""
-        return hashlib.sha256(f"{self.salt}{self.board}".encode()).hexdigest()
+        """SHA-256 of salt and deal: shown before the round, checked by anybody after it."""
+        return hashlib.sha256(f"{self.salt}{self.deal}".encode()).hexdigest()
+
+    @property
+    def deal(self) -> str:
+        """The board, and after a space the bonuses if it has any."""
+        return f"{self.board} {self.bonuses}".rstrip()
 
     def phase(self, now: datetime) -> Phase:
         return phase(self.starts_at, self.ends_at, now)
 
     def parsed_board(self) -> Board:
         return Board.parse(self.board, (self.rows, self.columns))
+
+    def bonus_tiles(self) -> dict[int, Bonus]:
+        return read_bonuses(self.bonuses)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from django.db import models
 
+from game.rules.results import Handicap
+
 
 class Standing(models.Model):
+    """With the handicap of the round; that of the seat may change for the next one."""
+
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="standings")
     place = models.PositiveIntegerField()
     points = models.PositiveIntegerField()
     words = models.PositiveSmallIntegerField()
+    handicap_min_length = models.PositiveSmallIntegerField(null=True)
+    handicap_percent = models.PositiveSmallIntegerField(default=100)
 
     class Meta:
         ordering = ("place", "-words", "pk")
@@ -18,3 +24,7 @@ class Standing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.place}. {self.seat}"
+
+    @property
+    def handicap(self) -> Handicap:
+        return Handicap(self.handicap_min_length, self.handicap_percent)

@@ -20,6 +20,7 @@ class Scoring(StrEnum):
     EVERYONE = "everyone"
     FIRST = "first"
     SHARED = "shared"
+    RUZZLE = "ruzzle"
 
     @property
     def label(self) -> str:
@@ -31,6 +32,7 @@ LABELS = {
     Scoring.EVERYONE: "Everyone scores",
     Scoring.FIRST: "Everyone scores, the first finder one point more",
     Scoring.SHARED: "The finders share the points",
+    Scoring.RUZZLE: "Ruzzle-style: letter values and bonus tiles, everyone scores",
 }
 
 

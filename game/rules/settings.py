@@ -13,6 +13,7 @@ from solver.scoring import CLASSIC, SUPER_BIG
 
 MAX_PERCENT = 300
 SUPER_BIG_TILES = 36
+RUZZLE_SHORTEST = 2  # letters; elsewhere words of two are worth nothing
 
 
 class StartBy(StrEnum):
@@ -30,7 +31,7 @@ RANGES = {
     "rows": Range(3, 8, "The number of rows"),
     "columns": Range(3, 8, "The number of columns"),
     "round_seconds": Range(30, 600, "The length of a round, in seconds,"),
-    "min_length": Range(3, 10, "The shortest length of a word"),
+    "min_length": Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
     "min_words": Range(1, 1000, "The number of words that a board has at least"),
     "rounds": Range(1, 50, "The number of rounds"),
     "pause_seconds": Range(5, 600, "The pause between rounds, in seconds,"),
@@ -46,10 +47,11 @@ class Settings:
     """The settings of a game.
 
     `dice`: a name, or "" for the usual ones of the size, or letters by frequency where there are
-    none. `round_seconds`: None for untimed practice. `min_length`: None for the usual one of the
-    size. `dictionary`: a slug, None for the default one at the start of each round. `min_words`: a
-    board with fewer is not dealt; None for any. `rounds`: of a series, None for endless.
-    `pause_seconds`: after which the next round of the series starts by itself; None for by hand.
+    none. `round_seconds`: None for untimed practice. `min_length`: None for the usual one of size
+    and scoring. `dictionary`: a slug, None for the default one at the start of each round.
+    `min_words`: a board with fewer is not dealt; None for any. `rounds`: of a series, None for
+    endless. `pause_seconds`: after which the next round of the series starts by itself; None for
+    by hand.
     """
 
     rows: int = 4
@@ -67,8 +69,15 @@ class Settings:
 
 def check(settings: Settings) -> None:
     """Whether every number is in its range. Raises Refusal with the field to blame."""
-    for field, allowed in RANGES.items():
+    ranges = {**RANGES, "min_length": shortest_words(settings.scoring)}
+    for field, allowed in ranges.items():
         check_range(field, getattr(settings, field), allowed)
+
+
+def shortest_words(scoring: Scoring) -> Range:
+    """What the shortest length of a word may be."""
+    allowed = RANGES["min_length"]
+    return allowed if scoring is Scoring.RUZZLE else allowed._replace(least=3)
 
 
 def check_range(field: str, value: int | None, allowed: Range) -> None:
@@ -78,8 +87,10 @@ def check_range(field: str, value: int | None, allowed: Range) -> None:
         raise Refusal(f"{field}.invalid", detail, field)
 
 
-def usual_min_length(rows: int, columns: int) -> int:
-    """3 letters up to 4x4, 4 on larger boards."""
+def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
+    """3 letters up to 4x4, 4 on larger boards; 2 where letters have values."""
+    if scoring is Scoring.RUZZLE:
+        return RUZZLE_SHORTEST
     return 3 if rows * columns <= 16 else 4
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.models.play_settings import PlaySettings
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.settings import points_pack
 from game.services.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
@@ -18,11 +19,16 @@ BATCHES = (8, 56, 448)  # boards shaken at a time; most games need only the firs
 # letters, with a dictionary to match, could take for ever.
 BOARD_VISITS = 1_000_000
 VISITS = 8_000_000
+# Best paths are looked for in Python, in no more steps than the board has taken visits.
+LETTER_VISITS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a board is made by. Not `strict`: the richest is taken where none is rich enough."""
+    """What a board is made by. Not `strict`: the richest is taken where none is rich enough.
+
+    `visits`: of tiles, that the search of one board may take.
+    """
 
     size: Size
     dice: str
@@ -30,11 +36,13 @@ class Recipe:
     min_words: int
     language: str
     strict: bool = True
+    visits: int = BOARD_VISITS
 
     @classmethod
     def of(cls, game: PlaySettings, language: str, strict: bool = True) -> Recipe:
         size = (game.rows, game.columns)
-        return cls(size, game.dice, game.min_length, game.min_words or 1, language, strict)
+        visits = LETTER_VISITS if game.scoring == Scoring.RUZZLE else BOARD_VISITS
+        return cls(size, game.dice, game.min_length, game.min_words or 1, language, strict, visits)
 
 
 def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
@@ -61,9 +69,9 @@ def _shaken(recipe: Recipe, lexicon: Lexicon) -> Iterator[tuple[Board, int]]:
     for batch in BATCHES:
         for board in random_boards(batch, recipe.size, dice, secrets.randbits(128), lexicon):
             try:
-                solution = solve(board, lexicon, pack, recipe.min_length, limit=BOARD_VISITS)
+                solution = solve(board, lexicon, pack, recipe.min_length, limit=recipe.visits)
             except SearchLimitError:
-                visits -= BOARD_VISITS
+                visits -= recipe.visits
             else:
                 visits -= solution.tiles_visited
                 yield board, solution.word_count

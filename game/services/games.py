@@ -231,13 +231,15 @@ def _columns(settings: Settings) -> dict[str, Any]:
 
 
 def _row(settings: Settings) -> dict[str, Any]:
+    scoring = Scoring(settings.scoring)
+    usual = usual_min_length(settings.rows, settings.columns, scoring)
     return {
         "rows": settings.rows,
         "columns": settings.columns,
         "dice": settings.dice,
         "round_seconds": settings.round_seconds,
-        "min_length": settings.min_length or usual_min_length(settings.rows, settings.columns),
-        "scoring": Scoring(settings.scoring).value,
+        "min_length": settings.min_length or usual,
+        "scoring": scoring.value,
         "min_words": settings.min_words,
         "rounds": settings.rounds,
         "pause_seconds": settings.pause_seconds,

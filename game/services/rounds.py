@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from random import SystemRandom
 from threading import Condition
 from types import MappingProxyType
 
@@ -20,41 +21,60 @@ from django.db.models import Q, QuerySet
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
+from game.rules.bonuses import deal_bonuses, read_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import StartBy, points_pack
 from game.services import dealing, lexicons, news
+from game.services.boards import letters_of
 from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
+from solver.letter_scoring import letter_values, rescore
 
+NONE = Handicap()
 BOOKS = 256  # of which a process keeps the last used; one takes some 100 KB
 
 
 @dataclass(frozen=True, slots=True)
 class RoundBook:
-    """What the words of a round are judged by. `words`: the points of every word of the board."""
+    """What the words of a round are judged by. `words`: the points of every word of the board.
+
+    `values`: of the letters; none where they don't count.
+    """
 
     board: Board
     lexicon: Lexicon
     words: Mapping[str, int]
     solution: Solution
+    values: Mapping[str, int]
 
 
-def book(round_: Round) -> RoundBook:
-    """The book of a round, solved once in every process that needs it."""
+def book(round_: Round, scoring: Scoring | None = None) -> RoundBook:
+    """The book of a round, solved once in every process that needs it.
+
+    `scoring`: with the points that another one would give.
+    """
     size = (round_.rows, round_.columns)
-    return _book(round_.version.content_hash, round_.board, size, round_.min_length)
+    bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
+    return _book(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
 
 
 # By content, so that nothing in it can go stale.
 @cached(LRUCache(maxsize=BOOKS), condition=Condition())
-def _book(content_hash: str, text: str, size: Size, min_length: int) -> RoundBook:
+def _book(
+    content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
+) -> RoundBook:
+    """`bonuses`: of tiles, perhaps none; None where letters don't count."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
     solution = solve(board, lexicon, points_pack(*size), min_length)  # dealing kept it easy
+    values: Mapping[str, int] = {}
+    if bonuses is not None:
+        values = letter_values(letters_of(lexicon))
+        solution = rescore(solution, read_bonuses(bonuses), values)
     words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundBook(board, lexicon, words, solution)
+    return RoundBook(board, lexicon, words, solution, values)
 
 
 def current(game: Game, now: datetime) -> Round | None:
@@ -126,12 +146,12 @@ def settle(round_: Round, now: datetime) -> bool:
         return False
     round_.refresh_from_db(fields=["ends_at", "settled_at"])
     # Before the transaction: of a thousand players it takes longer than others should wait.
-    counted, settled = _found(round_).count(), _results(round_)
+    counted, (settled, handicaps) = _found(round_).count(), _results(round_)
     with transaction.atomic():
         if not overdue.update(settled_at=now):
             return False
         if _found(round_).count() != counted:
-            settled = _results(round_)
+            settled, handicaps = _results(round_)
         Standing.objects.bulk_create(
             Standing(
                 round=round_,
@@ -139,6 +159,8 @@ def settle(round_: Round, now: datetime) -> bool:
                 place=standing.place,
                 points=standing.points,
                 words=standing.words,
+                handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
+                handicap_percent=handicaps.get(standing.seat, NONE).percent,
             )
             for standing in settled.standings
         )
@@ -172,7 +194,8 @@ def _found(round_: Round) -> QuerySet[FoundWord]:
     return FoundWord.objects.filter(there, round_id=round_.pk)
 
 
-def _results(round_: Round) -> results.Results:
+def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
+    """What comes out of the round, and the handicaps with which it does."""
     finds = found_words(round_)
     seats = Seat.objects.taken().filter(game_id=round_.game_id)
     if not round_.game.is_public:  # who was there and found nothing is last, not absent
@@ -187,7 +210,7 @@ def _results(round_: Round) -> results.Results:
     )
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
     points = dict(round_.found.order_by().values_list("word", "points").distinct())
-    return results.settle(finds, points, Scoring(round_.scoring), handicaps)
+    return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
 
 
 def _may_start(game: Game, by: Seat) -> Game:
@@ -218,6 +241,9 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     dictionary, lexicon = lexicons.current(slug)
     recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
     board = dealing.deal(recipe, lexicon)
+    bonuses = {}
+    if game.scoring == Scoring.RUZZLE:
+        bonuses = deal_bonuses(board.tiles, series_place, SystemRandom())
     length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
     try:
         with transaction.atomic():
@@ -226,6 +252,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 number=number,
                 series_place=series_place,
                 board=str(board),
+                bonuses=write_bonuses(bonuses),
                 rows=board.rows,
                 columns=board.columns,
                 dice=game.dice,

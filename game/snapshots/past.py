@@ -14,6 +14,7 @@ from game.rules.clock import Phase
 from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
 from game.services import rounds
+from game.services.rescoring import rescored
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 MOST_STANDINGS = 100  # of a public round
@@ -21,8 +22,13 @@ MOST_STANDINGS = 100  # of a public round
 KEPT, KEPT_SECONDS = 32, 60
 
 
-def round_results(round_: Round, viewer: Seat | None, now: datetime) -> Json:
-    """Everything about a round that is over; settles it if nobody has yet. Raises Refusal."""
+def round_results(
+    round_: Round, viewer: Seat | None, now: datetime, what_if: Scoring | None = None
+) -> Json:
+    """Everything about a round that is over; settles it if nobody has yet. Raises Refusal.
+
+    `what_if`: with the standings that another scoring would have given.
+    """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")
     rounds.settle(round_, now)
@@ -30,10 +36,14 @@ def round_results(round_: Round, viewer: Seat | None, now: datetime) -> Json:
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    told = _results(round_)
+    told = {**_results(round_), "what_if": None}
+    if what_if:
+        told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
     if round_.game.is_public:
         standings, words = _best(told["standings"], you), _first_finders(told["words"], you)
-        told = {**told, "standings": standings, "words": words}
+        told |= {"standings": standings, "words": words}
+        if what_if:
+            told["what_if"]["standings"] = _best(told["what_if"]["standings"], you)
     return {**told, "you": you}
 
 
@@ -50,6 +60,7 @@ def _results(round_: Round) -> Json:
         "round": _past_round(round_),
         "board": {**board(round_), "text": round_.board},
         "salt": round_.salt,
+        "deal": round_.deal,
         "commitment": round_.commitment,
         "players": len(standings),
         "standings": standings,
@@ -57,6 +68,20 @@ def _results(round_: Round) -> Json:
         "words": words,
         "missed": sum(not word["finders"] for word in words),
     }
+
+
+@cached(
+    TTLCache(KEPT, KEPT_SECONDS),
+    key=lambda round_, scoring: (round_.salt, round_.settled_at, scoring),
+    condition=Condition(),
+)
+def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
+    """The standings as another scoring would have them."""
+    known = {row["seat"]: row for row in _standings(round_)}
+    return [
+        {**known[row.seat], "place": row.place, "points": row.points, "words": row.words}
+        for row in rescored(round_, scoring).standings
+    ]
 
 
 def _best(standings: list[Json], you: int | None) -> list[Json]:
@@ -114,7 +139,7 @@ def _standings(round_: Round) -> list[Json]:
             "name": standing.seat.name,
             "points": standing.points,
             "words": standing.words,
-            "handicap": handicap(standing.seat),
+            "handicap": handicap(standing.handicap),
         }
         for standing in round_.standings.select_related("seat")
     ]

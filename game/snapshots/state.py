@@ -98,7 +98,7 @@ def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
             "host": seat.pk == game.host_id,
             "online": seat.is_present(now),
             "words": counts.get(seat.pk, 0),
-            "handicap": handicap(seat),
+            "handicap": handicap(seat.handicap),
         }
         for seat in _named(game, counts, now)
     ]

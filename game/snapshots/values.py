@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from game.models import Round, Seat
+from game.models import Round
+from game.rules.results import Handicap, Scoring
+from game.services import rounds
+from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]
 
@@ -17,12 +21,24 @@ def millis(at: datetime) -> int:
 
 
 def board(round_: Round) -> Json:
-    faces = round_.parsed_board().faces()
-    return {"rows": faces, "size": [round_.rows, round_.columns]}
+    """The dice row by row; where letters count, which have a bonus and what they are worth."""
+    parsed = round_.parsed_board()
+    told: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
+    if round_.scoring == Scoring.RUZZLE:
+        values = rounds.book(round_).values
+        worth = [tile_value(tile, values) for tile in parsed.tiles]
+        bonuses = round_.bonus_tiles()
+        told["values"] = in_rows(worth, parsed.columns)
+        told["bonuses"] = in_rows([bonuses.get(tile) for tile in range(len(worth))], parsed.columns)
+    return told
 
 
-def handicap(seat: Seat) -> Json | None:
+def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
+    return [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
+
+
+def handicap(given: Handicap) -> Json | None:
     """Shown to everybody; None for those who have none."""
-    if seat.handicap_min_length is None and seat.handicap_percent == 100:
+    if given == Handicap():
         return None
-    return {"min_length": seat.handicap_min_length, "percent": seat.handicap_percent}
+    return {"min_length": given.min_length, "percent": given.percent}

@@ -27,6 +27,7 @@ from game.services.words import Entry
 from game.snapshots import game_snapshot
 from game.web.play_join import game_address, join_form, qr_code, unknown_game
 from game.web.play_text import clock, counted, features
+from game.web.tiles import spoken_rows, tiles_of
 
 MAX_WORD = 100  # characters that are looked at
 REASONS = {
@@ -133,10 +134,13 @@ _ACTIONS: dict[str, Callable[[HttpRequest, Game, Seat, datetime], None]] = {
 def _context(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
     state = game_snapshot(game, seat, now)
     round_ = state["round"]
+    tiles = tiles_of(round_["board"]) if round_ else []
     return {
         "game": game,
         "state": state,
         "round": round_,
+        "tiles": tiles,
+        "spoken_rows": spoken_rows(tiles),
         "phase": round_["phase"] if round_ else "lobby",
         "time": _time(round_, state["server_time"]),
         "may_start": not game.is_public and _may_start(state),

@@ -19,6 +19,8 @@ from game.snapshots import round_results
 from game.web.game import seat_of
 from game.web.play_join import game_address
 from game.web.play_text import SCORING, counted
+from game.web.rescore import asked_scoring, rescore_context
+from game.web.tiles import spoken_rows, tiles_of
 
 NAMED = 4  # finders of a word who are named; the others are counted
 WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # large ones
@@ -49,7 +51,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
     seat = seat_of(request, round_.game)
     try:
-        told = round_results(round_, seat, timezone.now())
+        told = round_results(round_, seat, timezone.now(), asked_scoring(request))
     except Refusal as refusal:
         if refusal.code == "round.settling":
             response = render(request, "game/settling.html", {"detail": refusal.detail}, status=503)
@@ -65,11 +67,13 @@ def _context(request: HttpRequest, round_: Round, told: dict[str, Any]) -> dict[
     rows = _rows(told)
     found = [row for row in rows if row.finders]
     own = told["you"]
+    tiles = tiles_of(told["board"])
     return {
         "round": told["round"],
         "results": told,
         "rows": rows,
-        "tiles": [face for row in told["board"]["rows"] for face in row],
+        "tiles": tiles,
+        "spoken_rows": spoken_rows(tiles),
         "columns": told["board"]["size"][1],
         "standings": told["standings"],
         "series": told["series"],
@@ -80,6 +84,7 @@ def _context(request: HttpRequest, round_: Round, told: dict[str, Any]) -> dict[
         "longest_found": max(found, key=_length, default=None),
         "scoring": SCORING[Scoring(told["round"]["scoring"])],
         "address": request.build_absolute_uri(f"/rounds/{round_.public_id}/"),
+        **rescore_context(told),
         "is_open": round_.game.closed_at is None,
         "summary": f"{counted(len(found), 'word')} of {len(rows):,} found",
     }

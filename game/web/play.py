@@ -27,6 +27,7 @@ from game.web.errors import too_often
 from game.web.play_forms import BLAMED, BOARDS, GameForm
 from game.web.play_join import MAX_CODE, game_address
 from game.web.play_public import PublicState
+from game.web.play_styles import STYLES, filled_in, style_of
 from game.web.play_text import SCORING
 
 PRACTICE = {"untimed": None, "timed": 180}  # seconds of a round
@@ -56,7 +57,8 @@ def play(request: HttpRequest) -> HttpResponse:
     """The lobby. Its forms are sent to itself; what works leads into a game."""
     now = timezone.now()
     player = player_of(request.session)
-    lobby = Lobby(GameForm(request.POST), player.name if player else suggest_name(SystemRandom()))
+    form = GameForm(request.POST if request.method == "POST" else filled_in(request.GET))
+    lobby = Lobby(form, player.name if player else suggest_name(SystemRandom()))
     if request.method == "POST":
         lobby.asked = request.POST.get("do", "")
         _keep(lobby, request.POST)
@@ -119,6 +121,8 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
     return {
         "lobby": lobby,
         "form": lobby.form,
+        "styles": STYLES,
+        "current_style": style_of(lobby.form),
         "errors": lobby.refused,
         "code": lobby.code,
         "max_name": MAX_NAME,

@@ -41,7 +41,7 @@ class GameForm(forms.Form):
 
     board = KeptChoiceField("board", [])
     round_seconds = KeptChoiceField("length", [*LENGTHS, (UNTIMED, "No clock")])
-    min_length = KeptChoiceField("minimum length", [("", "Usual for the size"), *SHORTEST], False)
+    min_length = KeptChoiceField("minimum length", [("", "Usual"), *SHORTEST], False)
     dictionary = KeptChoiceField("dictionary", [])
     min_words = KeptChoiceField("number of words", [("", "Any board"), *RICHNESS], False)
     rounds = KeptChoiceField("number of rounds", [("", "As many as you like"), *ROUNDS], False)

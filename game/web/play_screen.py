@@ -12,12 +12,13 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from game.models import Game, Round
+from game.models import Round
 from game.rules.refusals import Refusal
 from game.services import games
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play_join import game_address, qr_code, unknown_game
 from game.web.play_text import clock, counted, features, noun_for
+from game.web.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # players with their counts; more would be too small to read
 EMPTY: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
@@ -54,11 +55,13 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         return unknown_game(request, code, refusal)
     round_ = snapshot["round"] or EMPTY
     results = _results(round_, now)
+    tiles = tiles_of(round_["board"])
     context = {
         "game": game,
         "phase": round_["phase"],
         "headline": HEADLINES[round_["phase"]],
-        "tiles": _tiles(game, round_),
+        "tiles": tiles or blank(game.rows, game.columns),
+        "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
         "present": counted(snapshot["present"], "player"),
         "lines": _standings(results) if results else _counts(snapshot, round_),
@@ -77,12 +80,6 @@ def _clock(round_: Json, now: int) -> dict[str, Any]:
     until = round_[towards[round_["phase"]]] if round_["phase"] in towards else None
     left = clock((until - now) / 1000) if until else ""
     return {"until": until, "left": left, "untimed": round_["phase"] == "playing" and not until}
-
-
-def _tiles(game: Game, round_: Json) -> list[list[str]]:
-    """The faces row by row; empty ones before the round."""
-    board: Json | None = round_["board"]
-    return board["rows"] if board else [[""] * game.columns] * game.rows
 
 
 def _counts(snapshot: Json, round_: Json) -> list[Line]:

@@ -98,6 +98,8 @@ def test_during_the_round_own_words_are_shown_and_others_are_counted() -> None:
     assert snapshot["round"]["board"] == {
         "rows": [list("CATD"), list("LINE"), list("MARO"), list("PETS")],
         "size": [4, 4],
+        "bonuses": None,
+        "values": None,
     }
     assert snapshot["you"]["words"] == [{"word": "tin", "points": 1}]
     assert snapshot["you"]["points"] == 1

@@ -89,7 +89,7 @@ class GamePage {
     const { round, you, game } = snapshot;
     this.#enterRound(round);
     if (this.words.merge(you?.words ?? [])) this.wordsView.show(this.words);
-    if (round?.board) this.board.show(round.board.rows);
+    if (round?.board) this.board.show(round.board);
     this.playersView.show(snapshot);
     byId("round-name").textContent = round ? `Round ${game.public ? round.series_place : round.number}` : "";
     if (!you) this.#notice("You are not in this game any more.");

@@ -3,6 +3,7 @@
 import { byId } from "../lib/dom.js";
 import { refresh } from "../lib/part.js";
 import { clockOffset, clockText, timeLeft, untilNextSecond } from "../models/countdown.js";
+import { Styles } from "./play/styles.js";
 
 const LOOK_AGAIN_MS = 15_000;
 const JITTER_MS = 1_500; // not all visitors at once when a round ends
@@ -36,6 +37,7 @@ function begin(stopped = true) {
   if (stopped) tick();
 }
 
+new Styles(byId("make-form"));
 begin();
 lookIn(LOOK_AGAIN_MS);
 document.addEventListener("visibilitychange", () => !document.hidden && look());

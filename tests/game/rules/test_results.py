@@ -43,6 +43,7 @@ BOTH = found(alice="cat:5 cater:1", bob="cat:3 romance:9", charlie="")
         (Scoring.OFFICIAL, 2, 5),
         (Scoring.EVERYONE, 3, 6),
         (Scoring.FIRST, 1 + 3, 2 + 6),
+        (Scoring.RUZZLE, 3, 6),
         (Scoring.SHARED, 3, 6),  # 2½ and 5½, half a point up
     ],
 )

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.settings import Settings, check, points_pack, usual_min_length
 
 
@@ -42,10 +43,23 @@ def test_ranges(field: str, least: int, most: int) -> None:
         assert f"from {least} to {most}" in refused.value.detail
 
 
+@pytest.mark.parametrize("scoring", Scoring)
+def test_words_of_two_letters_only_where_letters_count(scoring: Scoring) -> None:
+    two = replace(Settings(), scoring=scoring, min_length=2)
+    if scoring is Scoring.RUZZLE:
+        check(two)
+    else:
+        with pytest.raises(Refusal, match="from 3 to 10"):
+            check(two)
+    with pytest.raises(Refusal):
+        check(replace(two, min_length=1))
+
+
 @pytest.mark.parametrize(
     ("size", "shortest", "nine"),
     [((3, 3), 3, 11), ((4, 4), 3, 11), ((5, 5), 4, 11), ((6, 6), 4, 18)],
 )
 def test_larger_boards_have_other_points(size: tuple[int, int], shortest: int, nine: int) -> None:
-    assert usual_min_length(*size) == shortest
+    assert usual_min_length(*size, Scoring.OFFICIAL) == shortest
+    assert usual_min_length(*size, Scoring.RUZZLE) == 2
     assert points_pack(*size).points(9) == nine

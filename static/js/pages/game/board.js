@@ -3,6 +3,7 @@
 
 import { drawPath } from "../../board/path_layer.js";
 import { byId, calm, element } from "../../lib/dom.js";
+import { spoken, tileMarks } from "../../models/bonuses.js";
 import { Grid } from "../../models/grid.js";
 import { Rotation } from "../../models/rotation.js";
 import { BLOCKED } from "../../models/tiles.js";
@@ -17,6 +18,7 @@ export class GameBoard {
     this.holder = byId("tiles");
     this.layer = byId("path-layer");
     this.rotation = null;
+    this.marks = []; // of each dealt tile
     this.path = [];
     this.holder.addEventListener("keydown", (event) => this.#move(event));
   }
@@ -25,11 +27,13 @@ export class GameBoard {
   get grid() { return this.rotation.grid; } // as dealt
   get shown() { return this.rotation.shown; } // as it lies
 
-  /** Show a board: rows of faces. */
-  show(rows) {
-    const text = JSON.stringify(rows);
+  /** Show a board of a snapshot: rows of faces, perhaps of bonuses and values. */
+  show(board) {
+    const text = JSON.stringify(board);
     if (text === this.text) return;
     this.text = text;
+    const { rows } = board;
+    this.marks = tileMarks(board);
     this.#lay(new Rotation(new Grid(rows.length, rows[0].length, rows.flat()), this.rotation?.quarters));
   }
 
@@ -98,10 +102,22 @@ export class GameBoard {
       "data-place": place,
       tabindex: place === this.#tabbed ? "0" : "-1",
       "aria-pressed": "false",
-      "aria-label": `${face === BLOCKED ? "blocked" : face}, ${shown.label(place).toLowerCase()}`,
+      "data-bonus": this.#mark(place).bonus,
+      "data-value": this.#mark(place).value,
+      "aria-label": `${spoken(face === BLOCKED ? "blocked" : face, this.#mark(place))}, ${shown.label(place).toLowerCase()}`,
     }, face === BLOCKED ? "" : face)));
-    byId("board-rows").replaceChildren(...shown.toRows().map((row) => element("li", {}, row.join(", "))));
+    byId("board-rows").replaceChildren(...this.#spokenRows().map((row) => element("li", {}, row.join(", "))));
     this.draw([]);
+  }
+
+  #mark(place) {
+    return this.marks[this.rotation.order[place]];
+  }
+
+  #spokenRows() {
+    const { tiles, columns, rows } = this.shown;
+    const all = tiles.map((face, place) => spoken(face, this.#mark(place)));
+    return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns));
   }
 
   #size(rows, columns) {

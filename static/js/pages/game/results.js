@@ -7,6 +7,7 @@ import { copyText } from "../../lib/take.js";
 import { hideToast, showToast } from "../../lib/toast.js";
 import { Grid } from "../../models/grid.js";
 import { shows } from "../../models/results.js";
+import { Rescore } from "./rescore.js";
 
 const TOAST_MS = 2500;
 
@@ -24,6 +25,7 @@ export class ResultsView {
     const table = new ResultsTable(byId("all-words"));
     const paths = new Paths(new PathBoard(byId("results-tray")), table);
     paths.clear();
+    new Rescore();
     byId("show").addEventListener("change", ({ target }) => this.#filter(table, paths, target.value));
     byId("share").addEventListener("click", ({ currentTarget }) => copyAddress(currentTarget));
     root.addEventListener("keydown", ({ key }) => key === "Escape" && paths.clear());
