@@ -9,6 +9,8 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 
+from boggle_site import backends
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 env = environ.Env()
@@ -79,15 +81,12 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")}
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    # Deferred transactions, SQLite's own default, fail with "database is locked" when two of them
-    # turn into writers; with WAL readers never wait for the writer.
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-    }
+DATABASES = {
+    "default": backends.database(
+        env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}"),
+        pool_size=env.int("DATABASE_POOL", default=20),
+    )
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [
@@ -147,15 +146,16 @@ SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
 TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 
-# Requests of one address, within each process.
-CACHES = {
-    "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 10_000},
-    }
+# What processes share besides the database. Without it, one process has to serve all.
+REDIS_URL = env.str("REDIS_URL", default="")
+CACHES = {"default": backends.cache(REDIS_URL)}
+CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"once_a_minute": {"()": "boggle_site.logs.OnceAMinute"}},
+    "loggers": {"channels_redis.pubsub": {"filters": ["once_a_minute"]}},
 }
-# News between processes; without any other way, within this one.
-CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 # How often one address, or one player, may ask: pages and API go by the same counts.
 RATES = {
     "page": env.str("PAGE_RATE", default="240/min"),

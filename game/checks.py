@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 from django.core import checks
-from django.core.checks import CheckMessage, Error, register
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from game.services.rates import read_rate
 
 SHORTEST_KEY = 32  # characters
+SMALLEST_POOL = 8  # the sockets of a process keep five connections for themselves
+PATIENCE = 3  # seconds
 
 
 @register("api")
@@ -49,3 +54,53 @@ def secret_is_long(**options: Any) -> list[CheckMessage]:
         return []
     hint = f"Set SECRET_KEY to {SHORTEST_KEY} random characters or more, or leave it out."
     return [checks.Warning("SECRET_KEY can be guessed.", hint=hint, id="game.W002")]
+
+
+@register("services")
+def redis_answers(**options: Any) -> list[CheckMessage]:
+    if not settings.REDIS_URL:
+        return []
+    from redis import Redis, RedisError  # takes a while, and few sites need it
+
+    try:
+        redis = Redis.from_url(settings.REDIS_URL, socket_connect_timeout=PATIENCE)
+        with redis:
+            redis.ping()
+    except (RedisError, ValueError) as error:
+        message = f"Redis cannot be used: {error}"
+        hint = "Start it or correct REDIS_URL. A site of one process can do without it."
+        return [Error(message, hint=hint, id="game.E003")]
+    return []
+
+
+@register(Tags.database)
+def postgres_answers(databases: Sequence[str] | None = None, **options: Any) -> list[CheckMessage]:
+    used = (connections[alias] for alias in databases or ())
+    wrong = [_why_not(connection) for connection in used if connection.vendor == "postgresql"]
+    hint = "Start it or correct DATABASE_URL. Without it the site keeps a file of its own."
+    return [
+        Error(f"The database cannot be used: {why}", hint=hint, id="game.E004")
+        for why in wrong
+        if why
+    ]
+
+
+def _why_not(connection: BaseDatabaseWrapper) -> str | None:
+    """Past the pool, which would try again for a while and then not say why."""
+    import psycopg  # takes a while, and few sites need it
+
+    try:
+        parameters = connection.get_connection_params()
+        psycopg.connect(**{**parameters, "connect_timeout": PATIENCE}).close()
+    except psycopg.OperationalError as error:
+        return str(error)
+    return None
+
+
+@register("services")
+def pool_is_large_enough(**options: Any) -> list[CheckMessage]:
+    pool = connections["default"].settings_dict["OPTIONS"].get("pool")
+    if pool is None or pool["max_size"] >= SMALLEST_POOL:
+        return []
+    hint = f"Set DATABASE_POOL to {SMALLEST_POOL} or more, or leave it out."
+    return [Error("The pool of connections is too small.", hint=hint, id="game.E005")]

@@ -6,12 +6,14 @@ import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import hypothesis
 import pytest
 
 from tests.server import Site, running_site
+from tests.services import Postgres, RedisServer, running_postgres, running_redis
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,6 +38,25 @@ def need(tool: str, *names: str) -> str:
     if os.environ.get("CI") == "true":
         pytest.fail(message)
     pytest.skip(message)
+
+
+def need_postgres(program: str) -> str:
+    """The path of a program of PostgreSQL's server, which Debian keeps where no shell looks."""
+    kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
+    return need("PostgreSQL", program, *map(str, kept))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres(need_postgres) as running:
+        yield running
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    """A Redis of the test's own, which may be killed."""
+    with running_redis(need) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

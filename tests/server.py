@@ -63,10 +63,11 @@ class Site:
 
 
 @contextmanager
-def running_site(var_dir: Path) -> Iterator[Site]:
+def running_site(var_dir: Path, **settings: str) -> Iterator[Site]:
     """The site as `make run` starts it: set up from nothing in `var_dir`, served by uvicorn."""
-    environment = {**os.environ, "VAR_DIR": str(var_dir)}
-    environment.pop("DATABASE_URL", None)
+    ours = ("DATABASE_URL", "REDIS_URL")
+    others = {name: value for name, value in os.environ.items() if name not in ours}
+    environment = {**others, "VAR_DIR": str(var_dir), **settings}
     _manage(environment, "setup")
     site = Site(free_port(), var_dir, environment)
     try:

@@ -65,8 +65,8 @@ class Process:
                         while True:
                             self._heard(await layer.receive(channel))
                 await layer.group_discard(GROUP, channel)
-            except Exception:  # hubs look by themselves too, only later
-                logger.exception("no news from other processes")
+            except Exception as error:  # hubs look by themselves too, only later
+                logger.warning("no news from other processes (%r)", error)
                 await asyncio.sleep(RETRY_AFTER)
 
     def _heard(self, message: dict[str, int]) -> None:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
 from django.core.management import call_command
-from django.db import connection, connections
+from django.db import connections
+from django.db.backends.postgresql.base import DatabaseWrapper
+from environ import Env
 from pytest_django import DjangoDbBlocker
 
+from boggle_site import backends
 from game.models import Dictionary, DictionaryVersion
 from game.services.versions import Change, make_version
 from solver import Lexicon
+from tests.services import Postgres
 
 WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes", "tin")
 
@@ -47,7 +52,7 @@ def unlimited(settings: LazySettings) -> None:
     settings.RATES = dict.fromkeys(settings.RATES, "1000000/s")
 
 
-# -- a database in a file, where threads and processes meet as they do on the running site --------
+# -- databases where threads and processes meet as they do on the running site --------------------
 
 
 @pytest.fixture(scope="session")
@@ -58,11 +63,8 @@ def prepared_file(
 ) -> Path:
     """A database file with all tables and the dictionary of the tests."""
     path = tmp_path_factory.mktemp("database") / "prepared.sqlite3"
-    with django_db_blocker.unblock():
-        for _ in _connected_to(path):
-            call_command("migrate", verbosity=0)
-            english = published("English", "english", WORDS)
-            Dictionary.objects.filter(pk=english.pk).update(is_default=True)
+    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
+        prepare()
     return path
 
 
@@ -73,17 +75,61 @@ def database_file(
     """A database file of the test's own; every thread connects to it anew."""
     path = tmp_path / "db.sqlite3"
     shutil.copy(prepared_file, path)
-    with django_db_blocker.unblock():
-        yield from _connected_to(path)
-
-
-def _connected_to(path: Path) -> Iterator[Path]:
-    memory, alias = connection.settings_dict["NAME"], connections["default"]
-    del connections["default"]
-    connections.settings["default"]["NAME"] = str(path)
-    try:
+    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
         yield path
+
+
+@pytest.fixture(scope="session")
+def prepared_postgres(
+    postgres: Postgres, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> str:
+    """The name of a database with all tables and the dictionary of the tests."""
+    url = postgres.create("prepared")
+    with django_db_blocker.unblock(), connected_to(url):
+        prepare()
+    return "prepared"
+
+
+@pytest.fixture
+def postgres_database(
+    postgres: Postgres, prepared_postgres: str, django_db_blocker: DjangoDbBlocker
+) -> Iterator[str]:
+    """The address of a database of the test's own."""
+    url = postgres.create("own", prepared_postgres)
+    try:
+        with django_db_blocker.unblock(), connected_to(url):
+            yield url
     finally:
-        connections["default"].close()
-        connections.settings["default"]["NAME"] = memory
+        postgres.drop("own")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """A database of the test's own, one of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{request.getfixturevalue('database_file')}"
+    return str(request.getfixturevalue("postgres_database"))
+
+
+def prepare() -> None:
+    call_command("migrate", verbosity=0)
+    english = published("English", "english", WORDS)
+    Dictionary.objects.filter(pk=english.pk).update(is_default=True)
+
+
+@contextmanager
+def connected_to(url: str, pool_size: int = 20) -> Iterator[None]:
+    """Django's database is another one, as settings that name it would have it."""
+    kept, alias = connections.settings["default"], connections["default"]
+    config = backends.database(Env.db_url_config(url), pool_size)
+    del connections["default"]
+    connections.settings |= connections.configure_settings({"default": config})
+    try:
+        yield
+    finally:
+        used = connections["default"]
+        used.close()
+        if isinstance(used, DatabaseWrapper):
+            used.close_pool()
+        connections.settings["default"] = kept
         connections["default"] = alias

@@ -9,7 +9,12 @@ from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
-from django.core.checks import run_checks
+from django.core.checks import Tags, run_checks
+from pytest_django import DjangoDbBlocker
+
+from tests.game.conftest import connected_to
+from tests.server import free_port
+from tests.services import RedisServer
 
 
 def found() -> set[str | None]:
@@ -64,3 +69,35 @@ def test_a_public_site_by_https_lacks_nothing(tmp_path: Path) -> None:
     plain = said()
     for hint in ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_HSTS_SECONDS"):
         assert hint in plain
+
+
+def test_redis_that_answers(settings: LazySettings, redis: RedisServer) -> None:
+    settings.REDIS_URL = redis.url
+    assert found() == set()
+
+
+def test_redis_that_does_not_answer(settings: LazySettings) -> None:
+    settings.REDIS_URL = f"redis://:secret@127.0.0.1:{free_port()}/0"
+    assert found() == {"game.E003"}
+    assert "secret" not in str(run_checks(tags=["services"]))
+
+
+def test_an_address_of_redis_that_is_none(settings: LazySettings) -> None:
+    settings.REDIS_URL = "redis://localhost:port/"
+    assert found() == {"game.E003"}
+
+
+def test_postgresql_that_does_not_answer(django_db_blocker: DjangoDbBlocker) -> None:
+    url = f"postgres://alice:secret@127.0.0.1:{free_port()}/boggle"
+    with django_db_blocker.unblock(), connected_to(url):
+        (message,) = run_checks(tags=[Tags.database], databases=["default"])
+    assert message.id == "game.E004"
+    assert "refused" in message.msg
+    assert message.hint
+    assert "secret" not in str(message)
+
+
+def test_too_few_connections(django_db_blocker: DjangoDbBlocker) -> None:
+    url = "postgres://alice@localhost/boggle"
+    with django_db_blocker.unblock(), connected_to(url, pool_size=7):
+        assert found() == {"game.E005"}

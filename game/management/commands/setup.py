@@ -8,6 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
+from django.core.checks import Tags
 from django.core.management import BaseCommand, call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -21,6 +22,7 @@ class Command(BaseCommand):
     help = "Prepare the database, the packaged dictionaries, the static files and the engine."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        self.check(tags=[Tags.database], databases=[connection.alias])
         if _unapplied():
             self.stdout.write("Preparing the database ...")
             call_command("migrate", verbosity=0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Barrier
 from typing import Any, Protocol, TypeVar
 
@@ -19,7 +18,7 @@ class AtOnce(Protocol):
 
 
 @pytest.fixture
-def at_once(database_file: Path) -> AtOnce:
+def at_once(database_url: str) -> AtOnce:
     """Run functions in threads that all start at the same moment; their results or exceptions."""
 
     def run(*calls: Callable[[], Any]) -> list[Any]:

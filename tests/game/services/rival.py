@@ -14,9 +14,9 @@ class Deeds(StrEnum):
     SETTLE = "settle"
 
 
-def rival(path: str, deed: Deeds, argument: Any) -> list[Any]:
+def rival(url: str, deed: Deeds, argument: Any) -> list[Any]:
     """Do it to the public round; the models are imported once the database is named."""
-    os.environ["DATABASE_URL"] = f"sqlite:///{path}"
+    os.environ["DATABASE_URL"] = url
     os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
     import django
 

@@ -183,24 +183,24 @@ def test_one_player_inherits_the_game(at_once: AtOnce) -> None:
     assert host_of(game) == seats[0]
 
 
-def test_processes_agree(database_file: Path) -> None:
+def test_processes_agree(database_url: str) -> None:
     """Four processes deal the same public round, send the same words and settle it."""
     game = games.public_game(NOW)
     seats = [sit(game, name).pk for name in ("alice", "bob")]
     context = multiprocessing.get_context("spawn")
     with context.Pool(4) as pool:
-        dealt = pool.map(partial(rival, str(database_file), Deeds.DEAL), [NOW] * 4)
+        dealt = pool.map(partial(rival, database_url, Deeds.DEAL), [NOW] * 4)
         assert len({tuple(board) for board in dealt}) == 1
         put(Round.objects.get())
-        said = pool.map(partial(rival, str(database_file), Deeds.SAY), [seats] * 4)
-        settled = pool.map(partial(rival, str(database_file), Deeds.SETTLE), [COUNTED] * 4)
+        said = pool.map(partial(rival, database_url, Deeds.SAY), [seats] * 4)
+        settled = pool.map(partial(rival, database_url, Deeds.SETTLE), [COUNTED] * 4)
     accepted = sum(codes.count(None) for codes in said)
     assert accepted == FoundWord.objects.count() == 10
     assert Counter(done for (done,) in settled) == {True: 1, False: 3}
     assert list(Standing.objects.values_list("place", "points")) == [(1, 6), (1, 6)]
 
 
-def test_a_round_goes_on_after_a_restart(database_file: Path) -> None:
+def test_a_round_goes_on_after_a_restart(database_url: str) -> None:
     """A process that has never seen the round judges by what is in the database."""
     game = games.public_game(NOW)
     alice = sit(game, "alice")
@@ -208,6 +208,6 @@ def test_a_round_goes_on_after_a_restart(database_file: Path) -> None:
     assert dealt is not None
     assert say(put(dealt), alice, "cat", STARTED)[0].accepted
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        codes = pool.apply(rival, (str(database_file), Deeds.SAY, [alice.pk]))
+        codes = pool.apply(rival, (database_url, Deeds.SAY, [alice.pk]))
     assert codes == ["word.repeated", None, None, None, None]
     assert FoundWord.objects.count() == 5

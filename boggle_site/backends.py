@@ -1,0 +1,96 @@
+"""The database, the cache and the layer between processes, from their addresses."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+Config = dict[str, Any]
+
+SQLITE, POSTGRES = "django.db.backends.sqlite3", "django.db.backends.postgresql"
+REDIS_SCHEMES = ("redis", "rediss", "unix")
+PREFIX = "boggle"  # of all that is in Redis, which others may use too
+
+# Seconds that a request waits for one of its process's connections to the database.
+POOL_PATIENCE = 10
+# Seconds to wait for Redis; nobody waits longer for what the game can do without.
+REDIS_PATIENCE = {"socket_timeout": 1, "socket_connect_timeout": 1}
+# Of one process: the client refuses those beyond, and requests may come in many at once.
+REDIS_CONNECTIONS = 1000
+
+
+def database(config: Config, pool_size: int) -> Config:
+    """What django-environ has read from DATABASE_URL, with what the database needs.
+
+    Raises ImproperlyConfigured for one that this site doesn't know.
+    """
+    engine = config.get("ENGINE")
+    if engine == SQLITE:
+        return {**config, "OPTIONS": _sqlite_options()}
+    if engine != POSTGRES:
+        hint = "Write postgres://USER:PASSWORD@HOST:5432/NAME or sqlite:////PATH/TO/FILE."
+        raise ImproperlyConfigured(f"DATABASE_URL names no database that this site knows. {hint}")
+    # Every request has a thread of its own, so a connection that stays with its thread is never
+    # used again. Here they come from a pool of the process, and one that has died is replaced.
+    pool = {"min_size": 1, "max_size": pool_size, "timeout": POOL_PATIENCE}
+    options = {**config.get("OPTIONS", {}), "pool": pool}
+    return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
+
+
+def _sqlite_options() -> Config:
+    # Deferred transactions, SQLite's own default, fail with "database is locked" when two of them
+    # turn into writers; with WAL readers never wait for the writer.
+    return {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+
+
+def cache(redis_url: str) -> Config:
+    """The cache that counts requests: of all processes together, or of each by itself."""
+    if not redis_url:
+        return {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "OPTIONS": {"MAX_ENTRIES": 10_000},
+        }
+    from redis.backoff import NoBackoff  # takes a while, and few sites need it
+    from redis.retry import Retry
+
+    options = {
+        **REDIS_PATIENCE,
+        "max_connections": REDIS_CONNECTIONS,
+        "retry": Retry(NoBackoff(), 1),  # a connection from before Redis was restarted
+    }
+    return {
+        "BACKEND": "game.cache.ForgivingCache",
+        "LOCATION": _known(redis_url),
+        "KEY_PREFIX": PREFIX,
+        "OPTIONS": options,
+    }
+
+
+def channel_layer(redis_url: str) -> Config:
+    """What carries news between processes; without Redis, within this one only.
+
+    With Pub/Sub a process has one connection to send and one to hear by, and Redis keeps nothing:
+    the other layer refuses most of a thousand messages that are sent at once.
+    """
+    if not redis_url:
+        return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+
+    retry = Retry(NoBackoff(), 1)
+    host = {"address": _known(redis_url), **REDIS_PATIENCE, "retry": retry}
+    layer = "channels_redis.pubsub.RedisPubSubChannelLayer"
+    return {"BACKEND": layer, "CONFIG": {"hosts": [host], "prefix": PREFIX}}
+
+
+def _known(redis_url: str) -> str:
+    """Raises ImproperlyConfigured for what is no address of a Redis."""
+    if urlsplit(redis_url).scheme in REDIS_SCHEMES:
+        return redis_url
+    raise ImproperlyConfigured("REDIS_URL is no address of a Redis. Write redis://HOST:6379/0.")

@@ -1,0 +1,142 @@
+"""PostgreSQL and Redis in processes of their own, for as long as the tests run."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import psycopg
+from redis import Redis, RedisError
+
+from tests.server import free_port
+
+PATIENCE = 30  # seconds
+# Nothing has to survive a power cut.
+HASTY = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
+
+
+class ServiceError(Exception):
+    """A service did not start."""
+
+
+@dataclass
+class Postgres:
+    """A cluster of databases. Its owner, who is called boggle, needs no password."""
+
+    port: int
+
+    def url(self, name: str = "postgres") -> str:
+        return f"postgres://boggle@127.0.0.1:{self.port}/{name}"
+
+    def create(self, name: str, template: str = "template1") -> str:
+        """The address of a new database that is like the template."""
+        self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.url(name)
+
+    def drop(self, name: str) -> None:
+        self.run(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def run(self, statement: str) -> None:
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+
+@dataclass
+class RedisServer:
+    """A Redis that keeps nothing and that may be killed."""
+
+    program: str
+    port: int
+    process: subprocess.Popen[bytes] = field(init=False)
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"]
+        self.process = _run([self.program, *options])
+        with Redis.from_url(self.url) as redis:
+            _wait(redis.ping, self.process, RedisError)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def freeze(self) -> None:
+        """It takes connections and never answers."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def running_postgres(tool: Callable[[str], str]) -> Iterator[Postgres]:
+    """`tool`: finds a program by its name."""
+    initdb, server = tool("initdb"), tool("postgres")
+    # As root PostgreSQL refuses to run, and others can't look into pytest's own folders.
+    owner = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+    folder = tempfile.mkdtemp(prefix="boggle-postgres-")
+    who: dict[str, Any] = {"cwd": folder}
+    if owner:
+        os.chown(folder, owner.pw_uid, owner.pw_gid)
+        who |= {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
+    try:
+        options = ["--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust"]
+        made = [initdb, "--pgdata=data", "--username=boggle", *options]
+        subprocess.run(made, check=True, stdout=subprocess.DEVNULL, **who)
+        yield from _serving(server, who)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _serving(server: str, who: dict[str, Any]) -> Iterator[Postgres]:
+    postgres = Postgres(free_port())
+    settings = {**HASTY, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+    options = [f"--{name}={value}" for name, value in settings.items()]
+    process = _run([server, "-D", "data", "-p", str(postgres.port), *options], **who)
+    try:
+        _wait(lambda: postgres.run("SELECT 1"), process, psycopg.OperationalError)
+        yield postgres
+    finally:
+        process.send_signal(signal.SIGQUIT)  # at once, whoever is connected
+        process.wait(PATIENCE)
+
+
+@contextmanager
+def running_redis(tool: Callable[[str], str]) -> Iterator[RedisServer]:
+    redis = RedisServer(tool("redis-server"), free_port())
+    redis.start()
+    try:
+        yield redis
+    finally:
+        redis.kill()
+
+
+def _run(command: list[str], **who: Any) -> subprocess.Popen[bytes]:
+    silent = subprocess.DEVNULL
+    return subprocess.Popen(command, stdout=silent, stderr=silent, **who)
+
+
+def _wait(
+    ready: Callable[[], object], process: subprocess.Popen[bytes], not_yet: type[Exception]
+) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            ready()
+        except not_yet:
+            time.sleep(0.05)
+        else:
+            return
+    raise ServiceError(f"{process.args!r} did not start")

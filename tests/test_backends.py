@@ -1,0 +1,63 @@
+"""Addresses of services, and what the settings make of them."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from environ import Env
+
+from boggle_site import backends
+
+
+def database(url: str) -> dict[str, Any]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the reader's own, about what it can't read
+        config = Env.db_url_config(url)
+    return backends.database(config, pool_size=9)
+
+
+def test_a_file_is_written_by_one_at_a_time() -> None:
+    config = database("sqlite:////srv/boggle/db.sqlite3")
+    assert config["NAME"] == "/srv/boggle/db.sqlite3"
+    assert config["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+    assert "journal_mode=WAL" in config["OPTIONS"]["init_command"]
+
+
+def test_connections_to_postgresql_come_from_a_pool() -> None:
+    config = database("postgres://alice:s%40fe@db.example.org:5433/boggle?sslmode=require")
+    assert config["HOST"] == "db.example.org"
+    assert config["PASSWORD"] == "s@fe"
+    assert config["OPTIONS"]["sslmode"] == "require"
+    assert config["OPTIONS"]["pool"]["max_size"] == 9
+    assert config["CONN_HEALTH_CHECKS"]
+    assert config["CONN_MAX_AGE"] == 0
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/boggle", "postgresq://localhost/x", "nonsense"])
+def test_other_databases_are_refused(url: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL names no database"):
+        database(url)
+
+
+def test_without_redis_a_process_is_on_its_own() -> None:
+    assert backends.cache("")["BACKEND"].endswith("LocMemCache")
+    assert backends.channel_layer("")["BACKEND"].endswith("InMemoryChannelLayer")
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["redis://localhost/1", "rediss://:pass@redis.example.org:6380", "unix:///run/redis.sock"],
+)
+def test_with_redis_processes_share(url: str) -> None:
+    assert backends.cache(url)["LOCATION"] == url
+    assert backends.channel_layer(url)["CONFIG"]["hosts"][0]["address"] == url
+
+
+@pytest.mark.parametrize("url", ["http://localhost", "localhost:6379", "redis"])
+def test_what_is_no_redis_is_refused(url: str) -> None:
+    for configure in (backends.cache, backends.channel_layer):
+        with pytest.raises(ImproperlyConfigured, match="REDIS_URL is no address"):
+            configure(url)
