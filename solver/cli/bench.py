@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,14 +15,15 @@ from solver.board import Board, Size
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
 from solver.dice import DICE, ENGLISH_TEXT, dice_for, dice_set, draw
 from solver.textbook import ALGORITHMS, ENGINES
+from solver.textbook.algorithm import Build
 from solver.textbook.footprint import Footprint, footprint
-from solver.textbook.timing import Run, Task, timed
+from solver.textbook.timing import Run, Task, timed, timed_kernel
 
 DESCRIPTION = """\
-Solve a few random boards with each engine and print boards per second, the tiles that the search
-enters on a board, and the memory of what the words are looked up in. An engine that does not finish
-one board in the time it has is measured on the 3x3 corners of the boards, or on those of 2x2; its
-ratio is to the kernel on the same corners.
+Search a few random boards with each engine and print boards per second of one processor, the tiles
+that the search enters on a board, and the memory of what the words are looked up in. An engine that
+does not finish one board in the time it has is measured on the 3x3 corners of the boards, or on
+those of 2x2; its ratio is to the kernel on the same corners.
 """
 HEADINGS = ("engine", "size", "boards", "tiles/board", "memory", "boards/s", "of the kernel")
 FORM = "{:25}{:>5}{:>8}{:>13}{:>11}{:>13}{:>15}"
@@ -86,21 +88,20 @@ def random_boards(args: argparse.Namespace) -> list[Board]:
     return dice.roll_many(args.boards, rng)
 
 
-def measured(names: Iterable[str], task: Task) -> Iterable[Result]:
-    """A result an engine. The kernel is measured again for each size that one of them needs."""
-    kernels: dict[Size, Run] = {}
+def measured(names: Iterable[str], task: Task) -> Iterator[Result]:
+    """A result an engine. The kernel is measured for each size that one of them needs."""
+    kernel_on = cache(lambda size: timed_kernel(task.cut_to(size)))
+    taken: dict[Build, Footprint] = {}
     for name in names:
-        run = timed(ENGINES[name], task)
-        if run.size not in kernels:
-            kernels[run.size] = timed(ENGINES["kernel"], task.cut_to(run.size))
-        kernel = kernels[run.size]
-        yield Result(name, kernel if name == "kernel" else run, kernel, _taken(name, task))
-
-
-def _taken(name: str, task: Task) -> Footprint:
-    if name in ALGORITHMS:
-        return footprint(ALGORITHMS[name].index(task.lexicon))
-    return Footprint(task.lexicon.nbytes, None, None)
+        if name == "kernel":
+            kernel = kernel_on(task.size)
+            yield Result(name, kernel, kernel, Footprint(task.lexicon.nbytes, None, None))
+            continue
+        algorithm = ALGORITHMS[name]
+        run = timed(algorithm, task)
+        if algorithm.build not in taken:
+            taken[algorithm.build] = footprint(algorithm.index(task.lexicon))
+        yield Result(name, run, kernel_on(run.size), taken[algorithm.build])
 
 
 def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]:
@@ -120,11 +121,10 @@ def _row(result: Result, task: Task) -> dict[str, Any]:
         "size": _shown(run.size),
         "finished": _finished(run, task),
         "boards": run.boards,
-        "seconds": run.seconds,
         "boards_per_second": run.boards_per_second,
         "ratio_to_kernel": result.ratio,
-        "tiles_per_board": run.tiles / run.boards if run.boards else None,
-        "calls_per_board": run.calls / run.boards if run.boards and run.calls else None,
+        "tiles_per_board": run.tiles_per_board,
+        "calls_per_board": run.calls_per_board,
         **result.taken._asdict(),
     }
 
@@ -142,12 +142,13 @@ def _print_table(results: Sequence[Result]) -> None:
     print(FORM.format(*HEADINGS))
     for result in results:
         run, below = result.run, "" if result.run.boards else "< "
+        tiles = "-" if run.tiles_per_board is None else f"{run.tiles_per_board:,.0f}"
         print(
             FORM.format(
                 result.engine,
                 _shown(run.size),
                 run.boards,
-                f"{run.tiles / run.boards:,.0f}" if run.boards else "-",
+                tiles,
                 f"{result.taken.bytes / 2**20:,.1f} MB",
                 f"{below}{run.boards_per_second:,.2f}",
                 f"{below}{result.ratio:.6f}",

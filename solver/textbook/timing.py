@@ -1,39 +1,46 @@
-"""How fast an engine is, within a time that it is given."""
+"""How fast an engine searches, within a time that it is given.
+
+Measured is the search alone, on one thread, in seconds of the processor: what else runs on the
+machine then matters less.
+"""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from time import process_time
+from typing import NamedTuple
 
 from solver.board import Board, Size
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
-from solver.textbook.algorithm import Algorithm, CountedSolution, Engine
+from solver.solve import solve, tally_boards
+from solver.textbook.algorithm import Algorithm
 from solver.textbook.trail import Trail
+
+ENOUGH = 0.5  # seconds: boards that take less together are searched again
 
 
 class TimeIsUpError(Exception):
     """The search takes longer than it may."""
 
 
-class HurriedTrail(Trail):
-    """A trail on which a search ends when its time is up."""
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Leave the block, wherever it is, after so many seconds of the processor. Main thread only."""
 
-    ends: float
+    def stop(*_: object) -> None:
+        raise TimeIsUpError
 
-    def enter(self, tile: int, letters: str) -> None:
-        self._look_at_clock()
-        super().enter(tile, letters)
-
-    def cut(self, tile: int, letters: str) -> None:
-        self._look_at_clock()
-        super().cut(tile, letters)
-
-    def _look_at_clock(self) -> None:
-        if time.perf_counter() > self.ends:
-            raise TimeIsUpError
+    before = signal.signal(signal.SIGPROF, stop)
+    with suppress(TimeIsUpError):
+        try:
+            signal.setitimer(signal.ITIMER_PROF, seconds)
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, before)
 
 
 class Task(NamedTuple):
@@ -56,34 +63,41 @@ class Task(NamedTuple):
 
 
 class Run(NamedTuple):
-    """`tiles`, `calls`: on all boards together; the kernel doesn't count its calls."""
+    """`boards`: different ones that were searched; `tiles_per_board`, `calls_per_board`: entered,
+    and entered or turned back at; None where no board was finished, and for the kernel's calls.
+    """
 
     size: Size
     boards: int
-    seconds: float
-    tiles: int
-    calls: int | None
-
-    @property
-    def boards_per_second(self) -> float:
-        """Where no board was finished, more than it could have been."""
-        return max(self.boards, 1) / self.seconds
+    boards_per_second: float
+    tiles_per_board: float | None
+    calls_per_board: float | None
 
 
-def timed(engine: Engine, task: Task) -> Run:
-    """Solve the boards in turn until they or the seconds are used up, but at least one.
+def timed_kernel(task: Task) -> Run:
+    """Score the boards, all at once."""
+    boards, lexicon, rules, shortest, longest, most = task
+    solutions = [solve(board, lexicon, rules, shortest, longest) for board in boards]
+    passes, seconds, start = 0, 0.0, process_time()
+    while seconds < min(most, ENOUGH):
+        tally_boards(boards, lexicon, rules, 1, shortest, longest)
+        passes, seconds = passes + 1, process_time() - start
+    tiles = sum(solution.tiles_visited for solution in solutions) / len(boards)
+    return Run(task.size, len(boards), passes * len(boards) / seconds, tiles, None)
 
-    A classic algorithm that can't solve the first one in that time gets the 3x3 corners of the
-    boards instead, and then those of 2x2.
+
+def timed(algorithm: Algorithm, task: Task) -> Run:
+    """Search the boards in turn until they or the seconds are used up.
+
+    Where that is too short for the first one the algorithm gets the 3x3 corners of the boards
+    instead, and then those of 2x2. If it finishes none of these either, the rate is above its own.
     """
-    if not isinstance(engine, Algorithm):
-        return _run(engine, task, task.seconds)
+    algorithm.index(task.lexicon)
     for size in _sizes(task.size):
-        smaller = task.cut_to(size)
-        seconds = _trial(engine, smaller)
-        if seconds <= task.seconds:
-            return _run(engine, smaller, task.seconds - seconds)
-    return Run(size, 0, seconds, 0, 0)
+        run = _run(algorithm, task.cut_to(size))
+        if run.boards:
+            break
+    return run
 
 
 def _sizes(size: Size) -> list[Size]:
@@ -99,30 +113,20 @@ def _corner(board: Board, size: Size) -> Board:
     return Board(*size, tuple(board.tiles[r * board.columns + c] for r, c in cells))
 
 
-def _trial(algorithm: Algorithm, task: Task) -> float:
-    """The seconds that the first board takes; it is given up when they are used up."""
-    board = task.boards[0]
+def _run(algorithm: Algorithm, task: Task) -> Run:
     bounds = algorithm.bounds(rule_pack(task.rules), task.min_length, task.max_length)
-    trail = HurriedTrail(len(board.tiles), *bounds)
-    algorithm.index(task.lexicon)
-    start = time.perf_counter()
-    trail.ends = start + task.seconds
-    with suppress(TimeIsUpError):
-        algorithm.run(board, task.lexicon, trail)
-    return time.perf_counter() - start
-
-
-def _run(engine: Engine, task: Task, most: float) -> Run:
-    def solve(board: Board) -> Any:
-        return engine(board, task.lexicon, task.rules, task.min_length, task.max_length)
-
-    solve(Board(1, 1, ("a",)))  # compiles, or makes what the words are looked up in
-    done = tiles = calls = 0
-    seconds, start = 0.0, time.perf_counter()
-    while done < len(task.boards) and (done == 0 or seconds <= most):
-        solution = solve(task.boards[done])
-        done, seconds = done + 1, time.perf_counter() - start
-        tiles += solution.tiles_visited
-        calls += solution.calls if isinstance(solution, CountedSolution) else 0
-    counted = isinstance(engine, Algorithm)
-    return Run(task.size, done, seconds, tiles, calls if counted else None)
+    counts: list[tuple[int, int]] = []  # of each search: tiles entered, calls
+    seconds, start = 0.0, process_time()
+    with at_most(task.seconds):
+        while seconds < min(task.seconds, ENOUGH):
+            for board in task.boards:
+                trail = Trail(len(board.tiles), *bounds)
+                algorithm.run(board, task.lexicon, trail)
+                counts.append((trail.entered, trail.calls))
+                seconds = process_time() - start
+    if not counts:
+        return Run(task.size, 0, 1 / task.seconds, None, None)
+    once = counts[: len(task.boards)]
+    tiles, calls = (sum(column) / len(once) for column in zip(*once, strict=True))
+    rate = len(counts) / (seconds or task.seconds)  # a clock may be too slow for a short search
+    return Run(task.size, len(once), rate, tiles, calls)
