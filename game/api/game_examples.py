@@ -17,6 +17,11 @@ SETTINGS = [
         request_only=True,
     ),
     OpenApiExample(
+        "As in Ruzzle",
+        value={"scoring": "ruzzle", "round_seconds": 120, "rounds": 3},
+        request_only=True,
+    ),
+    OpenApiExample(
         "A big board that is rich in words",
         value={"settings": {"rows": 5, "columns": 5, "min_words": 200, "scoring": "shared"}},
         request_only=True,

@@ -24,7 +24,9 @@ game = Game.objects.get(code="{code}", closed_at=None)
 dealt = rounds.start(game, game.host, timezone.now())
 start = timezone.now() + timedelta(seconds=3)
 end = start + timedelta(seconds={seconds})
-Round.objects.filter(pk=dealt.pk).update(board="{board}", starts_at=start, ends_at=end)
+Round.objects.filter(pk=dealt.pk).update(
+    board="{board}", bonuses="{bonuses}", starts_at=start, ends_at=end
+)
 """
 END = """
 from datetime import timedelta
@@ -127,8 +129,9 @@ class Player:
         mouse.up()
 
 
-def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD) -> None:
-    site.manage("shell", "-c", DEAL.format(code=code, seconds=seconds, board=board))
+def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD, bonuses: str = "") -> None:
+    filled = DEAL.format(code=code, seconds=seconds, board=board, bonuses=bonuses)
+    site.manage("shell", "-c", filled)
 
 
 def end(site: Site, code: str, seconds: float = 0) -> None:

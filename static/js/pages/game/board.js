@@ -34,6 +34,7 @@ export class GameBoard {
     this.text = text;
     const { rows } = board;
     this.marks = tileMarks(board);
+    byId("bonus-key").hidden = !board.bonuses;
     this.#lay(new Rotation(new Grid(rows.length, rows[0].length, rows.flat()), this.rotation?.quarters));
   }
 
@@ -46,6 +47,7 @@ export class GameBoard {
     this.holder.replaceChildren(...Array.from({ length: rows * columns }, () =>
       element("span", { class: "tile face-down" })));
     byId("board-rows").replaceChildren();
+    byId("bonus-key").hidden = true;
   }
 
   turn() {
