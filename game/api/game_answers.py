@@ -11,6 +11,7 @@ from game.api.answers import Json, Shape, path_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
 from solver.letter_scoring import Bonus
@@ -35,6 +36,7 @@ class SettingsAnswer(Shape):
     rounds = serializers.IntegerField(allow_null=True)
     pause_seconds = serializers.IntegerField(allow_null=True)
     start_by = serializers.ChoiceField([start_by.value for start_by in StartBy])
+    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
 
 
 class GameState(Shape):
@@ -143,6 +145,7 @@ class PastRound(Shape):
     dice = serializers.CharField()
     min_length = serializers.IntegerField()
     scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
     dictionary = DictionaryPlayed()
     starts_at = serializers.IntegerField(help_text=MILLIS)
     ends_at = serializers.IntegerField(help_text=MILLIS)
@@ -180,6 +183,29 @@ class WordOfBoard(Shape):
         child=serializers.IntegerField(), help_text="When each sent it: milliseconds since start."
     )
     cancelled = serializers.BooleanField()
+    commonness = serializers.FloatField(
+        allow_null=True,
+        help_text="On the Zipf scale: 0 (in no list) to about 8. Null: nothing is known of the "
+        "language.",
+    )
+
+
+class NearMiss(Shape):
+    had = serializers.CharField(help_text="A word that you found.")
+    missed = serializers.CharField(help_text="A word beside it that you didn’t find.")
+    points = serializers.IntegerField()
+
+
+class TimedWord(Shape):
+    at = serializers.IntegerField(help_text="Milliseconds since the start.")
+    word = serializers.CharField()
+    points = serializers.FloatField(help_text="What the player got for it in the end.")
+    cancelled = serializers.BooleanField()
+
+
+class Line(Shape):
+    seat = serializers.IntegerField()
+    finds = TimedWord(many=True)
 
 
 class WhatIf(Shape):
@@ -206,8 +232,19 @@ class ResultsAnswer(Shape):
     what_if = WhatIf(
         allow_null=True, help_text="The standings by another scoring, where one was asked for."
     )
-    words = WordOfBoard(many=True, help_text="All words of the board.")
-    missed = serializers.IntegerField(help_text="How many of them nobody found.")
+    words = WordOfBoard(many=True, help_text="All words of the board that may be seen.")
+    missed = serializers.IntegerField(help_text="How many words of the board nobody found.")
+    hidden = serializers.IntegerField(help_text="How many of these are not shown (yet).")
+    rarest = serializers.CharField(
+        allow_null=True, help_text="The least common word that was found, where that is known."
+    )
+    everyday = serializers.ListField(
+        child=serializers.CharField(), help_text="Common words that nobody found, up to eight."
+    )
+    near_misses = NearMiss(
+        many=True, help_text="Words that you all but had, the best five. Of your seat only."
+    )
+    timeline = Line(many=True, help_text="Who found what when: the best ten players and you.")
 
 
 def player(known: Player) -> Json:

@@ -11,6 +11,8 @@ from game.api.requests import NUMBER_ERRORS
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
 from game.rules.results import LABELS, Scoring
+from game.rules.reveal import LABELS as REVEALED
+from game.rules.reveal import Reveal
 from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
 from game.services.solving import MAX_LENGTH
 
@@ -82,6 +84,11 @@ class SettingsRequest(Shape):
         RANGES["pause_seconds"], "After which the next round starts by itself. Null: by hand."
     )
     start_by = _choice([start_by.value for start_by in StartBy], "Who may start a round.")
+    reveal = _choice(
+        [reveal.value for reveal in Reveal],
+        "The words that nobody found. "
+        + " ".join(f"`{reveal.value}`: {label.lower()}." for reveal, label in REVEALED.items()),
+    )
 
     def applied_to(self, settings: Settings) -> Settings:
         """These settings with what was sent in place. Raises ValidationError."""
@@ -92,6 +99,8 @@ class SettingsRequest(Shape):
             values["scoring"] = Scoring(values["scoring"])
         if "start_by" in values:
             values["start_by"] = StartBy(values["start_by"])
+        if "reveal" in values:
+            values["reveal"] = Reveal(values["reveal"])
         return replace(settings, **values)
 
 

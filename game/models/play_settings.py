@@ -6,6 +6,7 @@ from django.db import models
 
 from game.models.dictionary import Dictionary
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from game.rules.settings import Settings, StartBy, usual_min_length
 
 
@@ -33,6 +34,12 @@ class PlaySettings(models.Model):
     start_by = models.CharField(
         max_length=6, choices=[(StartBy.HOST.value, "the host"), (StartBy.ANYONE.value, "anyone")]
     )
+    reveal = models.CharField(
+        max_length=6,
+        choices=[(reveal.value, reveal.label) for reveal in Reveal],
+        default=Reveal.ALL.value,
+        help_text="When the words that nobody found are shown.",
+    )
 
     class Meta:
         abstract = True
@@ -52,4 +59,5 @@ class PlaySettings(models.Model):
             rounds=self.rounds,
             pause_seconds=self.pause_seconds,
             start_by=StartBy(self.start_by),
+            reveal=Reveal(self.reveal),
         )

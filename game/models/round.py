@@ -11,6 +11,7 @@ from game.rules.bonuses import read_bonuses
 from game.rules.clock import SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from solver import Board
 from solver.letter_scoring import Bonus
 
@@ -44,6 +45,11 @@ class Round(models.Model):
     min_length = models.PositiveSmallIntegerField()
     scoring = models.CharField(
         max_length=8, choices=[(scoring.value, scoring.label) for scoring in Scoring]
+    )
+    reveal = models.CharField(
+        max_length=6,
+        choices=[(reveal.value, reveal.label) for reveal in Reveal],
+        default=Reveal.ALL.value,
     )
     version = models.ForeignKey(
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"

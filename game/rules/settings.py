@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from solver import RulePack
 from solver.scoring import CLASSIC, SUPER_BIG
 
@@ -65,6 +66,7 @@ class Settings:
     rounds: int | None = None
     pause_seconds: int | None = None
     start_by: StartBy = StartBy.HOST
+    reveal: Reveal = Reveal.ALL
 
 
 def check(settings: Settings) -> None:

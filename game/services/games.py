@@ -14,6 +14,7 @@ from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from game.rules.settings import (
     HANDICAPS,
     Settings,
@@ -244,4 +245,5 @@ def _row(settings: Settings) -> dict[str, Any]:
         "rounds": settings.rounds,
         "pause_seconds": settings.pause_seconds,
         "start_by": StartBy(settings.start_by).value,
+        "reveal": Reveal(settings.reveal).value,
     }

@@ -175,6 +175,22 @@ def settle_overdue(game: Game, now: datetime) -> None:
         settle(round_, now)
 
 
+def series_over(round_: Round, now: datetime) -> bool:
+    """Whether no round of the series that this one belongs to is still to come or running."""
+    last = latest(round_.game)
+    if last is None or round_.game.closed_at:
+        return True
+    if _before_series(last) != _before_series(round_):
+        return True
+    length = round_.game.rounds
+    return bool(length and last.series_place >= length and last.phase(now) is Phase.FINISHED)
+
+
+def _before_series(round_: Round) -> int:
+    """The number of the round before the first one of its series."""
+    return round_.number - round_.series_place
+
+
 def found_words(round_: Round) -> dict[int, list[Find]]:
     """What each seat found, in the order in which it came in.
 
@@ -258,6 +274,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 dice=game.dice,
                 min_length=game.min_length,
                 scoring=game.scoring,
+                reveal=game.reveal,
                 version=dictionary.version,
                 salt=secrets.token_hex(16),
                 starts_at=starts_at,

@@ -13,8 +13,11 @@ from game.rules import results
 from game.rules.clock import Phase
 from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
+from game.rules.reveal import Reveal, shows_missed
 from game.services import rounds
+from game.services.commonness import commonness
 from game.services.rescoring import rescored
+from game.snapshots import telling
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 MOST_STANDINGS = 100  # of a public round
@@ -36,7 +39,8 @@ def round_results(
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    told = {**_results(round_), "what_if": None}
+    told = telling.told_to(viewer, _results(round_), _shows_missed(round_, now))
+    told["what_if"] = None
     if what_if:
         told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
     if round_.game.is_public:
@@ -45,6 +49,12 @@ def round_results(
         if what_if:
             told["what_if"]["standings"] = _best(told["what_if"]["standings"], you)
     return {**told, "you": you}
+
+
+def _shows_missed(round_: Round, now: datetime) -> bool:
+    reveal = Reveal(round_.reveal)
+    over = reveal is Reveal.SERIES and rounds.series_over(round_, now)
+    return shows_missed(reveal, over)
 
 
 # The salt is never the same for two rounds.
@@ -67,6 +77,8 @@ def _results(round_: Round) -> Json:
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
+        "lines": telling.lines(words),
+        **telling.notable(words),
     }
 
 
@@ -114,6 +126,7 @@ def _past_round(round_: Round) -> Json:
         "dice": round_.dice,
         "min_length": round_.min_length,
         "scoring": round_.scoring,
+        "reveal": round_.reveal,
         "dictionary": _dictionary(round_.version),
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
@@ -178,6 +191,7 @@ def _all_words(round_: Round) -> list[Json]:
     settled = results.settle(finds, book.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
+    common = commonness(book.words, round_.version.dictionary.language) or {}
     start = millis(round_.starts_at)
     rows = []
     for word, points, path, _ in book.solution.words:
@@ -192,6 +206,7 @@ def _all_words(round_: Round) -> list[Json]:
                 "scores": [_number(result.scores[seat]) for seat in result.finders],
                 "times": [millis(times[seat, word]) - start for seat in result.finders],
                 "cancelled": result.cancelled,
+                "commonness": common.get(word),
             }
         )
     return rows

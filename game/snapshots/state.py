@@ -60,6 +60,7 @@ def _game(game: Game) -> Json:
             "rounds": game.rounds,
             "pause_seconds": game.pause_seconds,
             "start_by": game.start_by,
+            "reveal": game.reveal,
         },
     }
 

@@ -8,6 +8,8 @@ from django.http import QueryDict
 from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.reveal import LABELS as REVEALED
+from game.rules.reveal import Reveal
 from game.rules.settings import RANGES, Settings, StartBy
 from game.web.forms import KeptChoiceField
 from game.web.play_text import SCORING, counted, duration
@@ -30,6 +32,7 @@ DEFAULTS = {
     "round_seconds": "180",
     "scoring": Scoring.OFFICIAL.value,
     "start_by": StartBy.HOST.value,
+    "reveal": Reveal.ALL.value,
 }
 # Which field of the form to blame for what the services find fault with.
 BLAMED = {"rows": "board", "columns": "board", "dice": "board"}
@@ -48,6 +51,9 @@ class GameForm(forms.Form):
     pause_seconds = KeptChoiceField("pause", [("", "Started by hand"), *PAUSES], False)
     start_by = KeptChoiceField(
         "such person", [(StartBy.HOST.value, "Only the host"), (StartBy.ANYONE.value, "Anyone")]
+    )
+    reveal = KeptChoiceField(
+        "such choice", [(reveal.value, label) for reveal, label in REVEALED.items()]
     )
     scoring = KeptChoiceField(
         "scoring", [(scoring.value, SCORING[scoring][0]) for scoring in SCORING]
@@ -93,6 +99,7 @@ class GameForm(forms.Form):
             rounds=_number(chosen["rounds"]),
             pause_seconds=_number(chosen["pause_seconds"]),
             start_by=StartBy(chosen["start_by"]),
+            reveal=Reveal(chosen["reveal"]),
         )
 
 

@@ -56,6 +56,7 @@ def test_the_lobby() -> None:
                 "rounds": None,
                 "pause_seconds": None,
                 "start_by": "host",
+                "reveal": "all",
             },
         },
         "round": None,
@@ -225,6 +226,7 @@ def test_results() -> None:
         "scores": [0, 0],
         "times": [1000, 2500],
         "cancelled": True,
+        "commonness": 4.78,
     }
     assert (words["cater"]["scores"], words["cater"]["cancelled"]) == ([2], False)
     assert (words["tin"]["finders"], words["tin"]["cancelled"]) == ((), False)

@@ -29,6 +29,7 @@ SETTINGS = st.fixed_dictionaries(
         "rounds": NUMBER,
         "pause_seconds": NUMBER,
         "start_by": TEXT,
+        "reveal": TEXT,
     },
 )
 FIELDS = st.fixed_dictionaries(

@@ -33,6 +33,7 @@ def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
             "rounds": None,
             "pause_seconds": None,
             "start_by": "host",
+            "reveal": "all",
         },
     }
     assert answer["round"] is None
@@ -53,6 +54,7 @@ def test_settings(alice: Api, wrapped: bool) -> None:
         "rounds": 5,
         "pause_seconds": 20,
         "start_by": "anyone",
+        "reveal": "series",
     }
     status, answer = alice.post("games", {"settings": settings} if wrapped else settings)
     assert (status, answer["game"]["settings"]) == (201, settings)
@@ -79,6 +81,8 @@ def test_untimed(alice: Api) -> None:
         ({"scoring": "chess"}, "scoring.invalid"),
         ({"scoring": None}, "scoring.missing"),
         ({"start_by": "nobody"}, "start_by.invalid"),
+        ({"reveal": "everything"}, "reveal.invalid"),
+        ({"reveal": None}, "reveal.missing"),
         ({"rounds": 0}, "rounds.invalid"),
         ({"pause_seconds": 1}, "pause_seconds.invalid"),
     ],

@@ -177,11 +177,13 @@ def test_make_a_game_to_ones_liking(english: Dictionary, greek: Dictionary, bob:
         "rounds": "5",
         "pause_seconds": "20",
         "start_by": "anyone",
+        "reveal": "found",
     }
     assert sent(bob, do="make", name="bob", **chosen).status_code == 302
     game = Game.objects.get(is_public=False)
     assert (game.rows, game.columns, game.min_length) == (5, 5, 3)
     assert (game.round_seconds, game.scoring, game.start_by) == (None, "shared", "anyone")
+    assert game.reveal == "found"
     assert (game.min_words, game.rounds, game.pause_seconds) == (None, 5, 20)
     assert game.dictionary == greek
 
@@ -203,6 +205,7 @@ def test_dice_of_an_edition_bring_their_size(english: Dictionary, bob: Client) -
         ("rounds", "There is no number of rounds “klingon”."),
         ("pause_seconds", "There is no pause “klingon”."),
         ("start_by", "There is no such person “klingon”."),
+        ("reveal", "There is no such choice “klingon”."),
         ("scoring", "There is no scoring “klingon”."),
     ],
 )

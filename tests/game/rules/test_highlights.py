@@ -1,0 +1,23 @@
+"""The words of a board that are worth telling of."""
+
+from __future__ import annotations
+
+from game.rules.highlights import Word, everyday, rarest
+
+
+def test_the_rarest_word_is_the_least_common_one() -> None:
+    assert rarest([Word("cat", 1, 4.8), Word("etui", 1, 1.2), Word("line", 1, 5.2)]) == "etui"
+
+
+def test_of_equally_rare_words_that_of_most_points() -> None:
+    assert rarest([Word("tets", 1, 0), Word("acinar", 3, 0), Word("aeriae", 3, 0)]) == "acinar"
+
+
+def test_nothing_was_found() -> None:
+    assert rarest([]) is None
+
+
+def test_everyday_words_in_the_order_of_their_points() -> None:
+    words = [Word("cat", 1, 4.8), Word("line", 1, 5.2), Word("trains", 3, 3.5), Word("tets", 9, 1)]
+    assert everyday(words) == ["trains", "line", "cat"]
+    assert everyday(words, most=1) == ["trains"]

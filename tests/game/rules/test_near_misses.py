@@ -1,0 +1,83 @@
+"""Words that a player all but had."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.highlights import Word
+from game.rules.near_misses import NearMiss, near_misses
+
+
+@pytest.mark.parametrize(
+    ("had", "missed"),
+    [
+        ("rate", "rated"),
+        ("rate", "rates"),
+        ("rate", "crate"),
+        ("rate", "grate"),
+        ("rat", "rater"),
+        ("rat", "raters"),
+        ("cat", "cart"),
+        ("tee", "tree"),
+        ("cat", "cot"),
+        ("cat", "bat"),
+        ("cat", "cap"),
+    ],
+)
+def test_near(had: str, missed: str) -> None:
+    assert near_misses([had], [Word(missed, 1, 0)]) == [NearMiss(had, missed, 1)]
+
+
+@pytest.mark.parametrize(
+    ("had", "missed"),
+    [
+        ("rate", "rat"),
+        ("rate", "scrate"),
+        ("rat", "rations"),
+        ("cat", "act"),
+        ("cat", "cottage"),
+        ("cat", "cow"),
+        ("cat", "dog"),
+    ],
+)
+def test_not_near(had: str, missed: str) -> None:
+    assert near_misses([had], [Word(missed, 1, 0)]) == []
+
+
+def test_the_nearest_come_first_then_those_of_most_points() -> None:
+    missed = words(rates=2, liner=3, rope=9, catch=5)
+    assert near_misses(["rate", "line", "ripe", "cat"], missed) == [
+        NearMiss("line", "liner", 3),
+        NearMiss("rate", "rates", 2),
+        NearMiss("cat", "catch", 5),
+        NearMiss("ripe", "rope", 9),
+    ]
+
+
+def test_of_equals_the_more_common_word() -> None:
+    missed = [Word("airt", 1, 1.1), Word("fair", 1, 5.2), Word("hair", 1, 5.1)]
+    assert near_misses(["air"], missed) == [NearMiss("air", "fair", 1)]
+
+
+def words(**points: int) -> list[Word]:
+    return [Word(word, worth, 0) for word, worth in points.items()]
+
+
+def test_each_word_once() -> None:
+    missed = words(rates=2, rated=2, crates=3)
+    assert near_misses(["rate", "crate"], missed) == [
+        NearMiss("crate", "crates", 3),
+        NearMiss("rate", "rated", 2),
+    ]
+
+
+def test_a_few_of_many() -> None:
+    found = [f"{first}at" for first in "bcfhmprs"]
+    missed = words(**{f"{word}s": 1 for word in found})
+    assert [near.had for near in near_misses(found, missed)] == ["bat", "cat", "fat", "hat", "mat"]
+    assert len(near_misses(found, missed, most=2)) == 2
+
+
+def test_nothing_found_or_nothing_missed() -> None:
+    assert near_misses([], words(cat=1)) == []
+    assert near_misses(["cat"], []) == []
