@@ -38,7 +38,6 @@ class Migration(migrations.Migration):
             name="handicap_percent",
             field=models.PositiveSmallIntegerField(default=100),
         ),
-        migrations.RunPython(keep_handicaps, migrations.RunPython.noop),
         migrations.AlterField(
             model_name="foundword", name="points", field=models.PositiveIntegerField()
         ),
@@ -52,4 +51,5 @@ class Migration(migrations.Migration):
             name="scoring",
             field=models.CharField(choices=SCORINGS, max_length=8),
         ),
+        migrations.RunPython(keep_handicaps, migrations.RunPython.noop),
     ]

@@ -10,7 +10,7 @@ SCORING = {
     Scoring.EVERYONE: ("Everyone scores", "Each finder of a word gets all its points."),
     Scoring.FIRST: ("First finder +1", "Each finder gets the points, the first one point more."),
     Scoring.SHARED: ("Shared out", "The finders of a word share its points."),
-    Scoring.RUZZLE: ("Ruzzle-style", "Rare letters and bonus tiles bring more; shared words count."),
+    Scoring.RUZZLE: ("Ruzzle-style", "Rare letters and bonus tiles bring more, to every finder."),
 }
 
 
