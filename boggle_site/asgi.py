@@ -11,12 +11,14 @@ django.setup(set_prefix=False)
 # The models, and with them the services, can be imported only now that Django is set up.
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
-from boggle_site.handler import OneThreadHandler  # noqa: E402
+from boggle_site.handler import LaneHandler  # noqa: E402
+from boggle_site.pace import keep_pace  # noqa: E402
 from game.live.routing import sockets  # noqa: E402
 from game.services.warmup import warm_up  # noqa: E402
 
 # WhiteNoise hands its files over piece by piece without async; they are small and kept by browsers.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 
-application = ProtocolTypeRouter({"http": OneThreadHandler(), "websocket": sockets()})
+application = ProtocolTypeRouter({"http": LaneHandler(), "websocket": sockets()})
 warm_up()
+keep_pace()

@@ -12,7 +12,7 @@ from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 
-from boggle_site.handler import OneThreadHandler
+from boggle_site.handler import LaneHandler
 
 seen: list[bool] = []
 
@@ -26,7 +26,7 @@ def watching(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.watching"]
     seen.clear()
-    handler = OneThreadHandler()
+    handler = LaneHandler()
     assert seen == [False]
     start, body = get(handler, "/api/v1/rules")
     assert start["status"] == 200
@@ -34,18 +34,18 @@ def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) ->
 
 
 def test_an_address_where_nothing_is() -> None:
-    start, body = get(OneThreadHandler(), "/api/v1/nothing")
+    start, body = get(LaneHandler(), "/api/v1/nothing")
     assert start["status"] == 404
     assert b"not.found" in body["body"]
 
 
-def get(handler: OneThreadHandler, path: str) -> tuple[Any, Any]:
+def get(handler: LaneHandler, path: str) -> tuple[Any, Any]:
     # In a thread of its own: Playwright leaves an event loop running in the main one.
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(lambda: asyncio.run(_get(handler, path))).result()
 
 
-async def _get(handler: OneThreadHandler, path: str) -> tuple[Any, Any]:
+async def _get(handler: LaneHandler, path: str) -> tuple[Any, Any]:
     scope = {
         "type": "http",
         "method": "GET",

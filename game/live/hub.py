@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -27,7 +28,8 @@ from game.services import games, rounds, seats
 logger = logging.getLogger(__name__)
 
 # Seconds between two looks at the database: while a round is played, else, and at least.
-PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.2
+PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.4
+GOLDEN = 0.618034  # its multiples, without their whole parts, are spread evenly
 AFTER_EDGE = timedelta(milliseconds=2)  # the timer must not go off before the phase has changed
 TOUCH_EVERY = 20.0  # seconds between two signs of life of a player
 NOT_IN_GAME = 4403  # what the connections of players are closed with who are gone for good
@@ -55,7 +57,7 @@ class Hub:
         self.roster: Roster | None = None  # the players as everybody has been told
         self.tally: Tally | None = None
         self.unsettled: dict[int, Round] = {}
-        self.looked = self.due = 0.0
+        self.looked = self.due = self.scores_due = 0.0
         self.woken = asyncio.Event()
         self.ready = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -112,14 +114,18 @@ class Hub:
             self.looked = loop.time()
             await self._settle()
             await self._look()
-            self.due = min(self.looked + self._every(), loop.time() + self._until_edge())
+            self.due = min(self._own_time(), loop.time() + self._until_edge())
             self.ready.set()
         if self.newcomers:
             await self._welcome()
 
-    def _every(self) -> float:
+    def _own_time(self) -> float:
+        """When to look again. Each game has its own time in the second: not all look at once."""
         playing = self.view is not None and self.view.phase is Phase.PLAYING
-        return PLAYING_EVERY if playing else WAITING_EVERY
+        every = PLAYING_EVERY if playing else WAITING_EVERY
+        place = self.game.pk * GOLDEN % 1 * every
+        due = place + every * math.ceil((self.looked - place) / every)
+        return due if due > self.looked + AT_LEAST else due + every
 
     def _until_edge(self) -> float:
         """Seconds until something happens by itself."""
@@ -136,16 +142,19 @@ class Hub:
         if after.round and after.round.settled_at is None:
             self.unsettled[after.round.pk] = after.round
         self._dismiss(after)
+        playing = after.phase is Phase.PLAYING
+        on_time = self.looked >= self.scores_due
         if before is None:
             self.roster = after.roster
         elif after.stamp != before.stamp:
             await self._tell_state(after)
-        elif after.roster != self.roster:
+        elif after.roster != self.roster and (on_time or not playing):
             now = timezone.now()
             await self.room.tell_all(await self.readers.run(view.players, after.game, now))
             self.roster = after.roster
-        if after.round and after.phase is Phase.PLAYING:
+        if after.round and playing and on_time:
             await self._tell_scores(after.round, after)
+            self.scores_due = self._own_time()
 
     async def _tell_state(self, after: View) -> None:
         if after.phase is Phase.FINISHED:

@@ -18,7 +18,9 @@ def visit(cookies: Mapping[str, str], code: str, now: datetime) -> tuple[Game, S
     game = games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     player = player_of(store(cookies.get(settings.SESSION_COOKIE_NAME)))
-    own = Seat.objects.filter(game=game, player=player, left_at=None)
-    if player is None or not own.exists():
+    seat = Seat.objects.filter(game=game, player=player).first() if player else None
+    if seat is None or seat.left_at:
         return game, None
-    return game, seats.of_player(game, player)
+    if seat.removed_at:
+        raise seats.removed()
+    return game, seat

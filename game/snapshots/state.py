@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from threading import Lock
 
+from cachetools import LRUCache, cached
 from django.db.models import Count, Q
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.services import rounds
 from game.snapshots.values import TOP, Json, board, handicap, millis
+
+CROWD = 100  # players of the public game, from whom on a list of them may be a second old
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
@@ -32,14 +36,30 @@ def game_snapshots(game: Game, viewers: Sequence[Seat], now: datetime) -> dict[i
 def _shared(game: Game, round_: Round | None, now: datetime) -> Json:
     """What everybody may know."""
     fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
-    present = Seat.objects.filter(game_id=game.pk).present(now)
     return {
         "server_time": millis(now),
         "game": _game(fresh),
         "round": _round(fresh, round_, now) if round_ else None,
-        "players": _players(fresh, round_, now),
-        "present": present.count(),
+        **_company(fresh, round_, now),
     }
+
+
+def _company(game: Game, round_: Round | None, now: datetime) -> Json:
+    """Who is there."""
+    present = Seat.objects.filter(game_id=game.pk).present(now).count()
+    crowd = game.is_public and present > CROWD
+    players = _best_of_crowd(game, round_, now) if crowd else _players(game, round_, now)
+    return {"players": players, "present": present}
+
+
+# Of a crowd that comes in the same second, not everybody counts the words of all the others.
+@cached(
+    LRUCache(4),
+    key=lambda game, round_, now: (game.pk, round_ and round_.salt, int(now.timestamp())),
+    lock=Lock(),
+)
+def _best_of_crowd(game: Game, round_: Round | None, now: datetime) -> list[Json]:
+    return _players(game, round_, now)
 
 
 def _game(game: Game) -> Json:
