@@ -59,7 +59,7 @@ $(VENV)/.installed: requirements.txt | $(BIN)/python
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(VENV)/.installed-dev: requirements.txt requirements-dev.txt | $(BIN)/python
+$(VENV)/.installed-dev: requirements.txt requirements-dask.txt requirements-dev.txt | $(BIN)/python
 	@echo "Installing what tests need ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@ $(VENV)/.installed

@@ -29,7 +29,7 @@ def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> 
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [[], ["solve"], ["score"], ["bench"]])
+@pytest.mark.parametrize("command", [[], ["solve"], ["score"], ["bench"], ["stats"], ["search"]])
 def test_help(shell: Shell, command: list[str]) -> None:
     status, out, err = shell(*command, "--help")
     assert (status, err) == (0, "")

@@ -1,0 +1,174 @@
+"""`search`: boards of many points, by hill climbing or annealing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from tqdm import tqdm
+
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
+from solver.dice import DICE, dice_set
+from solver.lab import METHODS
+from solver.lab.search import Find, Scorer, Search
+from solver.lab.space import Space
+from solver.lab.state import load, save
+from solver.lexicon import Lexicon
+
+DESCRIPTION = """\
+Look for the board of most points, on all cores, and print each board that is better than those
+before. It ends after --seconds, at Ctrl-C, or when several rounds from different beginnings came to
+the same best points.
+"""
+SAVE_SECONDS = 5.0
+
+
+class Interrupt:
+    """Whether somebody pressed Ctrl-C; a second time ends the process at once."""
+
+    asked = False
+
+    def __call__(self, _number: int, _frame: FrameType | None) -> None:
+        self.asked = True
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "search", parents=[shared], help="the board of most points", description=DESCRIPTION
+    )
+    command.add_argument(
+        "--dice", choices=DICE, help="only what these dice can show (default: any letters)"
+    )
+    command.add_argument("--method", choices=METHODS, default="climb", help="default: climb")
+    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
+    command.add_argument(
+        "--seconds", metavar="T", type=float, default=600.0, help="at most (default: 600)"
+    )
+    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
+    command.add_argument(
+        "--state",
+        metavar="FILE",
+        help="go on from this file if it is there, and keep it up to date",
+    )
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    if args.seed < 0 or not args.seconds > 0:
+        raise InputError("--seconds is above 0, --seed is not below 0")
+    lexicon = chosen_lexicon(args)
+    start = time.perf_counter()
+    with interruptible() as interrupt:
+        search = METHODS[args.method](_scorer(args, lexicon), args.seed)
+        settings = _settings(args, search, lexicon)
+        if args.state:
+            load(Path(args.state), settings, search)
+        improvements = list(_improvements(search, args, settings, interrupt, start))
+        if args.state:
+            save(Path(args.state), settings, search)
+    _print_end(search, args, improvements, time.perf_counter() - start)
+
+
+@contextmanager
+def interruptible() -> Iterator[Interrupt]:
+    """Ctrl-C is only noted, so that what was found is not lost."""
+    interrupt = Interrupt()
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _scorer(args: argparse.Namespace, lexicon: Lexicon) -> Scorer:
+    size = chosen_size(args)
+    if args.dice is None:
+        space = Space.free(size or (4, 4), lexicon)
+    elif size and size != dice_set(args.dice).size:
+        raise InputError(f"the dice “{args.dice}” are not for a board of {args.size}")
+    else:
+        space = Space.of_dice(dice_set(args.dice), lexicon)
+    return Scorer(space, lexicon, args.rules, args.min_length, args.max_length, args.threads)
+
+
+def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dict[str, Any]:
+    """What a state file must agree with."""
+    rows, columns = search.space.size
+    return {
+        "method": args.method,
+        "size": f"{rows}x{columns}",
+        "dice": args.dice,
+        "seed": args.seed,
+        "rules": args.rules,
+        "min_length": args.min_length,
+        "max_length": args.max_length,
+        "dictionary": lexicon.content_hash,
+    }
+
+
+def _improvements(
+    search: Search,
+    args: argparse.Namespace,
+    settings: dict[str, Any],
+    interrupt: Interrupt,
+    start: float,
+) -> Iterator[dict[str, Any]]:
+    """Search, print what is better than before, and give it."""
+    saved = start
+    with tqdm(unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
+        yield _told(search.best, args, bar, start)
+        while not (interrupt.asked or search.settled):
+            now = time.perf_counter()
+            if now - start >= args.seconds:
+                return
+            if search.step():
+                yield _told(search.best, args, bar, start)
+            if args.state and now - saved > SAVE_SECONDS:
+                save(Path(args.state), settings, search)
+                saved = now
+            bar.set_postfix_str(f"round {search.round + 1}, best {search.best.points:,}", False)
+            bar.update(search.tried - bar.n)
+
+
+def _told(find: Find, args: argparse.Namespace, bar: tqdm[Any], start: float) -> dict[str, Any]:
+    seconds = time.perf_counter() - start
+    if not args.json:
+        bar.clear()
+        print(f"{find.points}\t{find.board}\t{seconds:.1f} s", flush=True)
+        bar.refresh()
+    return {**find._asdict(), "board": str(find.board), "seconds": seconds}
+
+
+def _print_end(
+    search: Search, args: argparse.Namespace, improvements: list[dict[str, Any]], seconds: float
+) -> None:
+    best = search.best
+    if args.json:
+        shown = {
+            "method": args.method,
+            "dice": args.dice,
+            "seed": args.seed,
+            "rules": args.rules,
+            "board": str(best.board),
+            "points": best.points,
+            "words": best.words,
+            "tried": search.tried,
+            "rounds": search.round,
+            "settled": search.settled,
+            "seconds": seconds,
+            "improvements": improvements,
+        }
+        print(json.dumps(shown, ensure_ascii=False))
+        return
+    rounds = "1 round" if search.round == 1 else f"{search.round} rounds"
+    agreed = f", the last {search.agreeing} agree" if search.agreeing > 1 else ""
+    print(f"best board: {best.board} ({best.points:,} points, {best.words:,} words)")
+    print(f"{search.tried:,} boards in {seconds:.1f} s, {rounds}{agreed}")

@@ -1,0 +1,166 @@
+"""`stats`: what many random boards have in common."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from tqdm import tqdm
+
+from solver.board import parse_size
+from solver.cli.inputs import InputError, chosen_lexicon
+from solver.dice import DICE, dice_for, dice_set
+from solver.lab.cluster import simulate_on
+from solver.lab.simulate import Plan, check, simulate
+from solver.lab.summary import Bin, Seen, Spread, Summary, summarise
+from solver.lexicon import Lexicon
+
+DESCRIPTION = """\
+Solve many random boards and tell how words and points are spread, which words and letters are seen
+most, which words never, and the best board. The same seed has the same result, with any number of
+threads and also on a cluster.
+"""
+BAR = 40  # characters of the longest bar of a picture
+TIMED = (1_000, 10_000, 1_000_000)  # boards
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "stats", parents=[shared], help="statistics of random boards", description=DESCRIPTION
+    )
+    command.add_argument("--boards", metavar="N", type=int, default=10_000, help="default: 10000")
+    command.add_argument(
+        "--dice", choices=DICE, help="default: those of the size (letters by frequency if none)"
+    )
+    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
+    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
+    command.add_argument(
+        "--scheduler", metavar="ADDRESS", help="use the workers of this Dask cluster instead"
+    )
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    plan = chosen_plan(args)
+    check(plan)
+    if args.scheduler and args.threads:
+        raise InputError("give either --threads or --scheduler; workers have their own threads")
+    lexicon = chosen_lexicon(args)
+    simulate(plan._replace(boards=1), lexicon)  # compiles: that is not the time of the boards
+    start = time.perf_counter()
+    with tqdm(total=plan.boards, unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
+        if args.scheduler:
+            tally = simulate_on(args.scheduler, plan, lexicon, bar.update)
+        else:
+            tally = simulate(plan, lexicon, args.threads, bar.update)
+    seconds = time.perf_counter() - start
+    summary = summarise(tally, plan, lexicon)
+    if args.json:
+        print(json.dumps(_as_json(summary, plan, lexicon, seconds), ensure_ascii=False))
+    else:
+        _print(summary, plan, seconds)
+
+
+def chosen_plan(args: argparse.Namespace) -> Plan:
+    """The plan of `--boards`, `--seed`, `--size`, `--dice` and the rules."""
+    size = parse_size(args.size) if args.size else None
+    dice = dice_set(args.dice) if args.dice else dice_for(size or (4, 4))
+    return Plan(
+        args.boards,
+        args.seed,
+        size or (dice.size if dice else (4, 4)),
+        dice.name if dice else None,
+        args.rules,
+        args.min_length,
+        args.max_length,
+    )
+
+
+def _print(summary: Summary, plan: Plan, seconds: float) -> None:
+    rows, columns = plan.size
+    dealt = f"the {plan.dice} dice" if plan.dice else "letters by their frequency"
+    print(f"{summary.boards:,} boards of {rows}x{columns}, {dealt}, seed {plan.seed}\n")
+    _print_spreads(summary)
+    _print_bins("points", summary.points.bins, summary.boards)
+    _print_bins("words", summary.words.bins, summary.boards)
+    best = summary.best
+    print(f"best board: {best.board} ({best.points:,} points, {best.words:,} words)")
+    _print_list("longest words", (f"{seen.what} ({seen.times:,})" for seen in summary.longest))
+    _print_list("words seen most", map(_with_share, summary.common))
+    _print_list("tiles seen most", map(_with_share, summary.tiles))
+    never = f"words never seen: {summary.never_seen_count:,} of {summary.word_count:,}"
+    _print_list(never, summary.never_seen)
+    rate = seconds / summary.boards
+    print("seconds:", ", ".join(f"{rate * boards:,.2f} for {boards:,} boards" for boards in TIMED))
+
+
+def _print_spreads(summary: Summary) -> None:
+    print(f"{'':8}{'mean':>9}{'sd':>9}{'least':>8}{'10 %':>8}{'half':>8}{'90 %':>8}{'most':>8}")
+    for name, spread in (("points", summary.points), ("words", summary.words)):
+        values = (spread.least, spread.low, spread.median, spread.high, spread.most)
+        shown = "".join(f"{value:8,}" for value in values)
+        print(f"{name:8}{spread.mean:9,.2f}{spread.sd:9,.2f}{shown}")
+    print()
+
+
+def _print_bins(name: str, bins: Iterable[Bin], boards: int) -> None:
+    bins = list(bins)
+    longest = max(bin_.boards for bin_ in bins)
+    print(f"{name:>13}{'boards':>13}{'share':>9}")
+    for bin_ in bins:
+        bar = "#" * round(BAR * bin_.boards / longest)
+        share = f"{bin_.boards / boards:.2%}"
+        print(f"{_range(bin_):>13}{bin_.boards:13,}{share:>9}  {bar}".rstrip())
+    print()
+
+
+def _range(bin_: Bin) -> str:
+    if bin_.most is None:
+        return f"{bin_.least} and more"
+    return str(bin_.least) if bin_.least == bin_.most else f"{bin_.least}-{bin_.most}"
+
+
+def _with_share(seen: Seen) -> str:
+    return f"{seen.what} {seen.share:.1%}"
+
+
+def _print_list(title: str, items: Iterable[str]) -> None:
+    print(f"{title}: {', '.join(items) or 'none'}")
+
+
+def _as_json(summary: Summary, plan: Plan, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
+    """Only `seconds` differs between two runs of the same seed."""
+    rows, columns = plan.size
+    best = summary.best
+    return {
+        "boards": summary.boards,
+        "size": f"{rows}x{columns}",
+        "dice": plan.dice,
+        "seed": plan.seed,
+        "rules": plan.rules,
+        "dictionary": lexicon.content_hash,
+        "word_count": summary.word_count,
+        "points": _spread_as_json(summary.points),
+        "words": _spread_as_json(summary.words),
+        "best": {
+            "board": str(best.board),
+            "number": best.number,
+            "points": best.points,
+            "words": best.words,
+        },
+        "longest_words": [seen._asdict() for seen in summary.longest],
+        "words_seen_most": [seen._asdict() for seen in summary.common],
+        "tiles_seen_most": [seen._asdict() for seen in summary.tiles],
+        "words_never_seen": {
+            "count": summary.never_seen_count,
+            "some": list(summary.never_seen),
+        },
+        "seconds": {str(boards): seconds / summary.boards * boards for boards in TIMED},
+    }
+
+
+def _spread_as_json(spread: Spread) -> dict[str, Any]:
+    return {**spread._asdict(), "bins": [bin_._asdict() for bin_ in spread.bins]}

@@ -1,0 +1,169 @@
+"""Statistics of many random boards.
+
+Boards are dealt in blocks; each block has a seed of its own, made from the seed of the whole and
+the number of the block. A block gives a `Tally` of whole numbers, and tallies can be added in any
+order: one seed has one result, whatever the number of threads or machines.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+from typing import NamedTuple
+
+import numpy as np
+
+from solver.arrays import Array, worth_by_length
+from solver.batch import Job, count_codes, side_by_side, worker_count
+from solver.board import BLOCKED, Board, Size
+from solver.dice import dice_set
+from solver.errors import SolverError
+from solver.lab.space import Space, usual_frequencies
+from solver.lexicon import Lexicon
+from solver.scoring import rule_pack
+
+BOARDS_A_BLOCK = 8192
+MOST_BOARDS = 10**9
+Progress = Callable[[int], object]
+
+
+class Plan(NamedTuple):
+    """Which boards, and how they score. `dice`: the name of a set; None draws letters by their
+    usual frequency for a board of `size`."""
+
+    boards: int
+    seed: int
+    size: Size
+    dice: str | None = None
+    rules: str = "classic"
+    min_length: int | None = None
+    max_length: int | None = None
+
+    @property
+    def blocks(self) -> int:
+        return -(-self.boards // BOARDS_A_BLOCK)
+
+
+class Best(NamedTuple):
+    """The board of most points; of several the one with the smallest number, from 0."""
+
+    points: int
+    number: int
+    words: int
+    board: Board
+
+    def or_(self, other: Best) -> Best:
+        return min(self, other, key=lambda best: (-best.points, best.number))
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What was counted on some boards.
+
+    `points`, `words`: int64, how many boards have so many; `seen`: int64 by word number, on how
+    many boards each word lies, too short ones as well; `tiles`: int64 by number in the space.
+    """
+
+    points: Array
+    words: Array
+    seen: Array
+    tiles: Array
+    best: Best
+
+    @classmethod
+    def of_nothing(cls, words: int, tiles: int) -> Tally:
+        """That of no boards, with so many words and tiles to count."""
+        nowhere = Best(-1, 0, 0, Board(1, 1, (BLOCKED,)))
+        none = np.zeros(0, np.int64)
+        return cls(none, none, np.zeros(words, np.int64), np.zeros(tiles, np.int64), nowhere)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            _sum(self.points, other.points),
+            _sum(self.words, other.words),
+            self.seen + other.seen,
+            self.tiles + other.tiles,
+            self.best.or_(other.best),
+        )
+
+
+def _sum(a: Array, b: Array) -> Array:
+    """The sum of two histograms that may differ in length."""
+    short, long = sorted((a, b), key=len)
+    total = long.copy()
+    total[: len(short)] += short
+    return total
+
+
+def check(plan: Plan) -> None:
+    """Raise SolverError for a plan that can't be carried out."""
+    if not 1 <= plan.boards <= MOST_BOARDS:
+        raise SolverError(f"the number of boards is from 1 to {MOST_BOARDS:,}")
+    if plan.seed < 0:
+        raise SolverError("the seed is a whole number from 0")
+    if plan.dice is not None and dice_set(plan.dice).size != plan.size:
+        rows, columns = dice_set(plan.dice).size
+        raise SolverError(f"the dice “{plan.dice}” are for a board of {rows}x{columns}")
+    worth_by_length(rule_pack(plan.rules), plan.min_length, plan.max_length)
+
+
+def space_of(plan: Plan, lexicon: Lexicon) -> Space:
+    """The boards of the plan."""
+    if plan.dice is not None:
+        return Space.of_dice(dice_set(plan.dice), lexicon)
+    return Space.drawn(plan.size, usual_frequencies(lexicon), lexicon)
+
+
+def simulate(
+    plan: Plan, lexicon: Lexicon, threads: int | None = None, progress: Progress | None = None
+) -> Tally:
+    """The tally of all boards of a plan.
+
+    `threads`: all cores by default. `progress` is called with the number of boards of each block
+    that is done, from any thread but from one at a time. Raises SolverError as `check` does.
+    """
+    check(plan)
+    workers = min(worker_count(threads), plan.blocks)
+    blocks = iter(range(plan.blocks))  # shared: a thread takes the next ones
+    tallies: list[Tally] = []
+    lock = threading.Lock()
+
+    def taken() -> Iterable[int]:
+        for block in blocks:
+            yield block
+            with lock:
+                if progress:
+                    progress(_boards_of(plan, block))
+
+    def work() -> None:
+        tallies.append(tally_blocks(plan, lexicon, taken()))
+
+    side_by_side(work, workers)
+    return reduce(add, tallies)
+
+
+def tally_blocks(plan: Plan, lexicon: Lexicon, blocks: Iterable[int]) -> Tally:
+    """The tally of these blocks, on this thread."""
+    space = space_of(plan, lexicon)
+    bounds = worth_by_length(rule_pack(plan.rules), plan.min_length, plan.max_length)
+    job = Job(space.size, lexicon, space.faces, *bounds)
+    tallies = (_tally(plan, space, job, block) for block in blocks)
+    return reduce(add, tallies, Tally.of_nothing(len(lexicon), len(space.tiles)))
+
+
+def _boards_of(plan: Plan, block: int) -> int:
+    return min(BOARDS_A_BLOCK, plan.boards - block * BOARDS_A_BLOCK)
+
+
+def _tally(plan: Plan, space: Space, job: Job, block: int) -> Tally:
+    seeds = np.random.SeedSequence(plan.seed, spawn_key=(block,))  # as SeedSequence.spawn has it
+    rows = space.random(_boards_of(plan, block), np.random.default_rng(seeds))
+    points, words, seen = count_codes(job, space.codes(rows))
+    top = int(points.argmax())
+    number = block * BOARDS_A_BLOCK + top
+    best = Best(int(points[top]), number, int(words[top]), space.board(rows[top]))
+    tiles = np.bincount(rows.ravel(), minlength=len(space.tiles))
+    return Tally(np.bincount(points), np.bincount(words), seen, tiles, best)

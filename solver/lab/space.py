@@ -1,0 +1,166 @@
+"""The boards that a search goes through: any letter on each tile, or what dice can show.
+
+A board is a row of small numbers, one for each tile: the number of a letter, or of a side of a
+die. Moves make new rows from old ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+
+import numpy as np
+
+from solver.arrays import Array, faces_of
+from solver.board import Board, Size
+from solver.dice import ENGLISH_TEXT, DiceSet, letter_frequencies
+from solver.errors import SolverError
+from solver.lexicon import Lexicon
+
+SIDES = 6
+EXCHANGES = 300  # neighbours that exchange two dice and turn both; there are too many to try all
+
+
+class Space:
+    """Boards of one size.
+
+    `tiles`: what each number shows; `group`: how many numbers belong to one die, side by side.
+    Free letters are one group that every tile shares.
+    """
+
+    def __init__(self, size: Size, tiles: Sequence[str], lexicon: Lexicon, group: int) -> None:
+        self.size = size
+        self.tiles = tuple(tiles)
+        self.group = group
+        self.width = size[0] * size[1]
+        numbers, self.faces = faces_of(self.tiles, lexicon)
+        self._codes = np.array([numbers[tile] for tile in self.tiles], np.uint16)
+        rng = np.random.default_rng(0)  # any numbers will do, the same ones every time
+        self._noise = rng.integers(0, 2**64, (self.width, len(numbers)), np.uint64)
+        self._shares: Array | None = None
+        self._alike = _symmetries(size)
+        self._pairs = np.array(list(combinations(range(self.width), 2))).reshape(-1, 2)
+
+    @classmethod
+    def free(cls, size: Size, lexicon: Lexicon) -> Space:
+        """Any letter of the lexicon on any tile; `q` is the tile `qu`."""
+        tiles = ["qu" if letter == "q" else letter for letter in lexicon.letters]
+        if not tiles:
+            raise SolverError("there are no words to search with")
+        return cls(size, tiles, lexicon, len(tiles))
+
+    @classmethod
+    def of_dice(cls, dice: DiceSet, lexicon: Lexicon) -> Space:
+        """What these dice can show."""
+        return cls(dice.size, [face for die in dice.dice for face in die], lexicon, SIDES)
+
+    @classmethod
+    def drawn(cls, size: Size, frequencies: Mapping[str, float], lexicon: Lexicon) -> Space:
+        """Each tile by itself, random boards by these frequencies of the tiles."""
+        tiles = sorted(frequencies)
+        space = cls(size, tiles, lexicon, len(tiles))
+        weights = np.array([frequencies[tile] for tile in tiles], float)
+        space._shares = np.cumsum(weights / weights.sum())[:-1]
+        return space
+
+    @property
+    def is_free(self) -> bool:
+        return self.group == len(self.tiles)
+
+    @property
+    def neighbour_count(self) -> int:
+        """How many boards `neighbours` makes of one."""
+        moves = self.width * self.group + len(self._pairs)
+        return moves if self.is_free else moves + EXCHANGES
+
+    def codes(self, rows: Array) -> Array:
+        """The face numbers that the kernel takes, of the same shape."""
+        codes: Array = self._codes[rows]
+        return codes
+
+    def board(self, row: Array) -> Board:
+        return Board(*self.size, tuple(self.tiles[number] for number in row.tolist()))
+
+    def keys(self, rows: Array) -> Array:
+        """A number for each board, uint64, the same for its rotations and reflections."""
+        codes, places = self.codes(rows), np.arange(self.width)
+        turned = (self._noise[places, codes[:, order]].sum(axis=1) for order in self._alike)
+        least: Array = reduce(np.minimum, turned)
+        return least
+
+    def random(self, count: int, rng: np.random.Generator) -> Array:
+        """So many random boards: uint16 (count, tiles)."""
+        shape = (count, self.width)
+        if self._shares is not None:
+            drawn: Array = np.searchsorted(self._shares, rng.random(shape), "right")
+            return drawn.astype(np.uint16)
+        if self.is_free:
+            return rng.integers(0, self.group, shape, np.uint16)
+        dice = np.tile(np.arange(self.width, dtype=np.uint16), (count, 1))
+        first_sides: Array = rng.permuted(dice, axis=1) * np.uint16(SIDES)
+        rows: Array = first_sides + rng.integers(0, SIDES, shape, np.uint16)
+        return rows
+
+    def neighbours(self, rows: Array, rng: np.random.Generator) -> Array:
+        """Every board that is one move away from one of these: a tile turned, or two swapped.
+
+        With dice also some where two dice were exchanged and turned, chosen by chance. Boards come
+        up several times.
+        """
+        moved = [self._turned(rows), self._swapped(rows)]
+        if not self.is_free:
+            both = self._swap(np.repeat(rows, EXCHANGES, axis=0), rng)
+            moved.append(self._turn(self._turn(both, rng), rng))
+        return np.concatenate(moved)
+
+    def step(self, rows: Array, rng: np.random.Generator) -> Array:
+        """One move by chance for each of the boards."""
+        turned, swapped = self._turn(rows, rng), self._swap(rows, rng)
+        if not self.is_free:
+            swapped = np.where(rng.random((len(rows), 1)) < 0.5, self._turn(swapped, rng), swapped)
+        return np.where(rng.random((len(rows), 1)) < 0.5, turned, swapped)
+
+    def _turned(self, rows: Array) -> Array:
+        made = np.repeat(rows[:, None, None], self.width, axis=1).repeat(self.group, axis=2)
+        places = np.arange(self.width)
+        sides = np.arange(self.group, dtype=np.uint16)
+        made[:, places, :, places] = (rows - rows % self.group).T[:, :, None] + sides
+        return made.reshape(-1, self.width)
+
+    def _swapped(self, rows: Array) -> Array:
+        made = np.repeat(rows[:, None], len(self._pairs), axis=1)
+        pair, (a, b) = np.arange(len(self._pairs)), self._pairs.T
+        made[:, pair, a], made[:, pair, b] = rows[:, b], rows[:, a]
+        return made.reshape(-1, self.width)
+
+    def _turn(self, rows: Array, rng: np.random.Generator) -> Array:
+        """Another number of the same group on a tile by chance."""
+        made, row = rows.copy(), np.arange(len(rows))
+        place = rng.integers(0, self.width, len(rows))
+        before = rows[row, place]
+        side = rng.integers(0, self.group, len(rows), np.uint16)
+        made[row, place] = before - before % self.group + side
+        return made
+
+    def _swap(self, rows: Array, rng: np.random.Generator) -> Array:
+        """Two tiles by chance with their places exchanged."""
+        made, row = rows.copy(), np.arange(len(rows))
+        a, b = rng.integers(0, self.width, (2, len(rows)))
+        made[row, a], made[row, b] = rows[row, b], rows[row, a]
+        return made
+
+
+def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:
+    """How often letters come: as in English text, or for other letters as in the lexicon."""
+    if lexicon.letters.isascii():
+        return ENGLISH_TEXT
+    return letter_frequencies(lexicon)
+
+
+def _symmetries(size: Size) -> list[Array]:
+    """The orders of the tiles that turn or mirror a board onto one of the same size."""
+    grid = np.arange(size[0] * size[1]).reshape(size)
+    turned = [np.rot90(grid, quarter) for quarter in range(4)]
+    orders = [each.ravel() for grid in turned for each in (grid, grid.T) if each.shape == size]
+    return list(np.unique(orders, axis=0))

@@ -1,0 +1,140 @@
+"""What a tally of many boards says, in words and numbers that can be shown."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from solver.arrays import Array
+from solver.board import face
+from solver.lab.simulate import Best, Plan, Tally, space_of
+from solver.lexicon import Lexicon
+from solver.scoring import rule_pack
+
+MOST_BINS = 20
+TAIL = 0.002  # the share of boards that the last bin may gather
+WIDTHS = tuple(digit * 10**power for power in range(12) for digit in (1, 2, 5))
+SHOWN = 20
+
+
+class Bin(NamedTuple):
+    """`boards` have at least `least` and at most `most`; the last bin has no end (None)."""
+
+    least: int
+    most: int | None
+    boards: int
+
+
+class Spread(NamedTuple):
+    """A distribution: mean, standard deviation (of all boards, not of a sample), the least, the
+    values that a tenth, a half and nine tenths of the boards do not exceed, and the most."""
+
+    mean: float
+    sd: float
+    least: int
+    low: int
+    median: int
+    high: int
+    most: int
+    bins: tuple[Bin, ...]
+
+
+class Seen(NamedTuple):
+    """A word or a tile and how often it was seen: a word on boards, a tile on tiles."""
+
+    what: str
+    times: int
+    share: float
+
+
+class Summary(NamedTuple):
+    """`never_seen` are some of the `never_seen_count` words that lay on no board, short ones first;
+    `word_count`: how many words of the dictionary count under these rules."""
+
+    boards: int
+    points: Spread
+    words: Spread
+    best: Best
+    longest: tuple[Seen, ...]
+    common: tuple[Seen, ...]
+    tiles: tuple[Seen, ...]
+    never_seen: tuple[str, ...]
+    never_seen_count: int
+    word_count: int
+
+
+def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) -> Summary:
+    """The summary of the tally that `simulate` made of a plan; lists have `shown` entries."""
+    seen = np.zeros(len(lexicon), np.int64)
+    seen[lexicon.ranks] = tally.seen  # from word numbers to alphabetical ranks
+    lengths = np.fromiter(map(len, lexicon), np.int64, len(lexicon))
+    counting = _counting(lengths, plan)
+    found = np.flatnonzero(counting & (seen > 0))
+    never = np.flatnonzero(counting & (seen == 0))
+
+    def words(order: Array) -> tuple[Seen, ...]:
+        ranks = found[order[:shown]]
+        counts = seen[ranks].tolist()
+        pairs = zip(lexicon.words_at(ranks), counts, strict=True)
+        return tuple(Seen(word, times, times / plan.boards) for word, times in pairs)
+
+    shortest = never[np.argsort(lengths[never], kind="stable")[:shown]]
+    return Summary(
+        plan.boards,
+        spread(tally.points),
+        spread(tally.words),
+        tally.best,
+        words(np.lexsort((-seen[found], -lengths[found]))),
+        words(np.argsort(-seen[found], kind="stable")),
+        tuple(_tiles(tally, plan, lexicon)),
+        tuple(lexicon.words_at(shortest)),
+        len(never),
+        int(counting.sum()),
+    )
+
+
+def _counting(lengths: Array, plan: Plan) -> Array:
+    """Which words the rules count."""
+    shortest = rule_pack(plan.rules).min_length if plan.min_length is None else plan.min_length
+    longest = lengths.max(initial=0) if plan.max_length is None else plan.max_length
+    counting: Array = (lengths >= shortest) & (lengths <= longest)
+    return counting
+
+
+def _tiles(tally: Tally, plan: Plan, lexicon: Lexicon) -> Iterator[Seen]:
+    counts: Counter[str] = Counter()
+    for tile, times in zip(space_of(plan, lexicon).tiles, tally.tiles.tolist(), strict=True):
+        counts[tile] += times
+    every = counts.total()
+    for tile, times in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+        yield Seen(face(tile), times, times / every)
+
+
+def spread(histogram: Array) -> Spread:
+    """What a histogram, int64 by value, says; sums are exact."""
+    counts = histogram.tolist()
+    boards = sum(counts)
+    total = sum(value * count for value, count in enumerate(counts))
+    squares = sum(value * value * count for value, count in enumerate(counts))
+    below = np.cumsum(histogram)
+    least, most = np.flatnonzero(histogram)[[0, -1]].tolist()
+    low, median, high = (int(np.searchsorted(below, boards * q)) for q in (0.1, 0.5, 0.9))
+    sd = math.sqrt(boards * squares - total * total) / boards
+    return Spread(total / boards, sd, least, low, median, high, most, tuple(_bins(histogram)))
+
+
+def _bins(histogram: Array) -> Iterator[Bin]:
+    """Bins of the smallest round width that needs no more than the most for nearly all boards;
+    the few of the long tail are in the last."""
+    shares = np.cumsum(histogram) / histogram.sum()
+    end = int(np.searchsorted(shares, 1 - TAIL))
+    width = next(width for width in WIDTHS if end // width < MOST_BINS)
+    tail = (end // width + 1) * width
+    for start in range(0, tail, width):
+        yield Bin(start, start + width - 1, int(histogram[start : start + width].sum()))
+    if tail < len(histogram):
+        yield Bin(tail, None, int(histogram[tail:].sum()))

@@ -1,0 +1,144 @@
+"""The search for boards of many points: known records, chance that can be repeated, going on."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from solver import Board, Lexicon, SolverError, score_boards, solve
+from solver.dice import DICE
+from solver.lab import METHODS
+from solver.lab.search import Scorer, Search
+from solver.lab.space import Space
+from solver.lab.state import load, save
+from solver.packaged import packaged_lexicon
+
+FEW = Lexicon.from_words(["tea", "eat", "ate", "seat", "teas", "east", "sat", "set", "net", "ten"])
+
+
+def free_search(method: str, size: tuple[int, int], lexicon: Lexicon, seed: int) -> Search:
+    space = Space.free(size, lexicon)
+    return METHODS[method](Scorer(space, lexicon), seed)
+
+
+def run(search: Search, steps: int) -> Search:
+    for _ in range(steps):
+        search.step()
+    return search
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_finds_the_best_of_all_small_boards(method: str) -> None:
+    letters = "aenst"
+    every = ["".join(tiles) for tiles in product(letters, repeat=6)]
+    most = int(score_boards(every, FEW, size=(2, 3)).max())
+    search = run(free_search(method, (2, 3), FEW, 3), 60)
+    assert search.best.points == most
+    solution = solve(search.best.board, FEW)
+    assert (solution.total_points, solution.word_count) == (most, search.best.words)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_climbs_to_the_best_known_3x3_board_of_the_packaged_words(seed: int) -> None:
+    search = free_search("climb", (3, 3), packaged_lexicon(), seed)
+    while search.round == 0:
+        search.step()
+    assert search.best.points == 578
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_seed_has_one_course_with_any_number_of_threads(method: str) -> None:
+    courses = []
+    for seed, threads in ((5, 1), (5, 3), (6, 1)):
+        space = Space.free((3, 3), FEW)
+        search = METHODS[method](Scorer(space, FEW, threads=threads), seed)
+        courses.append([(search.step(), search.best, search.tried) for _ in range(12)])
+    assert courses[0] == courses[1] != courses[2]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_dice_only_show_what_they_can(method: str) -> None:
+    lexicon = packaged_lexicon()
+    space = Space.of_dice(DICE["new"], lexicon)
+    search = run(METHODS[method](Scorer(space, lexicon), 1), 6)
+    shown = list(search.best.board.tiles)
+    faces = {tile for die in DICE["new"].dice for tile in die}
+    assert set(shown) <= faces
+    assert shown.count("k") <= 1  # on one die only
+    assert search.best.points > 300
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_goes_on_from_a_state_as_if_it_had_not_stopped(method: str, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    whole = run(free_search(method, (3, 3), FEW, 4), 9)
+    first = run(free_search(method, (3, 3), FEW, 4), 9)
+    save(path, {"seed": 4}, first)
+    second = free_search(method, (3, 3), FEW, 4)
+    load(path, {"seed": 4}, second)
+    assert second.best == whole.best
+    while whole.round < 2:
+        whole.step()
+    while second.round < 2:
+        second.step()
+    assert second.best[:3] == whole.best[:3]  # climbing tries some boards again: other counts
+    assert np.array_equal(second.state()["inside"]["rows"], whole.state()["inside"]["rows"])
+
+
+def test_settles_when_rounds_agree() -> None:
+    search = free_search("climb", (1, 2), Lexicon.from_words(["at"]), 1)
+    while not search.settled:
+        search.step()
+    assert search.agreeing == 5
+    assert search.best.points == 0  # too short to count
+
+
+def test_no_state_yet_is_no_error(tmp_path: Path) -> None:
+    search = free_search("climb", (1, 2), FEW, 1)
+    load(tmp_path / "none.json", {}, search)
+    assert search.round == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("no JSON", "is not the state of a search"),
+        ("[1]", "is not the state of a search"),
+        ('{"settings": {"seed": 2}, "state": {}}', "another search: its seed differs"),
+        ('{"settings": {"seed": 1}, "state": {}}', "is damaged"),
+        ('{"settings": {"seed": 1}, "state": {"round": "x"}}', "is damaged"),
+    ],
+)
+def test_a_file_that_is_no_state(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "state.json"
+    path.write_text(text)
+    with pytest.raises(SolverError, match=message):
+        load(path, {"seed": 1}, free_search("climb", (1, 2), FEW, 1))
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_state_with_boards_of_another_size(tmp_path: Path, method: str) -> None:
+    path = tmp_path / "state.json"
+    save(path, {}, free_search(method, (2, 2), FEW, 1))
+    with pytest.raises(SolverError, match="is damaged"):
+        load(path, {}, free_search(method, (2, 3), FEW, 1))
+
+
+def test_a_state_that_cannot_be_written(tmp_path: Path) -> None:
+    search = free_search("climb", (1, 2), FEW, 1)
+    with pytest.raises(SolverError, match="cannot write"):
+        save(tmp_path / "missing" / "state.json", {}, search)
+
+
+def test_a_state_is_kept_whole(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    search = free_search("climb", (2, 2), FEW, 1)
+    save(path, {"seed": 1}, search)
+    save(path, {"seed": 1}, run(search, 3))
+    assert json.loads(path.read_text())["state"]["best"]["points"] == search.best.points
+    assert list(tmp_path.iterdir()) == [path]
+    assert Board.from_rows([json.loads(path.read_text())["state"]["best"]["board"].split()])

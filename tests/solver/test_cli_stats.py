@@ -1,0 +1,64 @@
+"""`python -m solver stats`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.solver.shell import Shell, refused
+
+
+def test_stats_are_printed(shell: Shell, words: Path) -> None:
+    status, out, err = shell("stats", "--boards", 200, "--words", words)
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "200 boards of 4x4, the new dice, seed 1"
+    assert lines[2].split()[:3] == ["mean", "sd", "least"]
+    assert lines[3].split()[0] == "points"
+    assert [line.split()[0] for line in lines if line.startswith(" ") and "#" in line][:1] == ["0"]
+    assert any(line.startswith("best board: ") for line in lines)
+    assert any(line.startswith("words never seen: ") for line in lines)
+    assert lines[-1].startswith("seconds: ")
+
+
+def test_stats_as_json_are_those_of_the_seed(shell: Shell, words: Path) -> None:
+    options = ("stats", "--boards", 9000, "--dice", "classic", "--words", words, "--json")
+    shown = [
+        json.loads(shell(*options, "--seed", s, "--threads", t).out)
+        for s, t in ((4, 1), (4, 3), (5, 1))
+    ]
+    for one in shown:
+        assert set(one.pop("seconds")) == {"1000", "10000", "1000000"}
+    assert shown[0] == shown[1]
+    assert shown[0]["points"] != shown[2]["points"]
+    one = shown[0]
+    assert (one["boards"], one["size"], one["dice"], one["seed"]) == (9000, "4x4", "classic", 4)
+    assert one["word_count"] == 6
+    assert sum(bin_["boards"] for bin_ in one["words"]["bins"]) == 9000
+    assert {seen["what"] for seen in one["words_seen_most"]} >= {"cat", "act", "sat"}
+    assert one["best"]["points"] == one["points"]["most"]
+
+
+def test_stats_of_a_size_without_dice(shell: Shell, words: Path) -> None:
+    out = shell("stats", "--boards", 10, "--size", "2x7", "--words", words).out
+    assert out.startswith("10 boards of 2x7, letters by their frequency, seed 1\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--boards", "0"], "the number of boards is from 1 to 1,000,000,000"),
+        (["--seed", "-1"], "the seed is a whole number from 0"),
+        (["--threads", "0"], "the number of threads is at least 1"),
+        (["--dice", "new", "--size", "5x5"], "the dice “new” are for a board of 4x4"),
+        (["--size", "0x5"], "a board has at least one row and one column"),
+        (
+            ["--threads", "2", "--scheduler", "tcp://127.0.0.1:1"],
+            "give either --threads or --scheduler; workers have their own threads",
+        ),
+    ],
+)
+def test_stats_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
+    assert refused(shell("stats", "--words", words, *arguments), message)
