@@ -6,18 +6,16 @@ import asyncio
 import json
 import sqlite3
 import time
-import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.typing import Origin
 
 from tests.game.live.table import alone
+from tests.game.live.visitor import Visitor, hear, say, send_words
 from tests.server import Site, running_site
 
 LEFT = 12  # seconds of the round after the crash
@@ -31,52 +29,6 @@ def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site that may be killed."""
     with running_site(tmp_path_factory.mktemp("crash")) as site:
         yield site
-
-
-class Visitor:
-    """Somebody with a session."""
-
-    def __init__(self, site: Site, name: str) -> None:
-        self.site = site
-        self.cookie = ""
-        self.post("guests", {"name": name})
-
-    def post(self, path: str, body: object = None) -> Any:
-        return self.ask(path, json.dumps(body or {}).encode())
-
-    def ask(self, path: str, body: bytes | None = None) -> Any:
-        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        request = urllib.request.Request(f"{self.site.url}/api/v1/{path}", body, headers)
-        with urllib.request.urlopen(request, timeout=20) as answer:
-            if cookie := answer.headers.get("Set-Cookie"):
-                self.cookie = cookie.partition(";")[0]
-            return json.load(answer)
-
-    def connect(self, code: str, origin: str | None = None) -> connect:
-        return connect(
-            f"{self.site.url.replace('http', 'ws')}/ws/games/{code}/",
-            additional_headers={"Cookie": self.cookie},
-            origin=Origin(origin) if origin else None,
-            proxy=None,
-        )
-
-
-async def hear(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
-    while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 40))
-        if message["type"] == kind and fields.items() <= message.items():
-            return message
-
-
-async def say(socket: ClientConnection, kind: str, **fields: Any) -> None:
-    await socket.send(json.dumps({"type": kind, **fields}))
-
-
-async def send_words(socket: ClientConnection, words: dict[int, str], **fields: Any) -> set[str]:
-    """Send these words by their ids; those that were accepted."""
-    for number, word in words.items():
-        await say(socket, "word", id=number, word=word, **fields)
-    return await accepted(socket, len(words))
 
 
 async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
@@ -96,17 +48,6 @@ def ends_soon(site: Site, round_id: str) -> None:
             "update game_round set ends_at = ? where public_id = ?",
             (ends_at.strftime("%Y-%m-%d %H:%M:%S.%f"), round_id),
         )
-
-
-async def accepted(socket: ClientConnection, count: int) -> set[str]:
-    answers = [await hear(socket, "ack") for _ in range(count)]
-    assert {answer.get("code") for answer in answers} <= {
-        None,
-        "word.unknown",
-        "word.not_on_board",
-        "word.short",
-    }
-    return {answer["word"] for answer in answers if answer["accepted"]}
 
 
 def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_on_time(own_site: Site) -> None:

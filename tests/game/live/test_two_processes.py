@@ -1,0 +1,136 @@
+"""Two servers that share PostgreSQL and Redis, a player at each."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.error import HTTPError
+
+import psycopg
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from tests.conftest import need
+from tests.game.live.table import alone
+from tests.game.live.visitor import Visitor, hear, say, send_words
+from tests.server import Site, free_port, running_site
+from tests.services import Postgres, RedisServer, running_redis
+
+LEFT = 3  # seconds of the round, once the words are said
+RATE = 5  # random boards a minute
+POLLING = 2.0  # seconds until a process looks at a game by itself
+
+
+@dataclass(frozen=True)
+class Twins:
+    one: Site
+    other: Site
+    database: str
+    redis: RedisServer
+
+
+@pytest.fixture(scope="module")
+def twins(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
+    database, var_dir = postgres.create("site"), tmp_path_factory.mktemp("twins")
+    with running_redis(need) as redis:
+        shared = {"DATABASE_URL": database, "REDIS_URL": redis.url, "RANDOM_RATE": f"{RATE}/min"}
+        with running_site(var_dir, **shared) as one:
+            other = Site(free_port(), var_dir, one.environment)
+            other.start()
+            try:
+                yield Twins(one, other, database, redis)
+            finally:
+                other.stop()
+
+
+async def board_of(socket: ClientConnection) -> dict[str, Any]:
+    """The round, once its board is shown."""
+    while True:
+        round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
+        if round_ and round_["board"]:
+            return round_
+
+
+async def seconds_until_seen(who: Visitor, code: str, seat: int, socket: ClientConnection) -> float:
+    """How long after a change at one process a player at the other one is told."""
+    name, began = f"bob {time.monotonic_ns() % 10**6}", time.monotonic()
+    await asyncio.to_thread(who.post, f"games/{code}/rename", {"seat": seat, "name": name})
+    while name not in str(await hear(socket, "players")):
+        pass
+    return time.monotonic() - began
+
+
+async def until_counted(socket: ClientConnection, name: str, words: int) -> None:
+    """Wait until the scores say that this player has so many words."""
+    while True:
+        players = (await hear(socket, "scores"))["players"]
+        if (name, words) in [(player["name"], player["words"]) for player in players]:
+            return
+
+
+def ends_soon(twins: Twins, round_id: str) -> None:
+    statement = "UPDATE game_round SET ends_at = now() + %s * interval '1s' WHERE public_id = %s"
+    with psycopg.connect(twins.database) as connection:
+        connection.execute(statement, (LEFT, round_id))
+
+
+def settled(twins: Twins) -> int:
+    with psycopg.connect(twins.database) as connection:
+        row = connection.execute("SELECT count(*) FROM game_standing").fetchone()
+    return int(row[0]) if row else 0
+
+
+def test_requests_are_counted_together(twins: Twins) -> None:
+    alice, bob = Visitor(twins.one, "alice"), Visitor(twins.other, "bob")
+    for number in range(RATE):
+        (alice, bob)[number % 2].ask("boards/random")
+    for visitor in (alice, bob):
+        with pytest.raises(HTTPError, match="429"):
+            visitor.ask("boards/random")
+
+
+def test_a_player_at_each_and_redis_goes_away(twins: Twins) -> None:
+    alice, bob = Visitor(twins.one, "alice"), Visitor(twins.other, "bob")
+    code = alice.post("games", {"min_words": 50})["code"]
+    seat = bob.post(f"games/{code}/join")["you"]["seat"]
+
+    async def play() -> None:
+        async with alice.connect(code) as at_one, bob.connect(code) as at_other:
+            await hear(at_other, "snapshot")
+            delays = [await seconds_until_seen(alice, code, seat, at_other) for _ in range(3)]
+            # Each change comes just after a look at the game: without news it takes until the next.
+            assert min(delays) < POLLING / 2
+            name = alice.ask(f"games/{code}")["players"][1]["name"]
+
+            await say(at_one, "start")
+            round_, same_round = await asyncio.gather(board_of(at_one), board_of(at_other))
+            assert round_ == same_round
+            rows = [[tile or "#" for tile in row] for row in round_["board"]["rows"]]
+            solved = alice.post("solve", {"board": rows, "min_length": round_["min_length"]})
+            shared, lonely, late = (found["word"] for found in solved["words"][:3])
+
+            assert await send_words(at_one, {1: shared, 2: lonely}) == {shared, lonely}
+            assert await send_words(at_other, {1: shared}) == {shared}
+            await until_counted(at_one, name, 1)
+            await until_counted(at_other, "alice", 2)
+
+            twins.redis.kill()
+            assert await send_words(at_other, {2: late}) == {late}
+            await until_counted(at_one, name, 2)
+            ends_soon(twins, round_["id"])
+            ended, same = await asyncio.gather(hear(at_one, "results"), hear(at_other, "results"))
+        assert ended == same
+        results, seen = (who.ask(f"rounds/{ended['round']}") for who in (bob, alice))
+        assert results["words"] == seen["words"]
+        assert results["standings"] == seen["standings"]
+        assert settled(twins) == 2
+        points = {found["word"]: found["points"] for found in solved["words"]}
+        assert {row["name"]: row["points"] for row in results["standings"]} == {
+            "alice": points[lonely],
+            name: points[late],
+        }
+
+    alone(play())

@@ -1,0 +1,70 @@
+"""Somebody who plays on a running site, by its real addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import urllib.request
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.server import Site
+
+
+class Visitor:
+    """Somebody with a session."""
+
+    def __init__(self, site: Site, name: str) -> None:
+        self.site = site
+        self.cookie = ""
+        self.post("guests", {"name": name})
+
+    def post(self, path: str, body: object = None) -> Any:
+        return self.ask(path, json.dumps(body or {}).encode())
+
+    def ask(self, path: str, body: bytes | None = None) -> Any:
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        request = urllib.request.Request(f"{self.site.url}/api/v1/{path}", body, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            if cookie := answer.headers.get("Set-Cookie"):
+                self.cookie = cookie.partition(";")[0]
+            return json.load(answer)
+
+    def connect(self, code: str, origin: str | None = None) -> connect:
+        return connect(
+            f"{self.site.url.replace('http', 'ws')}/ws/games/{code}/",
+            additional_headers={"Cookie": self.cookie},
+            origin=Origin(origin) if origin else None,
+            proxy=None,
+        )
+
+
+async def hear(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 40))
+        if message["type"] == kind and fields.items() <= message.items():
+            return message
+
+
+async def say(socket: ClientConnection, kind: str, **fields: Any) -> None:
+    await socket.send(json.dumps({"type": kind, **fields}))
+
+
+async def send_words(socket: ClientConnection, words: dict[int, str], **fields: Any) -> set[str]:
+    """Send these words by their ids; those that were accepted."""
+    for number, word in words.items():
+        await say(socket, "word", id=number, word=word, **fields)
+    return await accepted(socket, len(words))
+
+
+async def accepted(socket: ClientConnection, count: int) -> set[str]:
+    answers = [await hear(socket, "ack") for _ in range(count)]
+    assert {answer.get("code") for answer in answers} <= {
+        None,
+        "word.unknown",
+        "word.not_on_board",
+        "word.short",
+    }
+    return {answer["word"] for answer in answers if answer["accepted"]}

@@ -1,0 +1,26 @@
+"""The tests of what writes most, once more with PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.services import Postgres
+
+HERE = Path(__file__).parent
+AGAIN = ("words", "rounds", "imports", "edits", "dictionaries")
+
+
+def test_the_services_do_the_same(postgres: Postgres) -> None:
+    files = [str(HERE / f"test_{name}.py") for name in AGAIN]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", *files],
+        cwd=HERE.parents[2],
+        env={**os.environ, "DATABASE_URL": postgres.url("services")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
