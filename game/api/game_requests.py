@@ -145,9 +145,4 @@ class RenameRequest(SeatRequest, NameRequest):
 
 class HandicapRequest(SeatRequest):
     min_length = _number(HANDICAPS["min_length"], "Null: that of the game.")
-    percent = serializers.IntegerField(
-        min_value=HANDICAPS["percent"].least,
-        max_value=HANDICAPS["percent"].most,
-        default=100,
-        help_text="Of the points.",
-    )
+    percent = _number(HANDICAPS["percent"], "Of the points; 100 where it is left out.", null=False)

@@ -103,5 +103,5 @@ class HandicapView(InGameView):
         by = self.present(game, now)
         values = asked.validated_data
         seat = _seat(game, values)
-        games.handicap(game, by, seat, values.get("min_length"), values["percent"], now)
+        games.handicap(game, by, seat, values.get("min_length"), values.get("percent", 100), now)
         return snapshot(game, Seat.objects.get(pk=by.pk), now)

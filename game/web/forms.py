@@ -32,6 +32,11 @@ class KeptChoiceField(forms.ChoiceField):
         self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
         self.widget.choices = [*self.widget.choices, (asked, asked)]
 
+    def offer_too(self, value: str, title: str) -> None:
+        """Offer one more, unless it is offered already."""
+        if not self.valid_value(value):
+            self.choices = [*self.widget.choices, (value, title)]
+
 
 class SettingsForm(forms.Form):
     """Always bound: what the request leaves out has its default."""

@@ -5,7 +5,6 @@ Without them it shows the state of the moment, and its forms are sent here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -18,15 +17,20 @@ from django.views.decorators.http import require_http_methods
 
 from game.models import Game, Seat
 from game.rules import verdicts
+from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
 from game.services import games, rates, rounds, words
+from game.services.rates import TooOften
 from game.services.sessions import player_of
 from game.services.words import Entry
 from game.snapshots import game_snapshot
+from game.web import hosting
+from game.web.errors import too_often
 from game.web.play_join import game_address, join_form, qr_code, unknown_game
-from game.web.play_text import clock, counted, features
+from game.web.play_text import SCORING, clock, counted, features
 from game.web.tiles import spoken_rows, tiles_of
 
 MAX_WORD = 100  # characters that are looked at
@@ -56,8 +60,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
     if seat is None or seat.left_at:
         return join_form(request, found, seat)
     if request.method == "POST":
-        _act(request, found, seat, now)
-        return HttpResponseRedirect(game_address(found))
+        return _acted(request, found, seat, now)
     games.touch(seat, now)
     return render(request, "game/page.html", _context(request, found, seat, now))
 
@@ -70,15 +73,22 @@ def seat_of(request: HttpRequest, game: Game) -> Seat | None:
     return Seat.objects.taken().filter(game=game, player=player).first()
 
 
-def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    """What a form of the page asks for; what comes of it is told on the page."""
-    action = _ACTIONS.get(request.POST.get("do", ""), _say)
-    kind = "play" if action is _say else "change"
+def _acted(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
+    """Do what a form of the page asks for; what comes of it is told on the page.
+
+    Where something was typed in vain, the same page has it still, with the error at its field.
+    """
+    asked = request.POST.get("do", "")
+    action, target = _ACTIONS.get(asked, _say), None
     try:
-        rates.check(kind, rates.by_player(seat.player_id))
-        action(request, game, seat, now)
+        rates.check("play" if action is _say else "change", rates.by_player(seat.player_id))
+        target = action(request, game, seat, now)
     except Refusal as refusal:
+        if asked in hosting.TYPED:
+            page = render(request, "game/page.html", _context(request, game, seat, now, refusal))
+            return too_often(page, refusal.seconds if isinstance(refusal, TooOften) else 0)
         messages.error(request, refusal.detail)
+    return HttpResponseRedirect(target or game_address(game))
 
 
 def _say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -105,33 +115,12 @@ def _finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None
     rounds.finish(game, seat, now)
 
 
-def _remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.remove(game, seat, _named(request, game), now)
+_ACTIONS: dict[str, hosting.Action] = {"start": _start, "finish": _finish, **hosting.ACTIONS}
 
 
-def _pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.pass_host(game, seat, _named(request, game), now)
-
-
-def _named(request: HttpRequest, game: Game) -> Seat:
-    """The seat that the form names. Raises Refusal."""
-    number = request.POST.get("seat", "")
-    seats = Seat.objects.taken().filter(game=game)
-    seat = seats.filter(pk=int(number)).first() if number.isdecimal() and len(number) < 19 else None
-    if seat is None:
-        raise Refusal("seat.unknown", "There is no such player in this game.")
-    return seat
-
-
-_ACTIONS: dict[str, Callable[[HttpRequest, Game, Seat, datetime], None]] = {
-    "start": _start,
-    "finish": _finish,
-    "remove": _remove,
-    "pass_host": _pass_host,
-}
-
-
-def _context(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> dict[str, Any]:
+def _context(
+    request: HttpRequest, game: Game, seat: Seat, now: datetime, refused: Refusal | None = None
+) -> dict[str, Any]:
     state = game_snapshot(game, seat, now)
     round_ = state["round"]
     tiles = tiles_of(round_["board"]) if round_ else []
@@ -148,6 +137,11 @@ def _context(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> dic
         "address": request.build_absolute_uri(game_address(game)),
         "qr": "" if game.is_public else qr_code(request, game),
         "blank": [[""] * game.columns] * game.rows,
+        "forms": hosting.Forms.of(request, game, state, refused),
+        "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
+        "shortest": hosting.SHORTEST,
+        "percent": hosting.PERCENT,
+        "max_name": MAX_NAME,
     }
 
 

@@ -24,7 +24,7 @@ from game.services import games, rates, rounds
 from game.services.rates import TooOften
 from game.services.sessions import introduce, player_of
 from game.web.errors import too_often
-from game.web.play_forms import BLAMED, BOARDS, GameForm
+from game.web.play_forms import BLAMED, GameForm
 from game.web.play_join import MAX_CODE, game_address
 from game.web.play_public import PublicState
 from game.web.play_styles import STYLES, filled_in, style_of
@@ -126,7 +126,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "errors": lobby.refused,
         "code": lobby.code,
         "max_name": MAX_NAME,
-        "boards": BOARDS,
         "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "public": PublicState.at(now),
     }

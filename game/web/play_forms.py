@@ -22,6 +22,7 @@ BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
     ("Size", [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]),
     ("Dice of an edition", [(dice.name, dice.title) for dice in DICE.values()]),
 ]
+OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LENGTHS = [(str(s), duration(s)) for s in (30, 60, 90, 120, 180, 240, 300, 600)]
 SHORTEST = [(str(n), f"{n} letters") for n in range(3, 9)]
 RICHNESS = [(str(n), f"At least {n} words") for n in (50, 100, 200, 300)]
@@ -33,6 +34,14 @@ DEFAULTS = {
     "scoring": Scoring.OFFICIAL.value,
     "start_by": StartBy.HOST.value,
     "reveal": Reveal.ALL.value,
+}
+# Values that this form does not offer, but the API does.
+TITLES = {
+    "round_seconds": "{} seconds",
+    "min_length": "{} letters",
+    "min_words": "At least {} words",
+    "rounds": "{} rounds",
+    "pause_seconds": "After {} seconds",
 }
 # Which field of the form to blame for what the services find fault with.
 BLAMED = {"rows": "board", "columns": "board", "dice": "board"}
@@ -59,24 +68,48 @@ class GameForm(forms.Form):
         "scoring", [(scoring.value, SCORING[scoring][0]) for scoring in SCORING]
     )
 
-    def __init__(self, query: QueryDict) -> None:
+    def __init__(self, query: QueryDict | None, current: Settings | None = None) -> None:
+        """`current`: the settings of a game that is there already. They are offered, whatever they
+        are, and shown where `query` is None."""
         dictionaries = list(Dictionary.objects.active())
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
+        now = self._choices_of(current) if current else {}
         defaults = {**DEFAULTS, "dictionary": self.default_dictionary}
-        asked = {name: _asked(query, name) for name in self.base_fields}
+        asked = {name: _asked(query, name) for name in self.base_fields} if query else now
         super().__init__(
-            {name: asked[name] or defaults.get(name, "") for name in asked}, auto_id="%s"
+            {name: asked.get(name) or defaults.get(name, "") for name in self.base_fields},
+            auto_id="%s",
         )
-        self._offer("board", [choice for _, choices in BOARDS for choice in choices])
+        self.boards = BOARDS
+        if (board := now.get("board", "4x4")) not in OFFERED:
+            self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
+        self._offer("board", [choice for _, choices in self.boards for choice in choices])
         self._offer("dictionary", [(d.slug, d.name) for d in dictionaries])
         for name, field in self.fields.items():
             if isinstance(field, KeptChoiceField):
+                if name in now:
+                    field.offer_too(now[name], TITLES.get(name, "{}").format(now[name]))
                 field.keep(self.data[name])
 
     def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
         if isinstance(field, KeptChoiceField):
             field.choices = choices
+
+    def _choices_of(self, settings: Settings) -> dict[str, str]:
+        """Settings as they stand in the form."""
+        seconds = settings.round_seconds
+        return {
+            "board": settings.dice or f"{settings.rows}x{settings.columns}",
+            "round_seconds": UNTIMED if seconds is None else str(seconds),
+            "min_length": str(settings.min_length or ""),
+            "dictionary": settings.dictionary or self.default_dictionary,
+            "min_words": str(settings.min_words or ""),
+            "rounds": str(settings.rounds or ""),
+            "pause_seconds": str(settings.pause_seconds or ""),
+            "start_by": settings.start_by.value,
+            "scoring": settings.scoring.value,
+        }
 
     def settings(self) -> Settings:
         """What was chosen. Raises Refusal for the first field that is wrong."""

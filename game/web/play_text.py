@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.models import Game
 from game.rules.results import Scoring
+from game.rules.settings import StartBy
+from solver.dice import DICE
 
 SCORING = {
     Scoring.OFFICIAL: ("Official", "A word that two players found scores for none of them."),
@@ -38,10 +42,30 @@ def noun_for(count: int, noun: str) -> str:
 
 
 def features(game: Game) -> list[str]:
-    """The settings that a player wants to know, a few words each."""
+    """The settings, a few words each; what a player wants to know most comes first."""
     return [
         f"{game.rows}×{game.columns} board",
         duration(game.round_seconds),
         f"words of {game.min_length} letters or more",
-        SCORING[Scoring(game.scoring)][1].rstrip(".").lower(),
+        _uncapitalised(SCORING[Scoring(game.scoring)][1]),
+        *_less_usual(game),
     ]
+
+
+def _less_usual(game: Game) -> Iterator[str]:
+    if game.dice:
+        yield f"dice of {DICE[game.dice].title}"
+    if game.dictionary:
+        yield f"dictionary: {game.dictionary.name}"
+    if game.min_words:
+        yield f"at least {counted(game.min_words, 'word')} on the board"
+    if game.rounds:
+        yield counted(game.rounds, "round")
+    if game.pause_seconds and not game.is_public:
+        yield f"the next round {counted(game.pause_seconds, 'second')} after the last"
+    if game.start_by == StartBy.ANYONE:
+        yield "anyone may start a round"
+
+
+def _uncapitalised(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:].rstrip(".")

@@ -158,7 +158,7 @@ def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:
 def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)
-    alice.page.get_by_label("More about bob").click()
+    alice.page.get_by_label("Change bob").click()
     alice.page.once("dialog", lambda dialog: dialog.accept())
     alice.page.get_by_role("button", name="Remove").click()
     expect(bob.page.locator("#notice")).to_contain_text("removed you")

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Backoff } from "../../static/js/models/backoff.js";
-import { clockText, phaseOf, ServerClock, spokenTime } from "../../static/js/models/clock.js";
+import { clockText, phaseOf, ServerClock, spokenTime, untilNextSecond } from "../../static/js/models/clock.js";
 import { Grid } from "../../static/js/models/grid.js";
 import { Outbox } from "../../static/js/models/outbox.js";
 import { OwnWords } from "../../static/js/models/own_words.js";
@@ -67,8 +67,15 @@ test("a second counts down until it is over, and counts up when it is over", () 
   assert.equal(clockText(180_000), "3:00");
   assert.equal(clockText(179_001), "3:00");
   assert.equal(clockText(9000), "0:09");
+  assert.equal(clockText(1), "0:01");
+  assert.equal(clockText(600_000), "10:00");
   assert.equal(clockText(-50), "0:00");
   assert.equal(clockText(59_999, { up: true }), "0:59");
+});
+
+test("a clock is set anew when its text changes", () => {
+  assert.equal(untilNextSecond(2300), 300);
+  assert.equal(untilNextSecond(2000), 1000);
 });
 
 test("the time is spoken once, at few moments", () => {

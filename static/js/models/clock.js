@@ -46,6 +46,9 @@ export function clockText(ms, { up = false } = {}) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** In how many ms a clock that counts down shows another second. */
+export const untilNextSecond = (ms) => ms % 1000 || 1000;
+
 const SPOKEN = new Map([[60, "One minute left."], [30, "30 seconds left."], [LAST_SECONDS, "10 seconds left."]]);
 
 /** The sentence for those who don't see the clock, at the moments that deserve one; else null. */

@@ -2,19 +2,19 @@
 
 import { byId } from "../lib/dom.js";
 import { refresh } from "../lib/part.js";
-import { clockOffset, clockText, timeLeft, untilNextSecond } from "../models/countdown.js";
+import { clockText, ServerClock, untilNextSecond } from "../models/clock.js";
 import { Styles } from "./play/styles.js";
 
 const LOOK_AGAIN_MS = 15_000;
 const JITTER_MS = 1_500; // not all visitors at once when a round ends
 
-let offset = 0;
+const clock = new ServerClock(() => performance.now());
 let looking = 0;
 
 function tick() {
   const time = byId("public-time");
   if (!time) return;
-  const left = timeLeft(Number(time.dataset.until), offset, Date.now());
+  const left = Math.max(0, Number(time.dataset.until) - clock.now());
   time.textContent = clockText(left);
   if (left > 0) setTimeout(tick, untilNextSecond(left));
   else lookIn(Math.random() * JITTER_MS + 200);
@@ -33,11 +33,15 @@ async function look() {
 
 function begin(stopped = true) {
   const time = byId("public-time");
-  if (time) offset = clockOffset(Number(time.dataset.now), Date.now());
+  if (time) clock.hear(Number(time.dataset.now));
   if (stopped) tick();
 }
 
 new Styles(byId("make-form"));
 begin();
 lookIn(LOOK_AGAIN_MS);
-document.addEventListener("visibilitychange", () => !document.hidden && look());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  clock.doubt();
+  look();
+});

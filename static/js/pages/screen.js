@@ -2,23 +2,24 @@
 
 import { byId } from "../lib/dom.js";
 import { refresh } from "../lib/part.js";
-import { clockOffset, clockText, timeLeft } from "../models/countdown.js";
+import { clockText, LAST_SECONDS, ServerClock } from "../models/clock.js";
 
 const LOOK_AGAIN_MS = 2_000;
 const TICK_MS = 100; // fine enough for the clock to look even
-const ENDING_MS = 10_000;
 const OFFLINE = "The connection is lost. It will be back by itself.";
 
+const clock = new ServerClock(() => performance.now());
 let looking = false;
 
 function tick() {
   const time = byId("screen-time");
   if (!time) return;
-  time.dataset.offset ??= clockOffset(Number(time.dataset.now), Date.now());
-  const left = timeLeft(Number(time.dataset.until), Number(time.dataset.offset), Date.now());
+  if (!time.dataset.heard) clock.hear(Number(time.dataset.now));
+  time.dataset.heard = "yes";
+  const left = Math.max(0, Number(time.dataset.until) - clock.now());
   const text = clockText(left);
   if (time.textContent !== text) time.textContent = text;
-  time.classList.toggle("ending", left <= ENDING_MS);
+  time.classList.toggle("ending", left <= 1000 * LAST_SECONDS);
   if (left === 0 && !time.dataset.over) {
     time.dataset.over = "yes"; // look at once, but only once
     look();
@@ -48,5 +49,6 @@ else button.hidden = true;
 tick();
 setInterval(tick, TICK_MS);
 setInterval(() => !document.hidden && look(), LOOK_AGAIN_MS);
+document.addEventListener("visibilitychange", () => document.hidden || clock.doubt());
 stayAwake();
 document.addEventListener("visibilitychange", stayAwake);

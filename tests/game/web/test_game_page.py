@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, FoundWord, Game, Round, Seat
+from game.models import Dictionary, FoundWord, Game, Round
 from game.services import games
 from tests.game.play import NOW, host_of
 from tests.game.web.rounds_now import client_of, find, join, make, play
@@ -170,25 +170,6 @@ def test_untimed_round_is_finished_by_hand(english: Dictionary) -> None:
     play(game, since=1000)
     assert 'value="finish"' in page(alice, game)
     assert 'data-phase="finished"' in send(alice, game, do="finish")
-
-
-def test_host_removes_a_player(game: Game, alice: Client) -> None:
-    bob = join(game, "bob")
-    send(alice, game, do="remove", seat=bob.pk)
-    assert not Seat.objects.taken().filter(name="bob").exists()
-    assert "Your name" in page(client_of(bob), game)
-
-
-def test_host_passes_the_game_on(game: Game, alice: Client) -> None:
-    bob = join(game, "bob")
-    send(alice, game, do="pass_host", seat=bob.pk)
-    game.refresh_from_db()
-    assert game.host_id == bob.pk
-
-
-@pytest.mark.parametrize("seat", ["", "x", "0", "9" * 30, "²"])
-def test_seat_that_is_none(game: Game, alice: Client, seat: str) -> None:
-    assert notice(send(alice, game, do="remove", seat=seat)).startswith("There is no such player")
 
 
 def test_public_game_has_no_code_to_tell(english: Dictionary) -> None:

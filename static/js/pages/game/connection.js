@@ -7,8 +7,9 @@ const POLL_MS = 1000;
 const PATIENCE_MS = 1500; // for the socket, before the page begins to ask
 const SLOW_DOWN_MS = 1000;
 
-/** Events: `message` with what the server says, `status` with "live", "polling" or "lost". Questions
-    are answered by messages of the same form as the socket's. */
+/** Events: `message` with what the server says, `status` with "live", "polling" or "lost", `closed`
+    when there is nothing more to come. Questions are answered by messages of the same form as the
+    socket's. */
 export class Connection extends EventTarget {
   #posting = false;
   #timer = null;
@@ -22,7 +23,7 @@ export class Connection extends EventTarget {
     this.socket = new LiveSocket(`/ws/games/${code}/`);
     this.socket.addEventListener("open", () => this.#opened());
     this.socket.addEventListener("lost", () => this.#lost());
-    this.socket.addEventListener("closed", () => clearTimeout(this.#timer));
+    this.socket.addEventListener("closed", () => this.#closed());
     this.socket.addEventListener("message", ({ detail }) => this.#say(detail));
     document.addEventListener("visibilitychange", () => !document.hidden && this.socket.check());
   }
@@ -76,6 +77,11 @@ export class Connection extends EventTarget {
     this.outbox.unsend();
     if (!navigator.onLine) this.#be("lost");
     if (this.#timer === null) this.#later(PATIENCE_MS);
+  }
+
+  #closed() {
+    clearTimeout(this.#timer);
+    this.dispatchEvent(new Event("closed"));
   }
 
   #later(ms) {

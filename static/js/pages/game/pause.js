@@ -27,7 +27,7 @@ export class Pause {
     const pausing = phase === "lobby" || phase === "finished";
     byId("between").hidden = !pausing;
     this.place.hidden = phase !== "finished" || this.#loaded !== round?.id;
-    byId("finish-form")?.toggleAttribute("hidden", phase !== "playing" || !mayStart(game, you));
+    byId("finish-form")?.toggleAttribute("hidden", phase !== "playing" || round.ends_at !== null || !mayStart(game, you));
     if (!pausing) return;
     byId("invitation")?.toggleAttribute("hidden", phase !== "lobby");
     byId("start-form").hidden = !mayStart(game, you);
