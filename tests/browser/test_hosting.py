@@ -96,7 +96,7 @@ def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)
     bob.page.get_by_text("You are bob").click()
-    bob.page.get_by_label("Your name in this game").fill("Bobby")
+    bob.page.get_by_label("New name").fill("Bobby")
     bob.page.keyboard.press("Enter")
     expect(alice.player("Bobby")).to_be_visible()
     alice.page.get_by_role("button", name="Leave the game").click()
