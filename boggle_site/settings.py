@@ -61,6 +61,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "game.web.errors.ImpossibleValues",
 ]
 
 ROOT_URLCONF = "boggle_site.urls"
@@ -125,6 +126,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     },
 }
+SESSION_ENGINE = "game.sessions"
 # A guest is known by the cookie alone: whoever comes back within a year has their name and seats.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 # A site that is reached by https alone says so: no cookie goes out by http, and browsers that were

@@ -21,7 +21,7 @@ SHOWN = 60  # words that hold the text searched for
 @require_http_methods(["GET", "POST"])
 def words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     dictionary = fetch(request, dictionary_id, "change" if request.method == "POST" else "view")
-    query = normalise(request.GET.get("q", "")[:100])
+    query = normalise(request.GET.get("q", "")[:100].replace("\0", ""))
     form = EditWordsForm(request.POST or None, initial={"words": query})
     if form.is_valid() and (message := _edit(request, dictionary, form)):
         return done(request, dictionary, message)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
@@ -33,6 +36,20 @@ def too_often(response: HttpResponse, seconds: int) -> HttpResponse:
         response.status_code = 429
         response["Retry-After"] = seconds
     return response
+
+
+class ImpossibleValues:
+    """Middleware: what the database can't even look for, such as a text with a NUL in it, is a
+    mistake in the request and none of the site."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return bad_request(request) if isinstance(error, DataError) else None
 
 
 def _page(status: int) -> HttpResponse:
