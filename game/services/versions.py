@@ -102,8 +102,14 @@ def claim(upload: Upload) -> None:
 
 
 def store(packed: WordList) -> None:
-    """Keep these words unless they are kept already."""
-    WordList.objects.bulk_create([packed], ignore_conflicts=True)
+    """Keep these words. Where they are kept already they are locked, so that they don't go before
+    something refers to them."""
+    WordList.objects.bulk_create(
+        [packed],
+        update_conflicts=True,
+        unique_fields=["content_hash"],
+        update_fields=["compiled"],
+    )
 
 
 def drop_unused() -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 
-from django.db import connection
+from django.db import connection, transaction
 
-from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
 from game.rules.refusals import Refusal
-from game.services import games, players, rounds, words
+from game.services import games, imports, players, rounds, versions, words
 from game.services.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -181,6 +182,26 @@ def test_one_player_inherits_the_game(at_once: AtOnce) -> None:
     done = at_once(*[partial(games.succeed_host, game, later(70))] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert host_of(game) == seats[0]
+
+
+def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> None:
+    """Nothing refers to them yet: they must not go before the upload that does is committed."""
+    draft = imports.read(Dictionary.objects.get(), b"cat\ndog\n", "words.txt", None)
+    packed = WordList.pack(draft.lexicon)
+    versions.store(packed)
+
+    def tidy_up() -> None:
+        versions.drop_unused()
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            versions.store(packed)
+            tidying = pool.submit(tidy_up)
+            wait([tidying], timeout=0.2)
+            draft.upload.save()
+        tidying.result(timeout=20)
+    assert WordList.objects.filter(uploads=draft.upload).exists()
 
 
 def test_processes_agree(database_url: str) -> None:
