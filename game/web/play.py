@@ -28,9 +28,9 @@ from game.web.play_forms import BLAMED, GameForm
 from game.web.play_join import MAX_CODE, game_address
 from game.web.play_public import PublicState
 from game.web.play_styles import STYLES, filled_in, style_of
-from game.web.play_text import SCORING
+from game.web.play_text import SCORING, duration
 
-PRACTICE = {"untimed": None, "timed": 180}  # seconds of a round
+PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # seconds of a round
 RATES = {"join": "read", "make": "create", "practice": "create"}  # by what is asked for
 
 
@@ -128,4 +128,5 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "max_name": MAX_NAME,
         "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "public": PublicState.at(now),
+        "practice": [(value, duration(seconds)) for value, seconds in PRACTICE.items()],
     }

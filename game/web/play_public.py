@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from game.models import Game, Round, Seat
-from game.rules.clock import Phase
+from game.rules.clock import PUBLIC_ROUND, Phase
 from game.rules.refusals import Refusal
 from game.services import games, rounds
 from game.snapshots import millis
-from game.web.play_text import clock
+from game.web.play_text import clock, duration
 
 NAMED = 6  # players who are named; the others are counted
 EMPTY = [[""] * 4] * 4  # the tray between two rounds
@@ -28,6 +28,7 @@ class PublicState:
     names: list[str] = field(default_factory=list)
     tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
     problem: str = ""
+    length: str = duration(int(PUBLIC_ROUND.total_seconds()))
 
     @classmethod
     def at(cls, now: datetime) -> PublicState:

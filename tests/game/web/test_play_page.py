@@ -58,6 +58,7 @@ def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None
     page = html(bob.get("/play/"))
     assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
     assert "Nobody is there just now" in page
+    assert "3 minutes, one board, whoever is there." in page
     assert Round.objects.get().game.is_public
 
 
