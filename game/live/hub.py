@@ -168,7 +168,7 @@ class Hub:
         if self.tally is None or self.tally.round.pk != round_.pk:
             self.tally = Tally(round_)
         if scores := await self.readers.run(self.tally.count, after, timezone.now()):
-            await self.room.tell(scores.message)
+            await self.room.tell(scores.message, unhurried=True)
 
     async def _welcome(self) -> None:
         """Snapshots for those who have just come, of however many in one go."""
