@@ -18,8 +18,29 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from boggle_site.urls import urlpatterns
 from game.api.problems import CODES
-from game.rules.verdicts import NOT_ON_BOARD, NOT_STARTED, OVER, REPEATED, SHORT, UNKNOWN
+from game.live import messages
+from game.live.consumer import CLOSING, NOT_HERE
+from game.live.hub import NOT_IN_GAME
+from game.live.intake import LIMITED
+from game.live.limits import (
+    MESSAGE_BYTES,
+    MESSAGES,
+    SOCKETS_OF_A_PLAYER,
+    WAITING,
+    WATCHERS,
+    WORDS,
+)
+from game.rules.verdicts import (
+    NOT_ON_BOARD,
+    NOT_STARTED,
+    OVER,
+    REMOVED,
+    REPEATED,
+    SHORT,
+    UNKNOWN,
+)
 from game.services import dealing, packaged
 from solver import Board
 from tests.game import play
@@ -27,6 +48,10 @@ from tests.game import play
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
 REST = PAGE.partition("\n## REST\n")[2].partition("\n## ")[0]
+SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
+ASKED = SOCKETS.partition("You send:")[2].partition("You hear:")[0]
+PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
+LIVE = sorted((ROOT / "game" / "live").glob("*.py"))
 LEFT_OUT = "…"
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
 # Where what the API does may be refused.
@@ -181,6 +206,54 @@ def test_every_code_is_explained() -> None:
     ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
     unused = {"login.required", "not.allowed"}
     assert explained == known | set(CODES.values()) - unused | ours
+
+
+def test_every_message_is_listed() -> None:
+    told = [json.loads(message) for message in re.findall(r"^\| `({.*?})` \|", ASKED, re.MULTILINE)]
+    assert {message["type"] for message in told} == set(messages.SHAPES)
+    for message in told:
+        assert messages.read(json.dumps(message)) == message
+    said = set(re.findall(r'^\| `{"type": "(\w+)"', SOCKETS.partition(ASKED)[2], re.MULTILINE))
+    assert said == {kind for path in LIVE for kind in kinds(path.read_text())}
+
+
+def kinds(source: str) -> set[str]:
+    """The types of the messages that a module sends."""
+    return set(re.findall(r'(?:\btext\(|"type": )"([a-z]+)"[,)]', source))
+
+
+def test_every_code_of_the_sockets_is_explained() -> None:
+    explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
+    known = {code for path in LIVE for code in refusals(path.read_text())}
+    known |= {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED, REMOVED, LIMITED}
+    of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
+    assert explained == known | of_acting | {"round.not_untimed"}
+    for code in (NOT_IN_GAME, NOT_HERE, *CLOSING.values()):
+        assert f"| {code} |" in SOCKETS
+
+
+def test_the_limits_of_the_sockets_are_told() -> None:
+    words, messages_ = (
+        f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
+    )
+    told = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
+    for limit in (*told, f"{WAITING}, then"):
+        assert limit in SOCKETS
+
+
+def test_every_page_is_listed() -> None:
+    listed = set(re.findall(r"^\| `(/\S*)` \|", PAGES, re.MULTILINE))
+    assert listed == set(addresses(urlpatterns)) - {"/favicon.ico"}
+
+
+def addresses(patterns: Any) -> Iterator[str]:
+    """Those of the site map, without what the API and the admin have within."""
+    for pattern in patterns:
+        part = re.sub(r"<\w+:(?:\w+_)?(\w+)>", lambda name: name[1].upper(), str(pattern.pattern))
+        if hasattr(pattern, "url_patterns") and not part:
+            yield from addresses(pattern.url_patterns)
+        elif part != "api/v1/":
+            yield f"/{part}"
 
 
 def refusals(source: str) -> Iterator[str]:

@@ -108,6 +108,7 @@ class GameForm(forms.Form):
             "rounds": str(settings.rounds or ""),
             "pause_seconds": str(settings.pause_seconds or ""),
             "start_by": settings.start_by.value,
+            "reveal": settings.reveal.value,
             "scoring": settings.scoring.value,
         }
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.models import Game
 from game.rules.results import Scoring
+from game.rules.reveal import Reveal
 from game.rules.settings import StartBy
 from solver.dice import DICE
 
@@ -63,6 +64,8 @@ def _less_usual(game: Game) -> Iterator[str]:
         yield counted(game.rounds, "round")
     if game.pause_seconds and not game.is_public:
         yield f"the next round {counted(game.pause_seconds, 'second')} after the last"
+    if game.reveal != Reveal.ALL:
+        yield f"words nobody found: {_uncapitalised(Reveal(game.reveal).label)}"
     if game.start_by == StartBy.ANYONE:
         yield "anyone may start a round"
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from game.models import Dictionary, Game, Seat
+from game.rules.results import Scoring
+from game.rules.reveal import Reveal
+from game.rules.settings import Settings, StartBy
 from game.services import games
+from game.web.play_forms import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.rounds_now import client_of, join, make, play
 
@@ -263,3 +269,38 @@ def test_the_public_game_is_left_too(english: Dictionary) -> None:
     assert 'value="leave"' in look(client, seat.game)
     client.post("/games/OPEN/", {"do": "leave"})
     assert "Welcome back" in look(client, seat.game)
+
+
+# -- the form --------------------------------------------------------------------------------------
+
+OTHERS = Settings(
+    rows=5,
+    columns=4,
+    round_seconds=47,
+    min_length=5,
+    dictionary="greek",
+    scoring=Scoring.SHARED,
+    min_words=7,
+    rounds=9,
+    pause_seconds=11,
+    start_by=StartBy.ANYONE,
+    reveal=Reveal.FOUND,
+)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [Settings(), OTHERS, Settings(dice="classic", round_seconds=None), replace(OTHERS, rows=4)],
+)
+def test_settings_come_through_the_form_as_they_were(
+    english: Dictionary, greek: Dictionary, chosen: Settings
+) -> None:
+    shown = GameForm(None, chosen)
+    sent = QueryDict(urlencode(shown.data))
+    assert GameForm(sent, chosen).settings() == chosen
+
+
+def test_every_setting_is_tried() -> None:
+    usual = asdict(Settings(dice="x"))
+    same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
+    assert same == {"columns"}
