@@ -25,7 +25,7 @@ admin: $(VENV)/.installed ## Make an account for the admin
 
 test: $(VENV)/.installed-dev ## Install what tests need (as root, from Debian) and run them all
 	@scripts/install-test-tools
-	$(BIN)/pytest
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .

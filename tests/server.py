@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -36,6 +37,7 @@ class Site:
     var_dir: Path
     environment: dict[str, str]
     server: subprocess.Popen[bytes] = field(init=False)
+    shell: subprocess.Popen[str] | None = None
 
     @property
     def url(self) -> str:
@@ -51,6 +53,9 @@ class Site:
     def stop(self) -> None:
         self.server.terminate()
         self.server.wait(timeout=20)
+        if self.shell:
+            self.shell.communicate(timeout=20)
+            self.shell = None
 
     def crash(self) -> None:
         """As if somebody pulled the plug."""
@@ -60,6 +65,24 @@ class Site:
     def manage(self, *arguments: str, **environment: str) -> str:
         """Run a management command against the site's database and give its output."""
         return _manage({**self.environment, **environment}, *arguments)
+
+    def run(self, code: str) -> None:
+        """Run Python against the site's database."""
+        if self.shell is None:
+            self.shell = subprocess.Popen(
+                [sys.executable, "-m", "tests.shell"],
+                cwd=ROOT,
+                env={**self.environment, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        assert self.shell.stdin
+        assert self.shell.stdout
+        self.shell.stdin.write(json.dumps(code) + "\n")
+        self.shell.stdin.flush()
+        if wrong := json.loads(self.shell.stdout.readline()):
+            raise SiteError(wrong)
 
 
 @contextmanager

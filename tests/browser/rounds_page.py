@@ -131,12 +131,12 @@ class Player:
 
 def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD, bonuses: str = "") -> None:
     filled = DEAL.format(code=code, seconds=seconds, board=board, bonuses=bonuses)
-    site.manage("shell", "-c", filled)
+    site.run(filled)
 
 
 def end(site: Site, code: str, seconds: float = 0) -> None:
     """Let the round end so many seconds from now."""
-    site.manage("shell", "-c", END.format(code=code, seconds=seconds))
+    site.run(END.format(code=code, seconds=seconds))
 
 
 @contextmanager
