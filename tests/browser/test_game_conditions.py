@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.rounds_page import PHONE, Player, deal, end, somebody
 from tests.browser.test_solver_looks import TOO_SMALL, expect_no_violations
@@ -57,6 +58,33 @@ def test_words_typed_offline_outlive_the_page(site: Site, alice: Player) -> None
     alice.page.context.set_offline(False)
     alice.page.reload()
     expect(alice.words).to_have_text(["line 1"])
+
+
+def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player) -> None:
+    failed: list[dict[str, Any]] = []
+
+    def fail_once(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if failed or message["type"] != "word":
+                server.send(text)
+                return
+            failed.append(message)
+            error = {"type": "error", "code": "server.error", "detail": "Not stored."}
+            socket.send(json.dumps({**error, "id": message["id"]}))
+
+        socket.on_message(pass_on)
+
+    alice.page.route_web_socket(re.compile("/ws/"), fail_once)
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_text(["mar 1"])
+    assert failed[0]["word"] == "mar"
+    expect(alice.page.get_by_text("Not stored.")).to_have_count(0)
 
 
 def test_without_sockets(site: Site, alice: Player) -> None:

@@ -94,7 +94,8 @@ test("a word waits until its verdict has come, and is sent once over each connec
   outbox.unsend();
   outbox.add("mar");
   assert.deepEqual(outbox.take().map(({ id, again }) => [id, again]), [[7, true], [8, false]]);
-  outbox.giveBack(8);
+  assert.equal(outbox.giveBack(8), true);
+  assert.equal(outbox.giveBack(9), false);
   assert.deepEqual(outbox.take().map(({ id }) => id), [8]);
   assert.equal(outbox.settle(7).word, "cat");
   assert.equal(outbox.settle(7), null);

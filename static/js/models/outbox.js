@@ -54,10 +54,11 @@ export class Outbox {
     });
   }
 
-  /** It could not be sent after all. */
+  /** It did not get through after all. Whether it is one of these. */
   giveBack(id) {
     const entry = this.#waiting.get(id);
     if (entry) entry.sent = false;
+    return Boolean(entry);
   }
 
   /** The connection is gone, and with it any verdict that was on its way. */

@@ -59,7 +59,12 @@ class GamePage {
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "scores") this.#scored(message);
     else if (message.type === "results") this.course.settled(message.round);
-    else if (message.type === "error" && message.detail) notice(message.detail);
+    else if (message.type === "error") this.#failed(message);
+  }
+
+  #failed({ code, id, detail }) {
+    const again = code === "server.error" && this.connection.slowDown(id);
+    if (!again && detail) notice(detail);
   }
 
   #hear(snapshot) {

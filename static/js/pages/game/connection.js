@@ -44,10 +44,10 @@ export class Connection extends EventTarget {
     }
   }
 
-  /** It was too much at once: again in a moment. */
+  /** The server could not take this word: again in a moment. Whether it is a word that waits. */
   slowDown(id) {
-    this.outbox.giveBack(id);
     setTimeout(() => this.flush(), SLOW_DOWN_MS);
+    return this.outbox.giveBack(id);
   }
 
   /** Something is missing that should be there by now. */
