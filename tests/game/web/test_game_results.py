@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 
 import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Round
+from game.rules.reveal import Reveal
 from tests.game.play import host_of
 from tests.game.web.rounds_now import client_of, find, join, make, play
 
@@ -37,7 +39,9 @@ def text(html: str) -> str:
 
 def rows(html: str) -> dict[str, tuple[str, str]]:
     """The class and the text of each word's row."""
-    found = re.findall(r'<tr class="(\w+)" data-word="(\w+)"[^>]*>(.*?)</tr>', html, re.DOTALL)
+    found = re.findall(
+        r'<tr role="row" class="(\w+)" data-word="(\w+)"[^>]*>(.*?)</tr>', html, re.DOTALL
+    )
     return {word: (look, text(cells)) for look, word, cells in found}
 
 
@@ -66,7 +70,59 @@ def test_paths_and_wiktionary(round_: Round) -> None:
 
 
 def test_longest_word(round_: Round) -> None:
-    assert "Longest word: cater , found by alice ." in text(page(round_))
+    assert "Longest word cater alice Rarest found cater alice" in text(page(round_))
+
+
+def test_longest_word_that_nobody_found(english: Dictionary) -> None:
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "line")
+    assert "Longest word cater nobody Longest found line alice" in text(page(round_))
+
+
+def test_near_misses_of_those_who_look(english: Dictionary) -> None:
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat")
+    near = "cat → , you missed cater +2"
+    assert near in text(page(round_, client_of(host_of(game))))
+    assert "So close" not in page(round_)
+
+
+def test_everyday_words_that_nobody_found(round_: Round) -> None:
+    assert "Everyday words nobody found line +1 mar +1" in text(page(round_))
+
+
+def test_words_nobody_found_can_stay_hidden(english: Dictionary) -> None:
+    game = make(reveal=Reveal.FOUND)
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat")
+    html = page(round_, client_of(host_of(game)))
+    assert list(rows(html)) == ["cat"]
+    assert "1 word of 5 found" in html
+    assert "4 words nobody found stay hidden." in text(html)
+    for left_out in ("cater", 'value="missed"', "Open in the solver"):
+        assert left_out not in html
+
+
+def test_timeline(round_: Round) -> None:
+    html = page(round_)
+    data = re.search(r'<script id="timeline-data"[^>]*>(.*?)</script>', html)
+    assert data
+    timeline = json.loads(data[1])
+    assert timeline["length"] == 180_000
+    assert [(p["name"], p["points"], len(p["finds"])) for p in timeline["players"]] == [
+        ("alice", 3, 3),
+        ("bob", 0, 1),
+    ]
+    table = re.search(r'<table class="moments">(.*?)</table>', html, re.DOTALL)
+    assert table
+    assert "0:05 alice cat 0 (cancelled)" in text(table[1])
+    assert text(table[1]).endswith("0:09 bob cat 0 (cancelled)")
+
+
+def test_no_timeline_of_nothing(english: Dictionary) -> None:
+    assert "How it went" not in page(play(make(), since=190))
 
 
 def test_the_deal_can_be_checked(round_: Round) -> None:

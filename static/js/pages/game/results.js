@@ -1,4 +1,4 @@
-// The results of a round: paths on pointing, filters.
+// The results of a round: paths on pointing, filters, the round once more.
 
 import { Paths } from "../../board/paths.js";
 import { drawPath } from "../../board/path_layer.js";
@@ -6,8 +6,10 @@ import { byId } from "../../lib/dom.js";
 import { copyText } from "../../lib/take.js";
 import { hideToast, showToast } from "../../lib/toast.js";
 import { Grid } from "../../models/grid.js";
-import { shows } from "../../models/results.js";
+import { arranged } from "../../models/results.js";
 import { Rescore } from "./rescore.js";
+import { ResultsTable } from "./results_table.js";
+import { TimelineView } from "./timeline.js";
 
 const TOAST_MS = 2500;
 
@@ -22,20 +24,37 @@ export class ResultsView {
   constructor() {
     const root = byId("round-results");
     this.own = root.dataset.own ? Number(root.dataset.own) : null;
-    const table = new ResultsTable(byId("all-words"));
-    const paths = new Paths(new PathBoard(byId("results-tray")), table);
-    paths.clear();
+    this.table = new ResultsTable(byId("all-words"));
+    this.board = new PathBoard(byId("results-tray"));
+    this.paths = new Paths(this.board, this.table);
+    this.paths.clear();
     new Rescore();
-    byId("show").addEventListener("change", ({ target }) => this.#filter(table, paths, target.value));
+    TimelineView.ofPage()?.addEventListener("find", ({ detail }) => this.#played(detail));
+    for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     byId("share").addEventListener("click", ({ currentTarget }) => copyAddress(currentTarget));
-    root.addEventListener("keydown", ({ key }) => key === "Escape" && paths.clear());
+    root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
+    root.addEventListener("click", ({ target }) => this.#named(target.closest("[data-shows]")));
   }
 
-  #filter(table, paths, choice) {
-    const count = table.filter((entry) => shows(choice, entry.finders, this.own));
-    byId("shown-count").textContent = count.toLocaleString("en");
-    byId("none-shown").hidden = count > 0;
-    paths.clear();
+  #arrange() {
+    const [choice, order] = [byId("show").value, byId("order").value];
+    const shown = arranged(this.table.entries, { choice, order, own: this.own });
+    this.table.show(shown);
+    byId("shown-count").textContent = shown.length.toLocaleString("en");
+    byId("none-shown").hidden = shown.length > 0;
+    this.paths.clear();
+  }
+
+  /** A word that the notes name was clicked. */
+  #named(button) {
+    const entry = button && this.table.entry(button.dataset.shows);
+    if (entry) this.table.dispatchEvent(new CustomEvent("choose", { detail: entry }));
+  }
+
+  /** A word of the round that is played once more. */
+  #played(word) {
+    if (word === null) this.paths.clear();
+    else this.board.drawPath(this.table.entry(word));
   }
 }
 
@@ -54,53 +73,3 @@ class PathBoard {
     drawPath(this.layer, this.grid, entry, others);
   }
 }
-
-/** Events: `point` with the word under pointer or focus, or null; `choose` with a clicked one. */
-class ResultsTable extends EventTarget {
-  constructor(table) {
-    super();
-    this.rows = [...table.tBodies[0].rows];
-    this.entries = this.rows.map(({ dataset: { word, points, path, finders } }) => ({
-      word, points: Number(points), path: numbers(path), finders: numbers(finders),
-    }));
-    const body = table.tBodies[0];
-    const point = (event) => this.#emit("point", this.#entryAt(event));
-    body.addEventListener("pointerover", (event) => event.pointerType === "mouse" && point(event));
-    body.addEventListener("pointerleave", () => this.#emit("point", null));
-    body.addEventListener("focusin", point);
-    body.addEventListener("focusout", () => this.#emit("point", null));
-    body.addEventListener("click", (event) => {
-      if (!event.target.closest("a")) this.#emit("choose", this.#entryAt(event));
-    });
-  }
-
-  /** Mark the word as the chosen one; null for none. */
-  choose(word) {
-    this.#all((button, entry) => button.setAttribute("aria-pressed", String(entry.word === word)));
-  }
-
-  focus(word) {
-    this.#all((button, entry) => entry.word === word && button.focus());
-  }
-
-  /** Show only the words that pass. How many. */
-  filter(passes) {
-    const shown = this.entries.map(passes);
-    this.rows.forEach((row, index) => { row.hidden = !shown[index]; });
-    return shown.filter(Boolean).length;
-  }
-
-  #all(visit) {
-    this.rows.forEach((row, index) => visit(row.querySelector("button"), this.entries[index]));
-  }
-
-  #entryAt(event) {
-    return this.entries[this.rows.indexOf(event.target.closest("tr"))] ?? null;
-  }
-
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
-}
-
-const numbers = (text) => text.split(" ").filter(Boolean).map(Number);

@@ -1,0 +1,117 @@
+"""The words of a round's board as rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote
+
+from django.utils.safestring import SafeString, mark_safe
+
+from game.snapshots import Json
+
+NAMED = 4  # finders of a word who are named; the others are counted
+WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # large ones
+ROWS_A_PART = 50  # results_table.js has it too
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A word of the board. `path`: indices of its tiles; `gained`: what its finders got.
+
+    `finders`: the seats of those that are told; `others`: how many are found beyond `names`.
+    """
+
+    word: str
+    points: int
+    gained: str
+    path: str
+    finders: tuple[int, ...]
+    names: list[str]
+    others: int
+    cancelled: bool
+    commonness: float | None
+    link: str
+
+    @property
+    def look(self) -> str:
+        if not self.finders:
+            return "missed"
+        return "cancelled" if self.cancelled else "found"
+
+
+def rows_of(told: Json) -> list[Row]:
+    """What was found comes first, within it what has most points."""
+    names = {standing["seat"]: standing["name"] for standing in told["standings"]}
+    columns = told["board"]["size"][1]
+    language = told["round"]["dictionary"]["language"].split("-")[0]
+    site = f"https://{language if language in WIKTIONARIES else 'en'}.wiktionary.org/wiki/"
+    rows = [_row(word, names, columns, site) for word in told["words"]]
+    return sorted(rows, key=lambda row: (not row.finders, -row.points, row.word))
+
+
+def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
+    finders = word["finders"]
+    told = [names[seat] for seat in finders if seat in names][:NAMED]
+    return Row(
+        word=word["word"],
+        points=word["points"],
+        gained=_gained(word["scores"]),
+        path=" ".join([str(row * columns + column) for row, column in word["path"]]),
+        finders=tuple(finders),
+        names=told,
+        others=word["found_by"] - len(told),
+        cancelled=word["cancelled"],
+        commonness=word["commonness"],
+        link=site + quote(word["word"]),
+    )
+
+
+def _gained(scores: Sequence[float]) -> str:
+    """`2`; `3, 2` where the first finder has more."""
+    return ", ".join(f"{score:g}" for score in dict.fromkeys(scores))
+
+
+def table_parts(rows: Sequence[Row]) -> SafeString:
+    """The table's bodies, of which browsers draw only those that are looked at.
+
+    Put together here: for the thousands of words of a large board a template takes a second.
+    """
+    return mark_safe("\n".join(_parts(rows)))  # noqa: S308  # _html has escaped what is not ours
+
+
+def _parts(rows: Sequence[Row]) -> Iterator[str]:
+    for start in range(0, len(rows), ROWS_A_PART):
+        part = "\n".join(_html(row) for row in rows[start : start + ROWS_A_PART])
+        yield f'<tbody role="rowgroup">{part}</tbody>'
+
+
+def _html(row: Row) -> str:
+    word = escape(row.word)
+    struck = f"<s>{word}</s>" if row.cancelled else word
+    common = "" if row.commonness is None else f' data-common="{row.commonness:g}"'
+    return (
+        f'<tr role="row" class="{row.look}" data-word="{word}" data-points="{row.points}"'
+        f' data-path="{row.path}" data-finders="{" ".join(map(str, row.finders))}"{common}>'
+        f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
+        f'<td role="cell" class="number">{_points(row)}</td>'
+        f'<td role="cell" class="finders">{_finders(row)}</td>'
+        f'<td role="cell"><a href="{escape(row.link)}" rel="noopener noreferrer" target="_blank"'
+        f' aria-label="{word} in Wiktionary (opens a new page)"></a></td></tr>'
+    )
+
+
+def _points(row: Row) -> str:
+    if row.cancelled:
+        return f'<s>{row.points}</s> <span class="gained">0</span>'
+    return row.gained if row.finders else str(row.points)
+
+
+def _finders(row: Row) -> str:
+    if not row.finders:
+        return "nobody"
+    names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in row.names)
+    more = f" and {row.others:,} more" if row.others else ""
+    cancelled = ' <span class="visually-hidden">(cancelled)</span>' if row.cancelled else ""
+    return names + more + cancelled
