@@ -1,4 +1,4 @@
-"""The shell: `python -m solver solve | score | bench | stats | search`, without a database."""
+"""The shell: `python -m solver solve | score | bench | stats | ...`, without a database."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
-from solver.cli import bench, score, search, solve, stats
+from solver.cli import bench, plant, rolled, score, search, solve, stats
 from solver.errors import SolverError
 from solver.scoring import RULES
 
@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (solve, score, bench, stats, search):
+    for command in (solve, score, bench, stats, search, plant, rolled):
         command.add_to(commands, _shared())
     return top
 

@@ -29,8 +29,10 @@ def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> 
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [[], ["solve"], ["score"], ["bench"], ["stats"], ["search"]])
-def test_help(shell: Shell, command: list[str]) -> None:
-    status, out, err = shell(*command, "--help")
+@pytest.mark.parametrize(
+    "command", ["", "solve", "score", "bench", "stats", "search", "plant", "rolled"]
+)
+def test_help(shell: Shell, command: str) -> None:
+    status, out, err = shell(*command.split(), "--help")
     assert (status, err) == (0, "")
     assert out.startswith("usage: python -m solver")

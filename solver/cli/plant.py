@@ -1,0 +1,77 @@
+"""`plant WORD...`: a board that holds these words."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
+from solver.lab.plant import Planted, plant
+from solver.lexicon import Lexicon
+from solver.solve import FoundWord, Solution, solve
+
+DESCRIPTION = """\
+Make a board that holds all the words, or as many as can be brought together, and print it with a
+path for each word (row,column from 1). The other tiles are drawn as letters come in English text.
+"""
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "plant", parents=[shared], help="a board that holds given words", description=DESCRIPTION
+    )
+    command.add_argument("planted", metavar="WORD", nargs="+", help="a word that shall lie on it")
+    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    if args.seed < 0:
+        raise InputError("--seed is not below 0")
+    lexicon = chosen_lexicon(args)
+    planted = plant(args.planted, chosen_size(args) or (4, 4), args.seed)
+    solution = solve(planted.board, lexicon, args.rules, args.min_length, args.max_length)
+    if args.json:
+        print(json.dumps(_as_json(planted, solution, lexicon, args), ensure_ascii=False))
+    else:
+        _print(planted, solution, lexicon)
+
+
+def _print(planted: Planted, solution: Solution, lexicon: Lexicon) -> None:
+    rows = planted.board.faces()
+    width = max(len(tile) for row in rows for tile in row)
+    for row in rows:
+        print(" ".join(tile.ljust(width) for tile in row).rstrip())
+    print()
+    for found in planted.words:
+        note = "" if found.word in lexicon else "\tnot in the dictionary"
+        print(f"{found.word}\t{_path(found)}{note}")
+    for missing in planted.missing:
+        print(f"{missing.word}\tnot on the board: {missing.reason}")
+    print(f"\nboard: {planted.board}")
+    print(f"all its words: {solution.word_count:,}, points: {solution.total_points:,}")
+
+
+def _path(found: FoundWord) -> str:
+    return " ".join(f"{row + 1},{column + 1}" for row, column in found.path)
+
+
+def _as_json(
+    planted: Planted, solution: Solution, lexicon: Lexicon, args: argparse.Namespace
+) -> dict[str, Any]:
+    """Paths count rows and columns from 0, as those of `solve` do."""
+    board = planted.board
+    return {
+        "board": str(board),
+        "rows": board.faces(),
+        "size": f"{board.rows}x{board.columns}",
+        "seed": args.seed,
+        "words": [
+            {"word": each.word, "path": each.path, "in_dictionary": each.word in lexicon}
+            for each in planted.words
+        ],
+        "missing": [each._asdict() for each in planted.missing],
+        "word_count": solution.word_count,
+        "total_points": solution.total_points,
+    }

@@ -1,0 +1,91 @@
+"""`rolled BOARD`: whether dice can show a board, and how rarely they do."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from solver.board import Board, face
+from solver.cli.inputs import InputError, chosen_size
+from solver.dice import DICE, DiceSet, dice_for, dice_set
+from solver.lab.rolled import Fault, Roll, about, roll_of
+
+DESCRIPTION = """\
+Say whether a set of dice can show a board, with which die on each tile and how rarely, or which
+tiles are at fault. Boards that are turned or mirrored count as others.
+"""
+
+
+def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
+    command = commands.add_parser(
+        "rolled", parents=[shared], help="can dice show a board?", description=DESCRIPTION
+    )
+    command.add_argument("board", metavar="BOARD", help="see “python -m solver --help”")
+    command.add_argument("--dice", choices=DICE, help="default: those of the size")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    board = Board.parse(args.board, chosen_size(args))
+    dice = dice_set(args.dice) if args.dice else dice_for(board.size)
+    if dice is None:
+        raise InputError(f"there are no dice for a board of {board.rows}x{board.columns}")
+    roll = roll_of(board, dice)
+    if args.json:
+        print(json.dumps(_as_json(board, dice, roll), ensure_ascii=False))
+    elif roll.possible:
+        _print_roll(board, dice, roll)
+    else:
+        _print_faults(board, dice, roll)
+
+
+def _print_roll(board: Board, dice: DiceSet, roll: Roll) -> None:
+    print(f"yes: the {dice.name} dice can show this board, for instance")
+    for tile, die in zip(board.tiles, roll.dice, strict=True):
+        print(f"{face(tile)}\t{_sides(dice, die)}")
+    print(f"1 roll in about {about(roll.one_in or 0)} shows exactly this board,")
+    print(f"1 in about {about(roll.one_in_shuffled or 0)} these tiles in any order")
+
+
+def _print_faults(board: Board, dice: DiceSet, roll: Roll) -> None:
+    print(f"no: the {dice.name} dice can't show this board")
+    for fault in roll.faults:
+        print(_blame(board, dice, fault))
+
+
+def _blame(board: Board, dice: DiceSet, fault: Fault) -> str:
+    cells = [board.cell(tile) for tile in fault.tiles]
+    places = "; ".join(
+        f"{face(board.tiles[tile])} in row {row + 1}, column {column + 1}"
+        for tile, (row, column) in zip(fault.tiles, cells, strict=True)
+    )
+    if not fault.dice:
+        return f"{places}: on none of the dice"
+    shown = ", ".join(_sides(dice, die) for die in fault.dice)
+    count = "1 die has" if len(fault.dice) == 1 else f"{len(fault.dice)} dice have"
+    return f"{places}: {len(fault.tiles)} tiles, but only {count} any of them ({shown})"
+
+
+def _sides(dice: DiceSet, die: int) -> str:
+    faces = [face(tile) for tile in dice.dice[die]]
+    return ("" if all(len(each) == 1 for each in faces) else " ").join(faces)
+
+
+def _as_json(board: Board, dice: DiceSet, roll: Roll) -> dict[str, Any]:
+    return {
+        "board": str(board),
+        "dice": dice.name,
+        "possible": roll.possible,
+        "assignment": [list(map(face, dice.dice[die])) for die in roll.dice],
+        "faults": [
+            {
+                "tiles": [board.cell(tile) for tile in fault.tiles],
+                "dice": [list(map(face, dice.dice[die])) for die in fault.dice],
+            }
+            for fault in roll.faults
+        ],
+        "probability": float(roll.probability),
+        "one_in": roll.one_in,
+        "one_in_in_any_order": roll.one_in_shuffled,
+    }

@@ -1,0 +1,139 @@
+"""Boards that hold given words."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver import Lexicon, SolverError, solve, trace
+from solver.dice import DICE, DiceSet
+from solver.lab import plant as module
+from solver.lab.plant import plant
+from solver.packaged import packaged_lexicon
+
+
+def words_of_a_roll(dice: DiceSet, count: int, seed: int) -> list[str]:
+    """Words that are known to fit on one board together."""
+    rng = np.random.default_rng(seed)
+    found = solve(dice.roll(rng), packaged_lexicon()).words
+    return [found[i].word for i in rng.permutation(len(found))[:count]]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_twelve_words_that_fit_on_one_board(seed: int) -> None:
+    words = words_of_a_roll(DICE["new"], 12, seed)
+    planted = plant(words, seed=seed)
+    assert planted.missing == ()
+    assert [found.word for found in planted.words] == sorted(words)
+    assert set(words) <= {found.word for found in solve(planted.board, packaged_lexicon()).words}
+
+
+@settings(max_examples=25)
+@given(
+    st.sets(st.text("aeinorstq", min_size=1, max_size=7), min_size=1, max_size=5),
+    st.sampled_from([(4, 4), (2, 5), (5, 5), (1, 3)]),
+    st.integers(0, 99),
+)
+def test_every_word_is_on_the_board_or_missing(
+    words: set[str], size: tuple[int, int], seed: int
+) -> None:
+    words = {re.sub("qu?", "qu", word) for word in words}
+    planted = plant(sorted(words), size, seed, tries=1)
+    assert planted.board.size == size
+    on_it = {found.word for found in planted.words}
+    assert on_it == {word for word in words if trace(planted.board, word, limit=1)}
+    assert on_it | {each.word for each in planted.missing} == words
+    assert len(on_it) + len(planted.missing) == len(words)
+    for found in planted.words:
+        tiles = [planted.board.tiles[r * size[1] + c] for r, c in found.path]
+        assert "".join(tiles) == found.word
+
+
+def test_qu_is_one_tile() -> None:
+    planted = plant(["Queen", "quiz", "EQUAL", "queen "], (3, 3))
+    assert planted.missing == ()
+    assert [found.word for found in planted.words] == ["equal", "queen", "quiz"]
+    assert planted.words[1].tiles == ("qu", "e", "e", "n")
+    whole = plant(["antiquarians", "quit"], (2, 6))
+    assert whole.missing == ()
+    assert "antiquarian" in plant(["antiquarian"], (2, 5)).words[0].word  # ten tiles
+
+
+def test_says_what_does_not_fit_and_why() -> None:
+    planted = plant(["qat", "strengthlessnesses", "extraordinarily", "risk"], tries=1)
+    assert {each.word for each in planted.words} in ({"extraordinarily"}, {"risk"})
+    reasons = {each.word: each.reason for each in planted.missing}
+    assert reasons.pop("qat") == "it has a Q without U, and the tile is Qu"
+    assert reasons.pop("strengthlessnesses") == "it needs 18 tiles, the board has 16"
+    assert list(reasons.values()) == ["no room was found for it beside the others"]
+
+
+def test_as_many_words_as_fit() -> None:
+    planted = plant(["abc", "def", "ghi", "bad"], (1, 3))
+    assert len(planted.words) == 1
+    lost = plant(["aaaa", "aab", "bbaa"], (1, 4), tries=1)
+    assert len(lost.words) == 2  # bbaa holds aab backwards; aaaa needs four
+
+
+def test_words_that_take_every_tile() -> None:
+    planted = plant(["abab"], (1, 4))
+    assert planted.missing == ()
+    assert plant(["abcabc"], (2, 3)).missing == ()
+    assert plant(["a"], (1, 1)).board.tiles == ("a",)
+
+
+def test_a_seed_has_one_board() -> None:
+    words = ["risk", "tree", "lamp"]
+    assert plant(words, seed=3) == plant(words, seed=3)
+    assert plant(words, seed=3).board != plant(words, seed=4).board
+
+
+def test_the_other_tiles_are_drawn_by_frequency() -> None:
+    planted = plant(["tea"], (5, 5), frequencies={"x": 1.0})
+    assert sorted(planted.board.tiles) == sorted("tea" + "x" * 22)
+    greek = plant(["αβγδ", "δγ"], (4, 4))
+    assert set(greek.board.tiles) <= set("αβγδ")
+    english = "".join(plant(["tea"], (10, 10)).board.tiles)
+    assert len(set(english)) > 12
+
+
+def test_large_boards_hold_many_words() -> None:
+    words = words_of_a_roll(DICE["big"], 12, 1)
+    planted = plant(words, (10, 10))
+    assert planted.missing == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "there are no words to plant"),
+        (["", "  "], "there are no words to plant"),
+        (["it's"], "“it's” has characters that are not letters"),
+        ([f"{a}{b}" for a in "abcdefghijk" for b in "abcdefghijk"], "at most 100 words"),
+    ],
+)
+def test_what_cannot_be_planted(words: list[str], message: str) -> None:
+    with pytest.raises(SolverError, match=message):
+        plant(words)
+
+
+def test_the_looking_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = 0
+
+    def counted(*args: object) -> object:
+        nonlocal rounds
+        rounds += 1
+        return annealed(*args)  # type: ignore[arg-type]
+
+    annealed = module._annealed
+    monkeypatch.setattr(module, "_annealed", counted)
+    monkeypatch.setattr(module, "MOVES", 16)
+    words = [a * 3 for a in "abcdefghijklmnopqrstuvwxyz" if a != "q"]
+    planted = plant(words)
+    assert rounds == module.TRIES + module.ADDED
+    assert planted.words
+    assert Lexicon.from_words(words).has_prefix("aaa")

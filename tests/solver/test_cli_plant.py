@@ -1,0 +1,95 @@
+"""`python -m solver plant` and `python -m solver rolled`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver import Board, trace
+from tests.solver.shell import Shell, refused
+
+
+def test_a_planted_board_is_printed_with_its_words(shell: Shell, words: Path) -> None:
+    status, out, err = shell("plant", "Queen", "cat", "xyz", "qat", "--words", words)
+    assert (status, err) == (0, "")
+    grid, told, totals = (part.splitlines() for part in out.split("\n\n"))
+    assert [len(row.split()) for row in grid] == [4, 4, 4, 4]
+    assert [line.split("\t")[0] for line in told] == ["cat", "queen", "xyz", "qat"]
+    assert len(told[1].split("\t")[1].split()) == 4  # Qu, E, E, N
+    assert told[2].endswith("\tnot in the dictionary")
+    assert told[3] == "qat\tnot on the board: it has a Q without U, and the tile is Qu"
+    board = Board.parse(totals[0].removeprefix("board: "))
+    assert board.faces() == [row.split() for row in grid]
+    assert trace(board, "queen")
+
+
+def test_a_planted_board_as_json(shell: Shell, words: Path) -> None:
+    options = ("--size", "2x3", "--seed", 5, "--json", "--words", words)
+    shown = json.loads(shell("plant", "cat", "act", *options).out)
+    assert (shown["size"], shown["seed"], shown["missing"]) == ("2x3", 5, [])
+    act, cat = shown["words"]
+    assert (act["word"], cat["word"], cat["in_dictionary"]) == ("act", "cat", True)
+    spelled = "".join(shown["rows"][row][column] for row, column in cat["path"])
+    assert spelled == "CAT"
+    assert (shown["word_count"], shown["total_points"]) >= (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["it's"], "“it's” has characters that are not letters"),
+        ([" "], "there are no words to plant"),
+        (["cat", "--seed", "-1"], "--seed is not below 0"),
+        (["cat", "--size", "11x11"], "a board has at most 100 tiles, 11x11 has 121"),
+    ],
+)
+def test_plant_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
+    assert refused(shell("plant", "--words", words, *arguments), message)
+
+
+def test_a_board_that_can_be_rolled(shell: Shell) -> None:
+    status, out, err = shell("rolled", "perslatgsineters")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "yes: the new dice can show this board, for instance"
+    assert lines[1] == "P\tAFFKPS"
+    assert "H I M N U Qu" in out
+    assert lines[-2] == "1 roll in about 5.6 × 10^19 shows exactly this board,"
+    assert lines[-1] == "1 in about 385,397,528 these tiles in any order"
+
+
+def test_a_board_that_cannot_be_rolled(shell: Shell) -> None:
+    out = shell("rolled", "kkersatgsineter?", "--dice", "new").out
+    places = "K in row 1, column 1; K in row 1, column 2"
+    assert out.splitlines() == [
+        "no: the new dice can't show this board",
+        f"{places}: 2 tiles, but only 1 die has any of them (AFFKPS)",
+        "? in row 4, column 4: on none of the dice",
+    ]
+
+
+def test_rolled_as_json(shell: Shell) -> None:
+    shown = json.loads(shell("rolled", "perslatgsineters", "--json").out)
+    assert (shown["dice"], shown["possible"], shown["faults"]) == ("new", True, [])
+    assert len(shown["assignment"]) == 16
+    assert shown["probability"] == pytest.approx(1 / shown["one_in"])
+    shown = json.loads(shell("rolled", "kkerslatgsineter", "--json").out)
+    assert (shown["possible"], shown["assignment"], shown["one_in"]) == (False, [], None)
+    assert shown["faults"] == [{"tiles": [[0, 0], [0, 1]], "dice": [list("AFFKPS")]}]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["abcd"], "there are no dice for a board of 2x2"),
+        (
+            ["abcdefghi", "--dice", "new"],
+            "the dice “new” are for a board of 4x4, this one is 3x3",
+        ),
+        (["ab1defghi"], "row 1, column 3: “1” is not a letter"),
+    ],
+)
+def test_rolled_refuses(shell: Shell, arguments: list[str], message: str) -> None:
+    assert refused(shell("rolled", *arguments), message)
