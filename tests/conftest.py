@@ -22,6 +22,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: "browser" in item.path.parts)
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Bytes don't name a test: of an archive they are others each second, and every process that
+    runs tests has to know them by the same names."""
+    return argname if isinstance(val, bytes) else None
+
+
 # No test asserts how long something takes, and the machine may be busy.
 hypothesis.settings.register_profile(
     "any speed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
