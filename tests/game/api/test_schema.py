@@ -54,6 +54,7 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/games",
         "/api/v1/games/{code}",
         "/api/v1/games/{code}/join",
+        "/api/v1/games/{code}/leave",
         "/api/v1/games/{code}/start",
         "/api/v1/games/{code}/finish",
         "/api/v1/games/{code}/words",
