@@ -22,6 +22,8 @@ from game.web.results_timeline import timeline_context
 from game.web.results_words import Row, rows_of, table_parts
 from game.web.tiles import spoken_rows, tiles_of
 
+BEST = 10  # players whose standings are shown at once
+
 
 @never_cache  # whose results they are depends on who looks
 @require_safe
@@ -56,6 +58,7 @@ def _context(request: HttpRequest, round_: Round, told: Json) -> dict[str, Any]:
         "spoken_rows": spoken_rows(tiles),
         "columns": told["board"]["size"][1],
         "standings": told["standings"],
+        **_best(told["standings"], own),
         "series": told["series"],
         "own": own,
         "played": any(standing["seat"] == own for standing in told["standings"]),
@@ -68,6 +71,14 @@ def _context(request: HttpRequest, round_: Round, told: Json) -> dict[str, Any]:
         "is_open": round_.game.closed_at is None,
         "summary": f"{counted(len(found), 'word')} of {len(rows) + told['hidden']:,} found",
     }
+
+
+def _best(standings: list[Json], own: int | None) -> dict[str, list[Json]]:
+    """The best players and the one who looks; the others where they would fill the page."""
+    if len(standings) <= BEST + 2:
+        return {"best": standings, "others": []}
+    best = [*standings[:BEST], *(row for row in standings[BEST:] if row["seat"] == own)]
+    return {"best": best, "others": [row for row in standings if row not in best]}
 
 
 def _notes(told: Json, rows: list[Row]) -> dict[str, Any]:

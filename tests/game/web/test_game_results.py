@@ -51,6 +51,20 @@ def test_standings(round_: Round) -> None:
     assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table[1])
 
 
+def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary) -> None:
+    game = make(scoring="everyone")
+    round_ = play(game, since=190)
+    seats = [host_of(game), *(join(game, f"bob {n}") for n in range(13))]
+    for place, seat in enumerate(seats):
+        find(round_, seat, ["cat", "tin", "mar"][: 3 - place // 5])
+    html = page(round_, client_of(seats[13]))
+    tables = re.findall(r'<table class="standings">(.*?)</table>', html, re.DOTALL)
+    shown, others = (re.findall(r"<bdi>(.*?)</bdi>", table) for table in tables)
+    assert shown == ["alice", *(f"bob {n}" for n in range(9)), "bob 12"]
+    assert others == ["bob 9", "bob 10", "bob 11"]
+    assert "3 more players" in html
+
+
 def test_every_word_with_its_finders(round_: Round) -> None:
     words = rows(page(round_))
     assert list(words) == ["cater", "cat", "tin", "line", "mar"]
