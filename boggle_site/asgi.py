@@ -2,6 +2,7 @@
 
 import os
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 
 import django
 
@@ -20,5 +21,7 @@ from game.services.warmup import warm_up  # noqa: E402
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 
 application = ProtocolTypeRouter({"http": LaneHandler(), "websocket": sockets()})
-warm_up()
+# In a thread: a worker of several is in its event loop already, where Django refuses to query.
+with ThreadPoolExecutor(1) as pool:
+    pool.submit(warm_up).result()
 keep_pace()

@@ -32,8 +32,8 @@ def database(config: Config, pool_size: int) -> Config:
     if engine != POSTGRES:
         hint = "Write postgres://USER:PASSWORD@HOST:5432/NAME or sqlite:////PATH/TO/FILE."
         raise ImproperlyConfigured(f"DATABASE_URL names no database that this site knows. {hint}")
-    # Every request has a thread of its own, so a connection that stays with its thread is never
-    # used again. Here they come from a pool of the process, and one that has died is replaced.
+    # From a pool of the process, so that it makes no difference how many threads there are and how
+    # long they live; a connection that has died is replaced before it is used.
     pool = {"min_size": 1, "max_size": pool_size, "timeout": POOL_PATIENCE}
     options = {**config.get("OPTIONS", {}), "pool": pool}
     return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}

@@ -85,7 +85,7 @@ TEMPLATES = [
 DATABASES = {
     "default": backends.database(
         env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}"),
-        pool_size=env.int("DATABASE_POOL", default=20),
+        pool_size=env.int("DATABASE_POOL", default=10),
     )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -162,6 +162,7 @@ LOGGING = {
 RATES = {
     "page": env.str("PAGE_RATE", default="240/min"),
     "solve": env.str("SOLVE_RATE", default="600/min"),
+    "lab": env.str("LAB_RATE", default="60/min"),
     "random": env.str("RANDOM_RATE", default="600/min"),
     "word": env.str("WORD_RATE", default="600/min"),
     "read": env.str("READ_RATE", default="600/min"),

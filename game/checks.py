@@ -14,7 +14,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from game.services.rates import read_rate
 
 SHORTEST_KEY = 32  # characters
-SMALLEST_POOL = 8  # the sockets of a process keep five connections for themselves
+SMALLEST_POOL = 8  # a process takes five connections for sockets, three for requests
 PATIENCE = 3  # seconds
 
 

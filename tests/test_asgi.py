@@ -1,0 +1,33 @@
+"""The ASGI application as servers load it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# As uvicorn does in each of several workers.
+LOAD = """
+import asyncio
+
+async def load():
+    from boggle_site.asgi import application
+    print(type(application).__name__)
+
+asyncio.run(load())
+"""
+
+
+def test_it_is_loaded_in_an_event_loop_too(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOAD],
+        cwd=ROOT,
+        env={**os.environ, "VAR_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "ProtocolTypeRouter\n", done.stderr
+    assert "the database is not ready" in done.stderr  # it has none, and could ask whether it does
