@@ -15,10 +15,10 @@ import numpy as np
 from solver.arrays import Array
 from solver.lab.search import Search
 
-CHAINS = 512
-FIRST_MOVES, MOST_MOVES = 500, 16_000  # of each chain; twice as many each round
+CHAINS = 128
+FIRST_MOVES, MOST_MOVES = 2000, 64_000  # of each chain; twice as many each round
 MOVES_A_STEP = 10
-HOT, COLD = 0.3, 0.01
+HOT, COLD = 0.1, 0.01
 
 
 class Anneal(Search):

@@ -54,21 +54,22 @@ def plant(
     seed: int = 1,
     frequencies: Mapping[str, float] | None = None,
     tries: int = TRIES,
+    added: int = ADDED,
 ) -> Planted:
     """A board with all of these words, or with as many as were brought together.
 
     `frequencies`: of the tiles that no word needs, by default those of English text, or of the
     words themselves where they have other letters. `tries`: how many rounds to look for a board
-    with all words, the first of about half a second on 4x4, each twice as long as the one before;
-    then as many words as possible. The same seed gives the same board. Raises SolverError for no
-    words, too many and for what is not a word.
+    with all words, the first of about half a second on 4x4, each twice as long as the one before.
+    Then single words are tried beside those of the best board, `added` rounds at most. The same
+    seed gives the same board. Raises SolverError for no words, too many and what is not a word.
     """
     wanted = _wanted(words)
     hopeless = {word: reason for word in wanted if (reason := _hopeless(word, size))}
     rest = [word for word in wanted if word not in hopeless]
     rng = np.random.default_rng(seed)
     fill = frequencies or usual_frequencies(Lexicon.from_words(wanted))
-    board = _filled(_together(rest, size, rng, tries), rest, fill, size, rng)
+    board = _filled(_together(rest, size, rng, tries, added), rest, fill, size, rng)
     found = solve(board, Lexicon.from_words(wanted), min_length=1).words
     there = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(rest) > 1 else "")
@@ -100,7 +101,7 @@ def _hopeless(word: str, size: Size) -> str | None:
 
 
 def _together(
-    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int
+    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, added: int
 ) -> Board | None:
     """A board with all of the words, or else with many of them; None if there are no words."""
     best: Board | None = None
@@ -111,7 +112,7 @@ def _together(
             best, kept = board, there
         if len(kept) == len(words):
             return best
-    for word in [word for word in words if word not in kept][:ADDED]:
+    for word in [word for word in words if word not in kept][:added]:
         for board in _boards([*sorted(kept), word], size, rng, 1):
             if kept < (there := _on(board, words)):
                 best, kept = board, there

@@ -11,7 +11,7 @@ import pytest
 
 from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.dice import DICE
-from solver.lab import METHODS
+from solver.lab import METHODS, anneal
 from solver.lab.search import Scorer, Search
 from solver.lab.space import Space
 from solver.lab.state import load, save
@@ -73,7 +73,10 @@ def test_dice_only_show_what_they_can(method: str) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_goes_on_from_a_state_as_if_it_had_not_stopped(method: str, tmp_path: Path) -> None:
+def test_goes_on_from_a_state_as_if_it_had_not_stopped(
+    method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anneal, "FIRST_MOVES", 200)
     path = tmp_path / "state.json"
     whole = run(free_search(method, (3, 3), FEW, 4), 9)
     first = run(free_search(method, (3, 3), FEW, 4), 9)
