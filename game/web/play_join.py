@@ -73,14 +73,16 @@ def join_form(
 
     `seat`: that of somebody who has left, and who keeps the name.
     """
+    player = player_of(request.session)
     if name is None:
-        player = player_of(request.session)
         name = player.name if player else suggest_name(SystemRandom())
+    own = Seat.objects.filter(game=game, player=player) if player else Seat.objects.none()
     seats = Seat.objects.filter(game=game).present(timezone.now())
     names = list(seats.order_by("joined_at", "pk").values_list("name", flat=True)[:NAMED])
     context = {
         "game": game,
         "seat": seat,
+        "removed": own.exclude(removed_at=None).exists(),
         "name": name,
         "max_name": MAX_NAME,
         "names": names,

@@ -162,6 +162,7 @@ def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
     alice.page.once("dialog", lambda dialog: dialog.accept())
     alice.page.get_by_role("button", name="Remove").click()
     expect(bob.page.locator("#notice")).to_contain_text("removed you")
+    expect(bob.page.get_by_role("link", name="Come back")).to_be_hidden()
     expect(alice.player("bob")).to_have_count(0)
 
 

@@ -63,6 +63,7 @@ class GamePage {
   }
 
   #failed({ code, id, detail }) {
+    this.root.dataset.gone = code; // looked at where nothing more is to come
     const again = code === "server.error" && this.connection.slowDown(id);
     if (!again && detail) notice(detail);
   }

@@ -211,7 +211,8 @@ def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> 
 def test_the_host_removes_a_player(game: Game, alice: Client, bob: Seat) -> None:
     send(alice, game, do="remove", seat=bob.pk)
     assert not Seat.objects.taken().filter(name="bob").exists()
-    assert "Your name" in look(client_of(bob), game)
+    assert "The host has removed you from it." in look(client_of(bob), game)
+    assert "Your name" not in look(client_of(bob), game)
 
 
 def test_the_host_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:

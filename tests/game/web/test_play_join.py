@@ -82,7 +82,7 @@ def test_removed_player_is_told(game: Game) -> None:
     knock(game, client=bob)
     games.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
     answer = knock(game, client=bob)
-    assert "The host has removed you from this game." in answer.content.decode()
+    assert "The host has removed you from it." in answer.content.decode()
 
 
 def test_the_door_says_what_is_played_and_by_whom(game: Game) -> None:

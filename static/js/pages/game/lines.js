@@ -5,7 +5,7 @@ import { byId, element } from "../../lib/dom.js";
 
 const STATUS_TEXT = {
   polling: "Slow connection: you can play on.",
-  lost: "Connection lost. Words are kept and sent when it is back.",
+  lost: "Connection lost. Your words are kept.",
 };
 
 export function notice(text) {
