@@ -24,6 +24,7 @@ def english_denials(words: Iterable[str]) -> dict[str, str]:
 
 def listed() -> set[str]:
     """What the library lists, words and phrases."""
+    # Read as a file: to import the package would load its compiled filter, which nothing needs.
     path = distribution(LIBRARY).locate_file("badwords/resource/words/en.txt")
     with open(str(path), encoding="utf-8") as lines:
         return {line.strip() for line in lines}
