@@ -89,7 +89,7 @@ def solve_board(
     """
     pack = read_rules(rules)
     shortest = pack.min_length if min_length is None else min_length
-    _check_lengths(shortest, max_length)
+    check_lengths(shortest, max_length)
     parsed = read_board(board, size)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     try:
@@ -110,7 +110,8 @@ def read_rules(name: str | None) -> RulePack:
     return pack
 
 
-def _check_lengths(shortest: int, longest: int | None) -> None:
+def check_lengths(shortest: int, longest: int | None) -> None:
+    """Raises Refusal with the field to blame."""
     for field, length in (("min_length", shortest), ("max_length", longest)):
         if length is not None and not 1 <= length <= MAX_LENGTH:
             raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
