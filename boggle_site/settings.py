@@ -144,9 +144,12 @@ X_FRAME_OPTIONS = "DENY"
 
 # How many tiles the search of one board may visit; only boards of many wildcards need more.
 SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
+# The same for all boards of one request.
+BATCH_VISIT_LIMIT = env.int("BATCH_VISIT_LIMIT", default=20_000_000)
 # How many steps to go for all the paths of one word; only boards of equal letters need more.
 TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
+API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
 # What processes share besides the database. Without it, one process has to serve all.
 REDIS_URL = env.str("REDIS_URL", default="")
@@ -162,6 +165,7 @@ LOGGING = {
 RATES = {
     "page": env.str("PAGE_RATE", default="240/min"),
     "solve": env.str("SOLVE_RATE", default="600/min"),
+    "batch": env.str("BATCH_RATE", default="30/min"),
     "lab": env.str("LAB_RATE", default="60/min"),
     "random": env.str("RANDOM_RATE", default="600/min"),
     "word": env.str("WORD_RATE", default="600/min"),

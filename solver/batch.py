@@ -12,7 +12,7 @@ import numpy as np
 from solver import kernel
 from solver.arrays import COUNT_AT, POINTS, Array, grid_of, room_for, scratch_for
 from solver.board import Size
-from solver.errors import SolverError
+from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 from solver.marks import MOST_RUNS, counting_marks, counts_of
 
@@ -54,6 +54,30 @@ def tally_codes(
     return totals & POINTS, totals >> COUNT_AT
 
 
+def tally_bounded(job: Job, codes: Array, limit: int, budget: int) -> tuple[Array, Array, Array]:
+    """As `tally_codes` on this thread alone, and no longer than it may take.
+
+    `limit`: tiles that the search of one board may visit; `budget`: all of them together. The third
+    array has how many each has visited. Raises SearchLimitError for the first board for which that
+    isn't enough.
+    """
+    totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
+    scratch = scratch_for(job.size, job.lexicon, job.faces)
+    start = 0
+    while start < len(codes):
+        most = min(limit, budget)
+        # No more at once than the budget allows for if each of them takes all it may.
+        part = slice(start, start + max(1, budget // limit))
+        scratch.marks.fill(0)
+        _score(job, codes[part], scratch, totals[part], visits[part], most)
+        for board in np.flatnonzero(visits[part] > most)[:1]:
+            detail = f"the search would visit more than {most:,} tiles"
+            raise SearchLimitError(detail, board=start + int(board))
+        budget -= int(visits[part].sum())
+        start = part.stop
+    return totals & POINTS, totals >> COUNT_AT, visits
+
+
 def count_codes(job: Job, codes: Array) -> tuple[Array, Array, Array]:
     """As `tally_codes` on this thread alone, and on how many of the boards each word lies.
 
@@ -68,7 +92,14 @@ def count_codes(job: Job, codes: Array) -> tuple[Array, Array, Array]:
     return totals & POINTS, totals >> COUNT_AT, counts_of(marks)
 
 
-def _score(job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visits: Array) -> None:
+def _score(
+    job: Job,
+    codes: Array,
+    scratch: kernel.Scratch,
+    totals: Array,
+    visits: Array,
+    limit: int = NO_LIMIT,
+) -> None:
     kernel.score(
         job.lexicon.nodes,
         codes,
@@ -76,7 +107,7 @@ def _score(job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visit
         job.faces,
         job.worth,
         job.longest,
-        np.int64(NO_LIMIT),
+        np.int64(limit),
         scratch,
         NOTHING_KEPT,
         totals,

@@ -25,4 +25,11 @@ class LexiconError(SolverError):
 
 
 class SearchLimitError(SolverError):
-    """The search gave up at the limit of tiles it was allowed to visit."""
+    """The search gave up at the limit of tiles it was allowed to visit.
+
+    `board`: which one of several it was, from 0.
+    """
+
+    def __init__(self, reason: str, board: int | None = None) -> None:
+        self.board = board
+        super().__init__(reason)

@@ -10,9 +10,10 @@ from typing import Any
 from rest_framework import serializers
 
 from game.models import Dictionary
+from game.services.batches import Batch, Tallied
 from game.services.boards import RandomBoard
 from game.services.solving import Richness, SolvedBoard, Trace
-from solver import RULES, Board, Lexicon, RulePack
+from solver import RULES, Board, Lexicon, RulePack, Solution
 from solver.board import face
 from solver.dice import DiceSet
 
@@ -24,23 +25,27 @@ class Problem(Shape):
     code = serializers.CharField(help_text="A stable name of what went wrong.")
     detail = serializers.CharField(help_text="The same in plain words.")
     field = serializers.CharField(required=False, help_text="The input to blame.")
+    index = serializers.IntegerField(required=False, help_text="Which one of several, from 0.")
     row = serializers.IntegerField(required=False, help_text="The tile to blame, from 1.")
     column = serializers.IntegerField(required=False, help_text="The tile to blame, from 1.")
 
 
-def path_field() -> serializers.ListField:
+def path_field(required: bool = True) -> serializers.ListField:
     cell = serializers.ListField(
         child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
     )
-    return serializers.ListField(child=cell, help_text="Row and column of each tile, from 0.")
+    text = "Row and column of each tile, from 0."
+    return serializers.ListField(child=cell, required=required, help_text=text)
 
 
 class FoundWordAnswer(Shape):
     word = serializers.CharField()
     points = serializers.IntegerField()
-    path = path_field()
+    path = path_field(required=False)
     tiles = serializers.ListField(
-        child=serializers.CharField(), help_text="The letters that each tile stands for."
+        child=serializers.CharField(),
+        required=False,
+        help_text="The letters that each tile stands for.",
     )
 
 
@@ -70,6 +75,21 @@ class SolveAnswer(Shape):
     total_points = serializers.IntegerField()
     words = FoundWordAnswer(many=True, help_text="In alphabetical order.")
     richness = RichnessAnswer(allow_null=True, help_text="Null for boards with wildcards.")
+
+
+class BoardOfBatch(Shape):
+    board = serializers.CharField()
+    size = serializers.CharField()
+    word_count = serializers.IntegerField()
+    total_points = serializers.IntegerField()
+    words = FoundWordAnswer(many=True, required=False, help_text="Where asked for.")
+
+
+class BatchAnswer(Shape):
+    dictionary = DictionaryUsed()
+    rules = serializers.CharField()
+    min_length = serializers.IntegerField()
+    boards = BoardOfBatch(many=True, help_text="In the order they were sent.")
 
 
 class TraceAnswer(Shape):
@@ -132,8 +152,8 @@ class WordAnswer(Shape):
     )
 
 
-def solved(result: SolvedBoard, richness: Richness | None) -> Json:
-    """The JSON of SolveAnswer."""
+def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> Json:
+    """The JSON of SolveAnswer; without paths where these aren't wanted."""
     solution = result.solution
     return {
         "board": str(solution.board),
@@ -147,8 +167,39 @@ def solved(result: SolvedBoard, richness: Richness | None) -> Json:
         "min_length": result.min_length,
         "word_count": solution.word_count,
         "total_points": solution.total_points,
-        "words": [found._asdict() for found in solution.words],
+        "words": _words(solution, paths),
         "richness": _richness(richness),
+    }
+
+
+def _words(solution: Solution, paths: bool) -> list[Json]:
+    if paths:
+        return [found._asdict() for found in solution.words]
+    return [{"word": word, "points": points} for word, points, _, _ in solution.words]
+
+
+def batch(result: Batch, paths: bool) -> Json:
+    """The JSON of BatchAnswer."""
+    return {
+        "dictionary": {
+            "slug": result.dictionary.slug,
+            "name": result.dictionary.name,
+            "content_hash": result.lexicon.content_hash,
+        },
+        "rules": result.rules.name,
+        "min_length": result.min_length,
+        "boards": [_of_batch(tally, paths) for tally in result.boards],
+    }
+
+
+def _of_batch(tally: Tallied, paths: bool) -> Json:
+    words = {"words": _words(tally.solution, paths)} if tally.solution else {}
+    return {
+        "board": str(tally.board),
+        "size": size_of(tally.board),
+        "word_count": tally.word_count,
+        "total_points": tally.total_points,
+        **words,
     }
 
 

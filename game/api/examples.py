@@ -53,6 +53,41 @@ SOLVE_ANSWER = [
         status_codes=["200"],
     )
 ]
+BATCH = [
+    OpenApiExample(
+        "Three boards",
+        value={"boards": ["catdlinemaropets", "catd/line", [["C", "A"], ["Qu", "#"]]]},
+        request_only=True,
+    ),
+    OpenApiExample(
+        "With words",
+        value={"boards": ["catdlinemaropets"], "min_length": 4, "words": True},
+        request_only=True,
+    ),
+    OpenApiExample(
+        "Words and points",
+        value={
+            "dictionary": {
+                "slug": "english",
+                "name": "English",
+                "content_hash": "9f86d081884c7d65",
+            },
+            "rules": "classic",
+            "min_length": 4,
+            "boards": [
+                {
+                    "board": "catdlinemaropets",
+                    "size": "4x4",
+                    "word_count": 1,
+                    "total_points": 1,
+                    "words": [{"word": "line", "points": 1}],
+                }
+            ],
+        },
+        response_only=True,
+        status_codes=["200"],
+    ),
+]
 TRACE = [
     OpenApiExample("A word", value={"board": "catdlinemaropets", "word": "line"}, request_only=True)
 ]

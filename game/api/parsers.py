@@ -18,7 +18,12 @@ class BodyTooLarge(APIException):
 
 
 class BoundedJSONParser(JSONParser):
-    """Reads no more than the limit, and refuses what would exhaust the reader's stack."""
+    """Reads no more than the limit, and refuses what would exhaust the reader's stack.
+
+    `limit`: the name of the setting with the bytes that a body may have.
+    """
+
+    limit = "API_MAX_BODY_BYTES"
 
     def parse(
         self,
@@ -26,7 +31,7 @@ class BoundedJSONParser(JSONParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
-        limit: int = settings.API_MAX_BODY_BYTES
+        limit: int = getattr(settings, self.limit)
         body = stream.read(limit + 1)
         if len(body) > limit:
             raise BodyTooLarge(f"The request is larger than {limit:,} bytes.")
@@ -36,3 +41,9 @@ class BoundedJSONParser(JSONParser):
             raise ParseError("The request is not valid JSON.") from error
         except RecursionError as error:
             raise ParseError("The JSON is nested too deeply.") from error
+
+
+class BatchJSONParser(BoundedJSONParser):
+    """For the bodies that hold many boards."""
+
+    limit = "API_MAX_BATCH_BYTES"

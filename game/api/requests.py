@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from game.rules.refusals import Refusal
+from game.services.batches import MOST_BOARDS, of_board
 from game.services.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving import LENGTH_ERROR, MAX_LENGTH
 
@@ -66,20 +68,71 @@ def _length(text: str) -> serializers.IntegerField:
     )
 
 
+class Flag(serializers.BooleanField):
+    """Yes or no; null is as if left out."""
+
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        return super().validate_empty_values(serializers.empty if data is None else data)
+
+
+def _flag(default: bool, text: str) -> Flag:
+    return Flag(
+        required=False,
+        allow_null=True,
+        default=default,
+        help_text=text,
+        error_messages={"invalid": "This is either true or false."},
+    )
+
+
 def _text(text: str) -> serializers.CharField:
     return serializers.CharField(
         required=False, allow_null=True, allow_blank=True, max_length=100, help_text=text
     )
 
 
-class SolveRequest(serializers.Serializer[Any]):
-    board = BoardField()
+class BoardsField(serializers.ListField):
+    """Boards; the first one that can't be is refused by its index."""
+
+    def to_internal_value(self, data: Any) -> list[BoardInput]:
+        if not isinstance(data, list) or not 1 <= len(data) <= MOST_BOARDS:
+            raise serializers.ValidationError(f"Send a list of 1 to {MOST_BOARDS:,} boards.")
+        return self.run_child_validation(data)
+
+    def run_child_validation(self, data: list[Any]) -> list[BoardInput]:
+        child = BoardField(error_messages={"null": BoardField.default_error_messages["form"]})
+        read: list[BoardInput] = []
+        for index, board in enumerate(data):
+            try:
+                read.append(child.run_validation(board))
+            except serializers.ValidationError as error:
+                detail = " ".join(map(str, error.detail))
+                raise of_board(index, Refusal("board.invalid", detail)) from error
+        return read
+
+
+class _Search(serializers.Serializer[Any]):
+    """What boards may be searched with."""
+
     size = _text(SIZE_HELP)
     dictionary = _text(DICTIONARY_HELP)
     rules = _text("The name of a rule pack: `classic` by default.")
     min_length = _length("Letters; by default the minimum of the rules.")
     max_length = _length("Letters; by default no maximum.")
+
+
+class SolveRequest(_Search):
+    board = BoardField()
     dice = _text("The dice whose random boards this one is compared to.")
+    paths = _flag(True, "False: words and points alone, which makes a much shorter answer.")
+
+
+class BatchRequest(_Search):
+    boards = BoardsField(
+        child=BoardField(), min_length=1, max_length=MOST_BOARDS, help_text="Of any sizes."
+    )
+    words = _flag(False, "True: with the words of each board and their points.")
+    paths = _flag(False, "True: and with the path of each word.")
 
 
 class TraceRequest(serializers.Serializer[Any]):

@@ -8,8 +8,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from game.api import answers, examples
-from game.api.requests import SolveRequest, TraceRequest
+from game.api.parsers import BatchJSONParser
+from game.api.requests import BatchRequest, SolveRequest, TraceRequest
 from game.api.schema import responses
+from game.services.batches import solve_batch
 from game.services.solving import richness, solve_board, trace_word
 from solver import RULES
 
@@ -29,10 +31,33 @@ class SolveView(APIView):
         asked = SolveRequest(data=request.data)
         asked.is_valid(raise_exception=True)
         values = dict(asked.validated_data)
-        dice = values.pop("dice", None)
+        dice, paths = values.pop("dice", None), values.pop("paths")
         slug = values.pop("dictionary", None)
         result = solve_board(dictionary_slug=slug, **values)
-        return Response(answers.solved(result, richness(result, dice)))
+        return Response(answers.solved(result, richness(result, dice), paths))
+
+
+class BatchView(APIView):
+    throttle_scope = "batch"
+    parser_classes = (BatchJSONParser,)
+
+    @extend_schema(
+        operation_id="solve_batch",
+        tags=["solving"],
+        summary="How many words and points each of up to 1,000 boards has",
+        description="All with the same rules and dictionary. With `words`, which they are.",
+        request=BatchRequest,
+        responses=responses(answers.BatchAnswer, 400, 413, 415),
+        examples=[*examples.BATCH, *examples.PROBLEM],
+    )
+    def post(self, request: Request) -> Response:
+        asked = BatchRequest(data=request.data)
+        asked.is_valid(raise_exception=True)
+        values = dict(asked.validated_data)
+        paths, words = values.pop("paths"), values.pop("words")
+        slug = values.pop("dictionary", None)
+        result = solve_batch(dictionary_slug=slug, words=words or paths, **values)
+        return Response(answers.batch(result, paths))
 
 
 class TraceView(APIView):

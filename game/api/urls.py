@@ -17,12 +17,13 @@ from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
 from game.api.problems import not_found
 from game.api.rounds import RoundView
 from game.api.schema import SchemaView
-from game.api.solving import RulesView, SolveView, TraceView
+from game.api.solving import BatchView, RulesView, SolveView, TraceView
 from game.api.visitors import GuestsView, MeView
 
 app_name = "api"
 urlpatterns = [
     path("solve", SolveView.as_view(), name="solve"),
+    path("solve/batch", BatchView.as_view(), name="solve_batch"),
     path("trace", TraceView.as_view(), name="trace"),
     path("rules", RulesView.as_view(), name="rules"),
     path("boards/random", RandomBoardView.as_view(), name="random_board"),

@@ -7,7 +7,8 @@ class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request
     """A request that was turned down, in words for the person who made it.
 
     `code`: a stable name for programs, like `board.invalid`. `detail`: one or two sentences.
-    `field`: the name of the input to blame. `row`, `column`: the tile to blame, from 1.
+    `field`: the name of the input to blame. `index`: which one of several, from 0. `row`, `column`:
+    the tile to blame, from 1.
     """
 
     def __init__(
@@ -16,6 +17,7 @@ class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request
         detail: str,
         field: str | None = None,
         *,
+        index: int | None = None,
         row: int | None = None,
         column: int | None = None,
     ) -> None:
@@ -23,11 +25,17 @@ class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request
         self.code = code
         self.detail = detail
         self.field = field
+        self.index = index
         self.row = row
         self.column = column
 
     def problem(self) -> dict[str, str | int]:
         """The refusal as programs get it; what is not known is left out."""
-        places = {"field": self.field, "row": self.row, "column": self.column}
+        places = {
+            "field": self.field,
+            "index": self.index,
+            "row": self.row,
+            "column": self.column,
+        }
         known = {name: value for name, value in places.items() if value is not None}
         return {"code": self.code, "detail": self.detail, **known}

@@ -9,9 +9,9 @@ import numba
 import numpy as np
 import pytest
 
-from solver import Lexicon, SolverError, solve
+from solver import Lexicon, SearchLimitError, SolverError, solve
 from solver.arrays import encode, worth_by_length
-from solver.batch import Job, count_codes, tally_codes
+from solver.batch import Job, count_codes, tally_bounded, tally_codes
 from solver.board import Board
 from solver.dice import DICE
 from solver.marks import counting_marks, counts_of, forget_runs, mark, plain_marks
@@ -57,6 +57,26 @@ def test_a_thread_at_least() -> None:
     job, codes = job_of([Board(1, 1, ("a",))], Lexicon.from_words(["a"]))
     with pytest.raises(SolverError, match="the number of threads is at least 1"):
         tally_codes(job, codes, threads=0)
+
+
+def test_within_bounds() -> None:
+    lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
+    boards = DICE["new"].roll_many(60, np.random.default_rng(5))
+    job, codes = job_of(boards, lexicon)
+    *tallies, visits = tally_bounded(job, codes, limit=1000, budget=8000)
+    assert [part.tolist() for part in tallies] == [
+        part.tolist() for part in tally_codes(job, codes)
+    ]
+    assert visits.tolist() == [solve(board, lexicon).tiles_visited for board in boards]
+    largest, total = int(visits.max()), int(visits.sum())
+    exact = tally_bounded(job, codes, largest, budget=total)[2]
+    assert exact.tolist() == visits.tolist()
+    with pytest.raises(SearchLimitError) as alone:
+        tally_bounded(job, codes, largest - 1, budget=total)
+    assert alone.value.board == int(visits.argmax())
+    with pytest.raises(SearchLimitError) as together:
+        tally_bounded(job, codes, largest, budget=total - 1)
+    assert together.value.board == int(np.flatnonzero(visits)[-1])
 
 
 compiled_mark = numba.njit(lambda marks, word, run: mark(marks, word, run))

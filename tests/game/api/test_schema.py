@@ -14,6 +14,10 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ("post", "solve", {"board": "catdlinemaropets"}),
     ("post", "solve", {"board": "c?/#t"}),
     ("post", "solve", {"board": "catdl7nemaropets"}),
+    ("post", "solve", {"board": "catdlinemaropets", "paths": False}),
+    ("post", "solve/batch", {"boards": ["catd/line", "abba"]}),
+    ("post", "solve/batch", {"boards": ["catd/line", "abba"], "paths": True}),
+    ("post", "solve/batch", {"boards": ["catd/line", "ab7a"]}),
     ("post", "trace", {"board": "abba", "word": "ab"}),
     ("post", "trace", {"board": "abba"}),
     ("get", "rules", None),
@@ -42,6 +46,7 @@ def schema(api: Api) -> Any:
 def test_every_operation_is_described(schema: Any) -> None:
     assert set(schema["paths"]) == {
         "/api/v1/solve",
+        "/api/v1/solve/batch",
         "/api/v1/trace",
         "/api/v1/rules",
         "/api/v1/boards/random",
