@@ -20,7 +20,7 @@ def keep_handicaps(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("game", "0003_round_ids")]
+    dependencies = [("game", "0004_round_ids")]
 
     operations = [
         migrations.AddField(

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('game', '0004_letter_scoring'),
+        ('game', '0005_letter_scoring'),
     ]
 
     operations = [
