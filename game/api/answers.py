@@ -108,6 +108,9 @@ class RandomBoardAnswer(Shape):
         allow_null=True, help_text="Null: letters were drawn by their frequency."
     )
     seed = serializers.IntegerField(help_text="Asking with it again gives the same board.")
+    word_count = serializers.IntegerField(
+        allow_null=True, help_text="Null where nothing was said about words."
+    )
 
 
 class DiceAnswer(Shape):
@@ -226,7 +229,7 @@ def traced(result: Trace) -> Json:
     }
 
 
-def random_board(result: RandomBoard) -> Json:
+def random_board(result: RandomBoard, words: int | None) -> Json:
     """The JSON of RandomBoardAnswer."""
     return {
         "board": str(result.board),
@@ -234,6 +237,7 @@ def random_board(result: RandomBoard) -> Json:
         "size": size_of(result.board),
         "dice": result.dice_name,
         "seed": result.seed,
+        "word_count": words,
     }
 
 

@@ -11,6 +11,7 @@ from game.api import answers, examples
 from game.api.requests import RandomQuery
 from game.api.schema import responses
 from game.services import lexicons
+from game.services.bands import board_within
 from game.services.boards import random_board
 from solver.dice import DICE
 
@@ -21,24 +22,26 @@ class RandomBoardView(APIView):
     @extend_schema(
         operation_id="random_board",
         tags=["boards"],
-        summary="A random board",
+        summary="A random board, or one that is as rich in words as you like",
+        description="With `min_words` or `max_words`, boards are shaken until one will do.",
         parameters=[RandomQuery],
         responses=responses(answers.RandomBoardAnswer, 400),
-        examples=examples.PROBLEM,
+        examples=[*examples.RANDOM, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         asked = RandomQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        values = asked.validated_data
+        values, band = asked.validated_data, asked.band()
         dictionary, lexicon = lexicons.current(values.get("dictionary") or None)
-        board = random_board(
+        kind = (
             values.get("size") or None,
             values.get("dice") or None,
             values.get("seed"),
             lexicon,
             dictionary.language,
         )
-        return Response(answers.random_board(board))
+        board, words = board_within(band, *kind) if band else (random_board(*kind), None)
+        return Response(answers.random_board(board, words))
 
 
 class DiceView(APIView):

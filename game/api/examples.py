@@ -91,6 +91,26 @@ BATCH = [
 TRACE = [
     OpenApiExample("A word", value={"board": "catdlinemaropets", "word": "line"}, request_only=True)
 ]
+RANDOM = [
+    OpenApiExample(
+        "A board with 50 to 100 words",
+        value={
+            "board": "feriomerttnsstnt",
+            "rows": [
+                ["F", "E", "R", "I"],
+                ["O", "M", "E", "R"],
+                ["T", "T", "N", "S"],
+                ["S", "T", "N", "T"],
+            ],
+            "size": "4x4",
+            "dice": "new",
+            "seed": 7,
+            "word_count": 74,
+        },
+        response_only=True,
+        status_codes=["200"],
+    )
+]
 PROBLEM = [
     OpenApiExample(
         "A digit on the board",

@@ -8,6 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.rules.refusals import Refusal
+from game.services.bands import MOST_WORDS, Band
 from game.services.batches import MOST_BOARDS, of_board
 from game.services.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving import LENGTH_ERROR, MAX_LENGTH
@@ -65,6 +66,17 @@ def _length(text: str) -> serializers.IntegerField:
         allow_null=True,
         help_text=text,
         error_messages=dict.fromkeys(NUMBER_ERRORS, LENGTH_ERROR),
+    )
+
+
+def _words(text: str) -> serializers.IntegerField:
+    error = f"A number of words is from 0 to {MOST_WORDS:,}."
+    return serializers.IntegerField(
+        min_value=0,
+        max_value=MOST_WORDS,
+        required=False,
+        help_text=text,
+        error_messages=dict.fromkeys(NUMBER_ERRORS, error),
     )
 
 
@@ -152,3 +164,13 @@ class RandomQuery(serializers.Serializer[Any]):
         help_text="The same seed gives the same board.",
         error_messages=dict.fromkeys(NUMBER_ERRORS, SEED_ERROR),
     )
+    min_words = _words("A board with fewer words is shaken again.")
+    max_words = _words("A board with more words is shaken again.")
+    min_length = _length("Of the words that are counted; by default 3 up to 16 tiles, else 4.")
+
+    def band(self) -> Band | None:
+        """How rich the board should be, if anything was said about it."""
+        values = self.validated_data
+        least, most, length = (values.get(n) for n in ("min_words", "max_words", "min_length"))
+        asked = any(value is not None for value in (least, most, length))
+        return Band(least or 0, most, length) if asked else None

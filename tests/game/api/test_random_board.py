@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.models import Dictionary
+from game.services import bands
 from solver.dice import DICE
 from tests.game.api.conftest import Api
 
@@ -62,3 +63,68 @@ def test_letters_of_the_dictionary(api: Api, english: Dictionary, greek: Diction
 def test_refusals(api: Api, english: Dictionary, query: str, code: str, field: str) -> None:
     status, problem = api.get(f"boards/random?{query}")
     assert (status, problem["code"], problem["field"]) == (400, code, field)
+
+
+@pytest.mark.parametrize("query", ["seed=7", "seed=9007199254740991", "", "seed=7&dice=big"])
+def test_a_board_as_rich_as_asked_for(api: Api, english: Dictionary, query: str) -> None:
+    status, answer = api.get(f"boards/random?{query}&min_words=1&max_words=2")
+    assert status == 200
+    solved = api.post("solve", {"board": answer["board"], "min_length": 3})[1]["words"]
+    shortest = 3 if answer["size"] == "4x4" else 4
+    words = [found["word"] for found in solved if len(found["word"]) >= shortest]
+    assert len(words) == answer["word_count"]
+    assert answer["word_count"] in (1, 2)
+    if query.startswith("seed"):
+        assert api.get(f"boards/random?{query}&min_words=1&max_words=2") == (200, answer)
+    again = api.get(f"boards/random?dice={answer['dice']}&seed={answer['seed']}")
+    assert again == (200, {**answer, "word_count": None})
+
+
+def test_words_are_counted_from_a_length_on(api: Api, english: Dictionary) -> None:
+    status, answer = api.get("boards/random?seed=7&min_words=1&min_length=4")
+    assert status == 200
+    solved = api.post("solve", {"board": answer["board"], "min_length": 4})[1]
+    assert answer["word_count"] == solved["word_count"] > 0
+    _, barren = api.get("boards/random?size=4x4&max_words=0")
+    assert barren["word_count"] == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "field"),
+    [
+        ("min_words=-1", "min_words.invalid", "min_words"),
+        ("min_words=many", "min_words.invalid", "min_words"),
+        ("max_words=1000000", "max_words.invalid", "max_words"),
+        ("min_words=2&max_words=1", "max_words.invalid", "max_words"),
+        ("min_words=1&min_length=0", "min_length.invalid", "min_length"),
+        ("min_words=11", "board.not_in_band", "min_words"),
+        ("min_words=10&max_words=10", "board.not_in_band", "min_words"),
+    ],
+)
+def test_refusals_of_bands(
+    api: Api, english: Dictionary, query: str, code: str, field: str
+) -> None:
+    status, problem = api.get(f"boards/random?{query}")
+    assert (status, problem["code"], problem["field"]) == (400, code, field)
+
+
+def test_a_board_that_is_not_poor_enough(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bands, "BATCHES", (2,))
+    status, problem = api.get("boards/random?size=10x10&seed=2&max_words=0&min_length=1")
+    assert status == 400
+    assert problem == {
+        "code": "board.not_in_band",
+        "detail": "No board was found with 0 to 0 words. They have 3 to 5.",
+        "field": "max_words",
+    }
+
+
+def test_a_board_that_takes_too_long_is_not_searched_to_the_end(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bands, "BOARD_VISITS", 1)
+    status, problem = api.get("boards/random?seed=7&min_words=1")
+    assert (status, problem["code"]) == (400, "board.not_in_band")
+    assert problem["detail"] == "No board was found with 1 or more words."

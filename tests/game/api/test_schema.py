@@ -23,6 +23,8 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ("get", "rules", None),
     ("get", "boards/random", None),
     ("get", "boards/random?size=3x7", None),
+    ("get", "boards/random?min_words=1", None),
+    ("get", "boards/random?min_words=99", None),
     ("get", "boards/random?size=x", None),
     ("get", "boards/dice", None),
     ("get", "dictionaries", None),
