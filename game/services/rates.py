@@ -41,17 +41,17 @@ def read_rate(text: str) -> Rate:
     return Rate(int(most), PERIODS[unit[:1]])
 
 
-def check(scope: str, who: str) -> None:
+def check(scope: str, who: str, weight: int = 1) -> None:
     """Count a request of this kind. Raises TooOften."""
-    if seconds := seconds_to_wait(scope, who):
+    if seconds := seconds_to_wait(scope, who, weight):
         raise TooOften(seconds)
 
 
-def seconds_to_wait(scope: str, who: str) -> int:
+def seconds_to_wait(scope: str, who: str, weight: int = 1) -> int:
     """Count a request of this kind; 0 where it is not one too many.
 
-    `scope`: one of `settings.RATES`. The count begins with the first request, and anew when its
-    time is over.
+    `scope`: one of `settings.RATES`. `weight`: as how many it counts. The count begins with the
+    first request, and anew when its time is over.
     """
     rate = read_rate(settings.RATES[scope])
     key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
@@ -61,7 +61,7 @@ def seconds_to_wait(scope: str, who: str) -> int:
     cache.add(count, 0, rate.seconds)
     asked = 1
     with suppress(ValueError):  # the time is over at this very moment
-        asked = cache.incr(count)
+        asked = cache.incr(count, weight)
     return max(1, ceil(until - now)) if asked > rate.most else 0
 
 

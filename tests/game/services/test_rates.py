@@ -50,6 +50,11 @@ def test_the_count_begins_anew_when_its_time_is_over(settings: LazySettings) -> 
         pass
 
 
+def test_what_takes_more_counts_for_more() -> None:
+    assert rates.seconds_to_wait("create", "bob", weight=2) == 0
+    assert rates.seconds_to_wait("create", "bob", weight=2) > 0
+
+
 def test_a_refusal_in_plain_words() -> None:
     for _ in range(3):
         rates.check("create", "bob")

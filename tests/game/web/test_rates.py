@@ -74,5 +74,6 @@ def test_solver() -> None:
     assert WAIT in page
     assert 'value="C"' in page
     assert Client().get("/").status_code == 200
+    assert Client(REMOTE_ADDR="192.0.2.6").get("/?board=%3Fatdlinemaropets").status_code == 429
     other = Client(REMOTE_ADDR="192.0.2.7")
     assert other.get("/?board=catdlinemaropets").status_code == 200

@@ -25,7 +25,7 @@ VALUES = st.one_of(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(query=st.lists(st.tuples(st.sampled_from(NAMES + ACTIONS), VALUES), max_size=24))
-def test_any_query(english: Dictionary, query: list[tuple[str, str]]) -> None:
+def test_any_query(english: Dictionary, unlimited: None, query: list[tuple[str, str]]) -> None:
     assert Page("/?" + urlencode(query, errors="replace")).status in (200, 302)
 
 
