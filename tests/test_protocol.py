@@ -63,6 +63,8 @@ REFUSING = (
     "services/boards.py",
     "services/dealing.py",
     "services/games.py",
+    "services/lab_boards.py",
+    "services/lab_turns.py",
     "services/lexicons.py",
     "services/rounds.py",
     "services/seats.py",

@@ -161,11 +161,7 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
     return {
         "board": str(solution.board),
         "size": size_of(solution.board),
-        "dictionary": {
-            "slug": result.dictionary.slug,
-            "name": result.dictionary.name,
-            "content_hash": result.lexicon.content_hash,
-        },
+        "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
         "min_length": result.min_length,
         "word_count": solution.word_count,
@@ -184,11 +180,7 @@ def _words(solution: Solution, paths: bool) -> list[Json]:
 def batch(result: Batch, paths: bool) -> Json:
     """The JSON of BatchAnswer."""
     return {
-        "dictionary": {
-            "slug": result.dictionary.slug,
-            "name": result.dictionary.name,
-            "content_hash": result.lexicon.content_hash,
-        },
+        "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
         "min_length": result.min_length,
         "boards": [_of_batch(tally, paths) for tally in result.boards],
@@ -204,6 +196,11 @@ def _of_batch(tally: Tallied, paths: bool) -> Json:
         "total_points": tally.total_points,
         **words,
     }
+
+
+def dictionary_used(entry: Dictionary, content_hash: str) -> Json:
+    """The JSON of DictionaryUsed."""
+    return {"slug": entry.slug, "name": entry.name, "content_hash": content_hash}
 
 
 def _richness(richness: Richness | None) -> Json | None:

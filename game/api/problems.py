@@ -42,6 +42,7 @@ STATUSES = {
     "game.no_code": 409,
     "name.taken": 409,
     "seat.host": 409,
+    "lab.busy": 409,
     "round.not_started": 409,
     "round.not_untimed": 409,
     "round.running": 409,

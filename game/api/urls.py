@@ -14,6 +14,7 @@ from game.api.games import (
     WordsView,
 )
 from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
+from game.api.lab_boards import PlantView, RolledView, StatisticsView
 from game.api.problems import not_found
 from game.api.rounds import RoundView
 from game.api.schema import SchemaView
@@ -31,6 +32,9 @@ urlpatterns = [
     path("dictionaries", DictionariesView.as_view(), name="dictionaries"),
     path("dictionaries/<slug:dictionary>", DictionaryView.as_view(), name="dictionary"),
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path("lab/statistics", StatisticsView.as_view(), name="lab_statistics"),
+    path("lab/plant", PlantView.as_view(), name="lab_plant"),
+    path("lab/rolled", RolledView.as_view(), name="lab_rolled"),
     path("guests", GuestsView.as_view(), name="guests"),
     path("me", MeView.as_view(), name="me"),
     path("games", GamesView.as_view(), name="games"),

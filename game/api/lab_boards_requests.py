@@ -1,0 +1,63 @@
+"""What requests about boards in the lab may hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from game.api.requests import (
+    DICTIONARY_HELP,
+    NUMBER_ERRORS,
+    SIZE_HELP,
+    BoardField,
+    _length,
+    _text,
+)
+from game.services.boards import MAX_SEED, SEED_ERROR
+from game.services.lab_boards import BOARDS_ERROR, MOST_BOARDS, MOST_WORDS
+from game.services.solving import MAX_LENGTH
+
+
+def _seed(text: str) -> serializers.IntegerField:
+    return serializers.IntegerField(
+        min_value=0,
+        max_value=MAX_SEED,
+        required=False,
+        help_text=text,
+        error_messages=dict.fromkeys(NUMBER_ERRORS, SEED_ERROR),
+    )
+
+
+class StatisticsQuery(serializers.Serializer[Any]):
+    boards = serializers.IntegerField(
+        min_value=1,
+        max_value=MOST_BOARDS,
+        required=False,
+        help_text="How many; by default 1000.",
+        error_messages=dict.fromkeys(NUMBER_ERRORS, BOARDS_ERROR),
+    )
+    size = _text("Rows, then columns; by default that of the dice, or 4x4.")
+    dice = _text("The name of a dice set; by default the usual one of the size.")
+    dictionary = _text(DICTIONARY_HELP)
+    rules = _text("The name of a rule pack: `classic` by default.")
+    min_length = _length("Letters; by default the minimum of the rules.")
+    max_length = _length("Letters; by default no maximum.")
+    seed = _seed("The same seed gives the same statistics; by default 1.")
+
+
+class PlantRequest(serializers.Serializer[Any]):
+    words = serializers.ListField(
+        child=serializers.CharField(max_length=MAX_LENGTH, allow_blank=True),
+        max_length=MOST_WORDS,
+        help_text="The words that the board shall hold.",
+    )
+    size = _text("Rows, then columns; by default 4x4.")
+    dictionary = _text(DICTIONARY_HELP)
+    seed = _seed("The same seed gives the same board.")
+
+
+class RolledRequest(serializers.Serializer[Any]):
+    board = BoardField()
+    size = _text(SIZE_HELP)
+    dice = _text("The name of a dice set; by default the usual one of the size.")
