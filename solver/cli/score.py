@@ -24,7 +24,7 @@ DESCRIPTION = "Print BOARD, POINTS and WORDS, parted by tabs, for each line of t
 BLOCK = 1 << 20  # bytes to read at once
 BATCH = 1 << 14  # boards to score at once: some for each core, and the bar moves on
 LONGEST_LINE = 10_000  # bytes: several times the longest board
-QUIET_SECONDS = 0.5
+QUIET_SECONDS = 1.0
 
 
 Entry = tuple[str, Board]  # a line and what it says

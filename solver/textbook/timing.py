@@ -9,7 +9,9 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from time import process_time
+from types import FrameType
 from typing import NamedTuple
 
 from solver.board import Board, Size
@@ -19,6 +21,8 @@ from solver.solve import solve, tally_boards
 from solver.textbook.algorithm import Algorithm
 from solver.textbook.trail import Trail
 
+TEXTBOOK = Path(__file__).parent
+AGAIN = 0.01  # seconds until a search is stopped that could not be at first
 ENOUGH = 0.5  # seconds: boards that take less together are searched again
 
 
@@ -28,15 +32,17 @@ class TimeIsUpError(Exception):
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Leave the block, wherever it is, after so many seconds of the processor. Main thread only."""
+    """Leave the search in the block after so many seconds of the processor. Main thread only."""
 
-    def stop(*_: object) -> None:
-        raise TimeIsUpError
+    def stop(_: int, frame: FrameType | None) -> None:
+        # Elsewhere, in a callback of the garbage collector for one, it would be swallowed.
+        if frame and Path(frame.f_code.co_filename).is_relative_to(TEXTBOOK):
+            raise TimeIsUpError
 
     before = signal.signal(signal.SIGPROF, stop)
     with suppress(TimeIsUpError):
         try:
-            signal.setitimer(signal.ITIMER_PROF, seconds)
+            signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
             yield
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
