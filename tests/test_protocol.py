@@ -63,6 +63,7 @@ REFUSING = (
     "services/boards.py",
     "services/dealing.py",
     "services/games.py",
+    "services/lab.py",
     "services/lab_boards.py",
     "services/lab_turns.py",
     "services/lexicons.py",

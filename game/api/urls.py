@@ -14,6 +14,7 @@ from game.api.games import (
     WordsView,
 )
 from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
+from game.api.lab import AlgorithmsView, SearchView
 from game.api.lab_boards import PlantView, RolledView, StatisticsView
 from game.api.problems import not_found
 from game.api.rounds import RoundView
@@ -49,6 +50,8 @@ urlpatterns = [
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
     path("rounds/<slug:round_id>", RoundView.as_view(), name="results"),
+    path("lab/algorithms", AlgorithmsView.as_view(), name="algorithms"),
+    path("lab/search", SearchView.as_view(), name="lab_search"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

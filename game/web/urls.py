@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from game.web import game, game_results, play, play_join, play_screen, solver
+from game.web import game, game_results, lab, play, play_join, play_screen, solver
 
 urlpatterns = [
     path("", solver.solver, name="solver"),
+    path("lab/", lab.page, name="lab"),
     path("play/", play.play, name="play"),
     path("play/join/<str:code>/", play_join.join, name="join"),
     path("games/<str:code>/screen/", play_screen.screen, name="screen"),

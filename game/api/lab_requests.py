@@ -1,0 +1,31 @@
+"""What requests to the lab's searches may hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from game.api.requests import DICTIONARY_HELP, SIZE_HELP, BoardField, _text
+from game.services import lab
+from game.services.solving import MAX_LENGTH
+
+
+class SearchRequest(serializers.Serializer[Any]):
+    board = BoardField()
+    size = _text(SIZE_HELP)
+    algorithm = _text("The name of an algorithm; by default the first one.")
+    dictionary = _text(DICTIONARY_HELP)
+    lexicon_size = serializers.ChoiceField(
+        lab.SIZES,
+        required=False,
+        allow_null=True,
+        help_text="How many words of the dictionary to search for: some lie on the board.",
+    )
+    words = serializers.ListField(
+        child=serializers.CharField(max_length=MAX_LENGTH),
+        required=False,
+        allow_null=True,
+        max_length=lab.MOST_WORDS,
+        help_text="What to search for instead.",
+    )

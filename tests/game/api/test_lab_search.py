@@ -1,0 +1,75 @@
+"""GET /api/v1/lab/algorithms and POST /api/v1/lab/search"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary
+from solver.textbook import ALGORITHMS
+from tests.game.api.conftest import Api
+
+WORDS = ["cat", "cab", "act"]
+
+
+def test_the_algorithms(api: Api) -> None:
+    status, answer = api.get("lab/algorithms")
+    assert (status, [method["name"] for method in answer]) == (200, list(ALGORITHMS))
+    assert "Fredkin" in answer[0]["origin"]
+
+
+def test_a_search_step_by_step(api: Api) -> None:
+    status, answer = api.post("lab/search", {"board": "ca/tb", "words": WORDS})
+    assert status == 200
+    assert answer["algorithm"]["name"] == "trie-walk"
+    assert (answer["board"], answer["rows"]) == ("catb", [["C", "A"], ["T", "B"]])
+    assert (answer["dictionary"], answer["words"]) == (None, ["act", "cab", "cat"])
+    assert answer["counts"] == {"calls": 17, "entered": 7, "words": 3, "complete": True}
+    assert answer["steps"][:6] == [
+        ["enter", [0, 0], "c", 1],
+        ["enter", [0, 1], "a", 2],
+        ["enter", [1, 0], "t", 3],
+        ["found", [1, 0], "cat", 3],
+        ["cut", [1, 1], "b", 4],
+        ["leave", [0, 1], "ca", 4],
+    ]
+    assert answer["steps"][12] == ["cut", [1, 1], "b", 8]
+    assert answer["steps"][13] == ["leave", None, "", 8]
+
+
+def test_a_tile_of_two_letters(api: Api) -> None:
+    _, answer = api.post("lab/search", {"board": "qu i/z #", "words": ["quiz"]})
+    assert [step[2] for step in answer["steps"][:4]] == ["qu", "i", "z", "quiz"]
+
+
+def test_the_word_that_is_being_placed(api: Api) -> None:
+    asked = {"board": "ca/tb", "words": WORDS, "algorithm": "lexicon-first-hash"}
+    _, answer = api.post("lab/search", asked)
+    assert {step[4] for step in answer["steps"]} == set(WORDS)
+
+
+def test_words_of_the_dictionary(api: Api, english: Dictionary) -> None:
+    status, answer = api.post("lab/search", {"board": "catrinbes", "lexicon_size": 12})
+    assert (status, answer["dictionary"]) == (200, "english")
+    assert {"cat", "tin"} <= set(answer["words"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "field"),
+    [
+        ({}, "board.missing", "board"),
+        ({"board": "ca7"}, "board.invalid", "board"),
+        ({"board": "a" * 36}, "board.too_large", "board"),
+        ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),
+        ({"board": "catb", "lexicon_size": 7}, "lexicon_size.invalid", "lexicon_size"),
+        ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
+        ({"board": "catb", "words": ["c-t"]}, "words.invalid", "words"),
+        ({"board": "catb", "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
+    ],
+)
+def test_refusals(
+    api: Api, english: Dictionary, asked: dict[str, Any], code: str, field: str
+) -> None:
+    status, problem = api.post("lab/search", asked)
+    assert (status, problem["code"], problem["field"]) == (400, code, field)

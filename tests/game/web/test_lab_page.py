@@ -1,0 +1,86 @@
+"""GET /lab/"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import LazySettings
+
+from game.models import Dictionary
+from solver.textbook import ALGORITHMS
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+
+
+def runs(page: Page) -> list[str]:
+    return re.findall(r'data-algorithm="([^"]+)"', page.html)
+
+
+def test_a_board_is_there_from_the_beginning(english: Dictionary) -> None:
+    page = Page("/lab/")
+    assert page.status == 200
+    assert (page.chosen("board"), runs(page)) == ("treasonpd", ["trie-walk"])
+    assert 'aria-label="Board: T R E, A S O, N P D"' in page.html
+
+
+def test_every_algorithm_has_its_counts_and_its_source(english: Dictionary) -> None:
+    page = Page("/lab/?board=catrinbes")
+    table = page.html.partition('<table class="costs">')[2].partition("</table>")[0]
+    assert table.count('<th scope="row">') == len(ALGORITHMS)
+    assert re.search(r"Every path</a></th><td[^>]*>82,449</td><td[^>]*>10,305</td>", table)
+    assert page.html.count("Source: ") == len(ALGORITHMS)
+
+
+def test_two_side_by_side(english: Dictionary) -> None:
+    page = Page("/lab/?board=catb&other=lexicon-first-hash&lexicon=12")
+    assert runs(page) == ["trie-walk", "lexicon-first-hash"]
+    assert (page.chosen("other"), page.chosen("lexicon")) == ("lexicon-first-hash", "12")
+    assert "/lab/?board=catb&amp;algorithm=exhaustive&amp;other=lexicon-first-hash" in page.html
+
+
+def test_the_same_twice_is_one(english: Dictionary) -> None:
+    assert runs(Page("/lab/?algorithm=exhaustive&other=exhaustive")) == ["exhaustive"]
+
+
+def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
+    address = Page("/lab/?board=cat&random=4x4&algorithm=prefix-map").location
+    assert re.fullmatch(r"/lab/\?board=[a-z]{16}&algorithm=prefix-map", address)
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("board=", "Type a board, or shake a random one."),
+        ("board=cat7", "Row 2, column 2: “7” is not a letter."),
+        (f"board={'a' * 36}", "In the lab a board has at most 25 tiles"),
+        (f"board={'a' * 3000}", "Ensure this value has at most"),
+        ("board=???a", "In the lab a board has at most 2 wildcards."),
+        ("algorithm=guessing", "There is no algorithm “guessing”."),
+        ("other=guessing", "There is no algorithm “guessing”."),
+        ("lexicon=7", "There is no lexicon “7”."),
+        ("random=x", "A size is written like 4x4"),
+        ("random=99x99", "100 tiles"),
+    ],
+)
+def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+    page = Page(f"/lab/?{query}")
+    assert (page.status, runs(page)) == (200, [])
+    assert told in page.html
+    name, _, value = query.partition("=")
+    if name != "random":
+        assert value.startswith(page.chosen(name))
+
+
+def test_without_a_dictionary(db: None) -> None:
+    assert "No dictionary has been set up yet." in Page("/lab/").html
+
+
+def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -> None:
+    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
+    assert Page("/lab/").status == 200
+    page = Page("/lab/?board=catb")
+    assert (page.status, page.chosen("board")) == (429, "catb")
+    assert "That was very often in a short time." in page.html
+    assert 1 <= int(page.response["Retry-After"]) <= 60

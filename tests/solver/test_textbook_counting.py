@@ -1,0 +1,38 @@
+"""What a search costs, and that it ends where it should."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import Board, Lexicon
+from solver.textbook import ALGORITHMS, algorithm, events
+from solver.textbook.counting import Counts, count
+
+WORDS = Lexicon.from_words(["cat", "cab", "act", "tab", "bat"])
+SQUARE = Board.parse("catb")
+
+
+def test_the_counts_of_a_small_search() -> None:
+    assert count(algorithm("trie-walk"), SQUARE, WORDS, 1000) == Counts(29, 13, 5, True)
+
+
+def test_every_path_of_a_3x3_board_is_counted() -> None:
+    """10,305 paths, each of which tries 8 directions, and 9 tiles to begin with."""
+    board = Board.parse("catdlinem")
+    assert count(algorithm("exhaustive"), board, WORDS, 90_000) == Counts(82_449, 10_305, 1, True)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_the_counts_are_those_of_the_engine_and_of_its_events(name: str) -> None:
+    solution = ALGORITHMS[name](SQUARE, WORDS)
+    counted = count(ALGORITHMS[name], SQUARE, WORDS, 10_000)
+    told = list(events(name, SQUARE, WORDS))
+    assert counted == Counts(solution.calls, solution.tiles_visited, solution.word_count, True)
+    assert counted.entered == sum(event.kind == "enter" for event in told)
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_a_search_ends_at_the_limit(name: str) -> None:
+    counted = count(ALGORITHMS[name], SQUARE, WORDS, 5)
+    assert not counted.complete
+    assert 5 <= counted.calls <= 5 + 8  # eight directions are tried between two looks at the limit
