@@ -12,6 +12,8 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
+import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
@@ -24,6 +26,7 @@ from solver.letters import fold
 
 MAX_LETTERS = 64
 MAGIC = b"lexicon2"
+LAST_CHARACTER = chr(sys.maxunicode)
 HEADER_AT = len(MAGIC) + hashlib.sha256().digest_size + 4
 
 Array = npt.NDArray[Any]
@@ -139,6 +142,21 @@ class Lexicon:
         starts = self._starts[ranks].tolist()
         ends = (self._starts[ranks + 1] - 1).tolist()
         return [text[start:end] for start, end in zip(starts, ends, strict=True)]
+
+    def beginning_with(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
+        """The words with this prefix in alphabetical order; only those after a word, the first
+        `most` of them."""
+        places = range(len(self))
+        start = bisect_left(places, prefix, key=self._word)
+        if after:
+            start = max(start, bisect_right(places, after, key=self._word))
+        end = bisect_left(places, prefix + LAST_CHARACTER, key=self._word)
+        if most is not None:
+            end = min(end, start + most)
+        return self.words_at(np.arange(start, max(start, end)))
+
+    def _word(self, rank: int) -> str:
+        return self._text[self._starts[rank] : self._starts[rank + 1] - 1]
 
     def _bit(self, letter: str) -> int:
         index = self.letter_index.get(letter)

@@ -13,7 +13,7 @@ from game.models import Dictionary
 from game.services.batches import Batch, Tallied
 from game.services.boards import RandomBoard
 from game.services.solving import Richness, SolvedBoard, Trace
-from solver import RULES, Board, Lexicon, RulePack, Solution
+from solver import Board, RulePack, Solution
 from solver.board import face
 from solver.dice import DiceSet
 
@@ -136,25 +136,6 @@ class RulesAnswer(Shape):
     points_per_letter = serializers.IntegerField()
 
 
-class DictionaryAnswer(Shape):
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    language = serializers.CharField(help_text="BCP 47.")
-    description = serializers.CharField()
-    is_default = serializers.BooleanField()
-    word_count = serializers.IntegerField()
-    content_hash = serializers.CharField()
-
-
-class WordAnswer(Shape):
-    word = serializers.CharField()
-    dictionary = serializers.CharField()
-    valid = serializers.BooleanField()
-    points = serializers.DictField(
-        child=serializers.IntegerField(), help_text="By rule pack; 0 where it does not count."
-    )
-
-
 def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> Json:
     """The JSON of SolveAnswer; without paths where these aren't wanted."""
     solution = result.solution
@@ -257,33 +238,6 @@ def rules(pack: RulePack) -> Json:
         "points": pack.table,
         "long_from": pack.long_from,
         "points_per_letter": pack.points_per_letter,
-    }
-
-
-def dictionary(entry: Dictionary) -> Json:
-    """The JSON of DictionaryAnswer, of a dictionary that has words."""
-    return {
-        "slug": entry.slug,
-        "name": entry.name,
-        "language": entry.language,
-        "description": entry.description,
-        "is_default": entry.is_default,
-        "word_count": entry.version.word_count,
-        "content_hash": entry.version.content_hash,
-    }
-
-
-def word(plain: str, entry: Dictionary, lexicon: Lexicon) -> Json:
-    """The JSON of WordAnswer."""
-    valid = plain in lexicon
-    return {
-        "word": plain,
-        "dictionary": entry.slug,
-        "valid": valid,
-        "points": {
-            pack.name: pack.points(len(plain)) if valid and len(plain) >= pack.min_length else 0
-            for pack in RULES.values()
-        },
     }
 
 

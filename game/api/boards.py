@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from game.api import answers, examples
+from game.api.caching import HOUR, KeptView
 from game.api.requests import RandomQuery
 from game.api.schema import responses
 from game.services import lexicons
@@ -44,14 +45,15 @@ class RandomBoardView(APIView):
         return Response(answers.random_board(board, words))
 
 
-class DiceView(APIView):
+class DiceView(KeptView):
     throttle_scope = "read"
+    keep = HOUR
 
     @extend_schema(
         operation_id="dice",
         tags=["boards"],
         summary="The dice sets: their dice, and the six faces of each",
-        responses=responses(answers.DiceAnswer(many=True)),
+        responses=responses(answers.DiceAnswer(many=True), 304),
         examples=examples.PROBLEM,
     )
     def get(self, request: Request) -> Response:

@@ -10,6 +10,7 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerSpli
 from game.api.answers import Problem
 
 PROBLEMS = {
+    304: OpenApiResponse(None, "You have it already: `If-None-Match` named its `ETag`."),
     400: OpenApiResponse(Problem, "What was sent cannot be used."),
     403: OpenApiResponse(Problem, "Somebody else may do this."),
     404: OpenApiResponse(Problem, "There is no such thing."),

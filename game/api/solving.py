@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from game.api import answers, examples
+from game.api.caching import HOUR, KeptView
 from game.api.parsers import BatchJSONParser
 from game.api.requests import BatchRequest, SolveRequest, TraceRequest
 from game.api.schema import responses
@@ -78,14 +79,15 @@ class TraceView(APIView):
         return Response(answers.traced(trace_word(**asked.validated_data)))
 
 
-class RulesView(APIView):
+class RulesView(KeptView):
     throttle_scope = "read"
+    keep = HOUR
 
     @extend_schema(
         operation_id="rules",
         tags=["solving"],
         summary="The rule packs: what words are worth",
-        responses=responses(answers.RulesAnswer(many=True)),
+        responses=responses(answers.RulesAnswer(many=True), 304),
         examples=examples.PROBLEM,
     )
     def get(self, request: Request) -> Response:

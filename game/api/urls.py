@@ -3,7 +3,14 @@
 from django.urls import path, re_path
 
 from game.api.boards import DiceView, RandomBoardView
-from game.api.dictionaries import DictionariesView, DictionaryView, WordView
+from game.api.dictionaries import (
+    DictionariesView,
+    DictionaryView,
+    VersionsView,
+    VersionView,
+    WordView,
+)
+from game.api.dictionaries import WordsView as DictionaryWordsView
 from game.api.games import (
     FinishView,
     GamesView,
@@ -32,6 +39,13 @@ urlpatterns = [
     path("boards/dice", DiceView.as_view(), name="dice"),
     path("dictionaries", DictionariesView.as_view(), name="dictionaries"),
     path("dictionaries/<slug:dictionary>", DictionaryView.as_view(), name="dictionary"),
+    path(
+        "dictionaries/<slug:dictionary>/versions/<int:version>",
+        VersionView.as_view(),
+        name="version",
+    ),
+    path("dictionaries/<slug:dictionary>/versions", VersionsView.as_view(), name="versions"),
+    path("dictionaries/<slug:dictionary>/words", DictionaryWordsView.as_view(), name="word_list"),
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
     path("lab/statistics", StatisticsView.as_view(), name="lab_statistics"),
     path("lab/plant", PlantView.as_view(), name="lab_plant"),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # at a time; more than that is an upload
 ATTEMPTS = 3
+MOST_EDITS = 20  # of one word that are told
 
 
 def edit_words(
@@ -88,6 +89,38 @@ def _lexicon(words: set[str]) -> Lexicon:
         return Lexicon.from_words(words)
     except LexiconError as error:
         raise Refusal("edit.letters", f"That makes {error}.", "words") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a word comes from. `edits`: those of this word, the latest first.
+
+    `source`: the version that a valid word came with, None for others; `note`: what was said there.
+    """
+
+    edits: list[WordEdit]
+    source: DictionaryVersion | None = None
+    note: str = ""
+
+
+def provenance(dictionary: Dictionary, word: str) -> Provenance:
+    """What is known of a word of the current version, without looking at the versions before it."""
+    if refusal_of(word):
+        return Provenance([])
+    edits = list(
+        WordEdit.objects.of(dictionary.pk)
+        .filter(word=word)
+        .select_related("version__created_by")
+        .order_by("-version__number")[:MOST_EDITS]
+    )
+    if word not in lexicon_of(dictionary.version):
+        return Provenance(edits)
+    if edits and edits[0].action == ADD:
+        return Provenance(edits, edits[0].version, edits[0].reason)
+    # All its words came with the last version that isn't made of edits, or were added since.
+    versions = dictionary.versions.exclude(origin=DictionaryVersion.Origin.EDIT)
+    source = versions.select_related("created_by").order_by("-number").first()
+    return Provenance(edits, source, source.note if source else "")
 
 
 @dataclass(frozen=True, slots=True)

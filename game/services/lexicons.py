@@ -37,12 +37,17 @@ def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
 
     Raises UnknownDictionary.
     """
+    found = named(slug)
+    return found, lexicon_of(found.version)
+
+
+def named(slug: str | None = None) -> Dictionary:
+    """The same without its words. Raises UnknownDictionary."""
     dictionaries = offered()
     try:
-        found = dictionaries.default() if slug is None else dictionaries.get(slug=slug)
+        return dictionaries.default() if slug is None else dictionaries.get(slug=slug)
     except Dictionary.DoesNotExist:
         raise UnknownDictionary(slug) from None
-    return found, lexicon_of(found.version)
 
 
 def offered() -> DictionaryQuerySet:

@@ -39,6 +39,20 @@ def test_order_and_length() -> None:
     assert lexicon.words_at(np.array([6, 0])) == ["zebra", "a"]
 
 
+@given(
+    st.sets(st.text("abc", min_size=1, max_size=4)),
+    st.text("abc", max_size=3),
+    st.text("abc", max_size=3),
+    st.integers(1, 5),
+)
+def test_words_beginning_with(words: set[str], prefix: str, after: str, most: int) -> None:
+    lexicon = Lexicon.from_words(words)
+    expected = [word for word in sorted(words) if word.startswith(prefix)]
+    assert lexicon.beginning_with(prefix) == expected
+    later = [word for word in expected if word > after]
+    assert lexicon.beginning_with(prefix, after, most) == later[:most]
+
+
 def test_case_space_repeats_and_order_do_not_matter() -> None:
     lexicon = Lexicon.from_words(WORDS)
     again = Lexicon.from_words(

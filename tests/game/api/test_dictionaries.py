@@ -18,6 +18,7 @@ def test_the_default_dictionary_comes_first(
         "language": "en",
         "description": "",
         "is_default": True,
+        "version": 1,
         "word_count": 10,
         "content_hash": english.version.content_hash,
     }

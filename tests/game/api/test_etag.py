@@ -1,0 +1,55 @@
+"""What has been answered before needn't be sent again."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary
+from game.services.edits import edit_words
+from tests.game.api.conftest import Api
+
+
+@pytest.mark.parametrize(
+    ("path", "control"),
+    [
+        ("rules", "public, max-age=3600"),
+        ("boards/dice", "public, max-age=3600"),
+        ("dictionaries", "public, no-cache"),
+        ("dictionaries/english", "public, no-cache"),
+        ("dictionaries/english/versions", "public, no-cache"),
+        ("dictionaries/english/versions/1", "public, max-age=86400"),
+        ("dictionaries/english/words", "public, no-cache"),
+        ("dictionaries/english/words?version=1", "public, max-age=86400"),
+        ("dictionaries/english/words/cat", "public, no-cache"),
+    ],
+)
+def test_the_same_answer_is_not_sent_twice(
+    api: Api, english: Dictionary, path: str, control: str
+) -> None:
+    client = Client()
+    first = client.get(f"/api/v1/{path}")
+    assert (first.status_code, first["Cache-Control"]) == (200, control)
+    second = client.get(f"/api/v1/{path}", headers={"if-none-match": first["ETag"]})
+    assert (second.status_code, second.content) == (304, b"")
+    assert second["ETag"] == first["ETag"]
+    assert second["Cache-Control"] == control
+    other = client.get(f"/api/v1/{path}", headers={"if-none-match": '"other"'})
+    assert (other.status_code, other.content) == (200, first.content)
+
+
+def test_what_has_changed_is_sent(api: Api, english: Dictionary) -> None:
+    client = Client()
+    before = client.get("/api/v1/dictionaries/english")["ETag"]
+    edit_words(english, ["dog"], "add", "asked for", None)
+    after = client.get("/api/v1/dictionaries/english", headers={"if-none-match": before})
+    assert after.status_code == 200
+    assert after.json()["word_count"] == 11
+    assert after["ETag"] != before
+
+
+def test_problems_are_not_kept(api: Api, english: Dictionary) -> None:
+    response = Client().get("/api/v1/dictionaries/english/versions/7")
+    assert response.status_code == 404
+    assert "ETag" not in response
+    assert "Cache-Control" not in response
