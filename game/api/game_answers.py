@@ -8,6 +8,7 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from game.api.answers import Json, Shape, path_field
+from game.api.pages import next_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.results import Scoring
@@ -44,6 +45,9 @@ class GameState(Shape):
     public = serializers.BooleanField()
     host = serializers.IntegerField(allow_null=True, help_text="The host’s seat.")
     closed = serializers.BooleanField()
+    board_set = serializers.BooleanField(
+        help_text="Whether its host has chosen the board, and so may know its words."
+    )
     settings = SettingsAnswer()
 
 
@@ -65,23 +69,31 @@ class BoardState(Shape):
     )
 
 
-class RoundState(Shape):
+class RoundLine(Shape):
     id = serializers.CharField()
     number = serializers.IntegerField(help_text="In this game, from 1.")
     series_place = serializers.IntegerField(help_text="In its series, from 1.")
     phase = serializers.ChoiceField([phase.value for phase in Phase])
     starts_at = serializers.IntegerField(help_text=MILLIS)
     ends_at = serializers.IntegerField(allow_null=True, help_text=f"{MILLIS} Null: untimed.")
-    next_starts_at = serializers.IntegerField(
-        allow_null=True, help_text="When the next round starts by itself, if it does."
-    )
     settled = serializers.BooleanField(help_text="Whether there are results.")
-    board = BoardState(allow_null=True, help_text="Null before the start.")
     commitment = serializers.CharField(
         help_text="SHA-256 of salt, board and bonuses, in hex: see the results."
     )
     min_length = serializers.IntegerField()
     scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+
+
+class RoundState(RoundLine):
+    next_starts_at = serializers.IntegerField(
+        allow_null=True, help_text="When the next round starts by itself, if it does."
+    )
+    board = BoardState(allow_null=True, help_text="Null before the start.")
+
+
+class RoundsAnswer(Shape):
+    items = RoundLine(many=True, help_text="The latest first.")
+    next = next_field()
 
 
 class HandicapState(Shape):
@@ -143,6 +155,7 @@ class PastRound(Shape):
     game = serializers.CharField()
     public = serializers.BooleanField()
     dice = serializers.CharField()
+    set_by_host = serializers.BooleanField(help_text="Whether the host had chosen the board.")
     min_length = serializers.IntegerField()
     scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
     reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])

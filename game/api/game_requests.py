@@ -7,14 +7,16 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.requests import NUMBER_ERRORS
+from game.api.requests import NUMBER_ERRORS, BoardField
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
 from game.rules.results import LABELS, Scoring
 from game.rules.reveal import LABELS as REVEALED
 from game.rules.reveal import Reveal
 from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
+from game.services.boards import read_board
 from game.services.solving import MAX_LENGTH
+from solver import Board
 
 Shape = serializers.Serializer[Any]
 LONGEST_TYPED = 20 * MAX_NAME
@@ -95,6 +97,7 @@ class SettingsRequest(Shape):
         self.is_valid(raise_exception=True)
         values = dict(self.validated_data)
         values |= values.pop("settings", {})
+        values.pop("board", None)  # no setting: it can't be changed later
         if "scoring" in values:
             values["scoring"] = Scoring(values["scoring"])
         if "start_by" in values:
@@ -108,6 +111,20 @@ class GameRequest(SettingsRequest):
     settings = SettingsRequest(
         required=False, help_text="The same, wrapped as snapshots have them. Either way will do."
     )
+
+
+class NewGameRequest(GameRequest):
+    board = BoardField(
+        required=False,
+        allow_null=True,
+        help_text="To play on in all rounds, whatever the size; everybody is told that it was set.",
+    )
+
+    def chosen_board(self) -> Board | None:
+        """The board that was sent, if one was. Raises ValidationError and Refusal."""
+        self.is_valid(raise_exception=True)
+        board = self.validated_data.get("board")
+        return None if board is None else read_board(board)
 
 
 class ResultsQuery(Shape):

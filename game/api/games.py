@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
 from game.api import game_answers, game_examples
-from game.api.game_requests import GameRequest, JoinRequest, WordRequest
+from game.api.game_requests import GameRequest, JoinRequest, NewGameRequest, WordRequest
 from game.api.schema import responses
 from game.api.throttles import AddressThrottle
 from game.api.visitors import VisitorView
@@ -56,14 +56,15 @@ class GamesView(VisitorView):
         operation_id="create_game",
         tags=["games"],
         summary="Make a private game; you have its first seat and are its host",
-        request=GameRequest,
+        request=NewGameRequest,
         responses=responses(game_answers.GameAnswer, 400, 403, 409, 413, 415, done=201),
         examples=[*game_examples.SETTINGS, *game_examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
         now = timezone.now()
-        settings = GameRequest(data=request.data).applied_to(Settings())
-        game = games.create(self.player(), settings, now)
+        asked = NewGameRequest(data=request.data)
+        board = asked.chosen_board()
+        game = games.create(self.player(), asked.applied_to(Settings()), now, board)
         response = snapshot(game, game.host, now)
         response.status_code = status.HTTP_201_CREATED
         return response

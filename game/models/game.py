@@ -23,11 +23,14 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(PlaySettings):
-    """`active_at`: when somebody was last there, to the minute."""
+    """`active_at`: when somebody was last there, to the minute. `set_board`: the one that the host
+    chose, for all rounds; empty where boards are shaken.
+    """
 
     code = models.CharField(max_length=LENGTH)
     is_public = models.BooleanField(default=False)
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
+    set_board = models.CharField(max_length=600, blank=True, default="")
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)

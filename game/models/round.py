@@ -27,7 +27,8 @@ class Round(models.Model):
 
     `public_id`: what it is called outside, where ids in order would lead to the rounds of others.
     `series_place`: which one of its series it is, from 1. `bonuses`: of tiles by their index in
-    reading order, like `5:DL 9:TW`; empty where there are none. `ends_at`: null until somebody ends
+    reading order, like `5:DL 9:TW`; empty where there are none. `set_by_host`: the board wasn't
+    shaken, so that somebody may have known it. `ends_at`: null until somebody ends
     an untimed round. `settled_at`: when the results were written.
     """
 
@@ -39,6 +40,7 @@ class Round(models.Model):
     series_place = models.PositiveIntegerField(default=1)
     board = models.CharField(max_length=600)
     bonuses = models.CharField(max_length=200, blank=True, default="")
+    set_by_host = models.BooleanField(default=False)
     rows = models.PositiveSmallIntegerField()
     columns = models.PositiveSmallIntegerField()
     dice = models.CharField(max_length=20, blank=True)

@@ -12,7 +12,7 @@ from game.rules.results import Scoring
 from game.rules.settings import points_pack
 from game.services.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
-from solver.board import Size
+from solver.board import WILD, Size
 
 BATCHES = (8, 56, 448)  # boards shaken at a time; most games need only the first few
 # Tiles to visit for one board and for all of them. A usual board takes some thousands; one of equal
@@ -60,6 +60,22 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
         detail = f"The best board that could be shaken has {most:,} words. Ask for fewer."
         raise Refusal("board.too_rich", detail, "min_words")
     return best
+
+
+def given(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
+    """A board that somebody chose, if it can be played on. Raises Refusal."""
+    if WILD in board.tiles:
+        raise Refusal("board.too_wild", "A board to play on has no wildcards.", "board")
+    try:
+        pack = points_pack(*board.size)
+        found = solve(board, lexicon, pack, recipe.min_length, limit=recipe.visits)
+    except SearchLimitError as error:
+        detail = "This board has too many equal letters to play on."
+        raise Refusal("board.too_wild", detail, "board") from error
+    if not found.word_count:
+        detail = "With these settings this board has no word. Choose other ones."
+        raise Refusal("board.no_words", detail, "board")
+    return board
 
 
 def _shaken(recipe: Recipe, lexicon: Lexicon) -> Iterator[tuple[Board, int]]:

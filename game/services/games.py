@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from random import SystemRandom
 from typing import Any
@@ -25,6 +26,7 @@ from game.rules.settings import (
 )
 from game.services import dealing, lexicons, news, rounds, seats
 from game.services.boards import choose_dice
+from solver import Board
 
 CODE_TRIES = 50
 TOUCH_EVERY = timedelta(seconds=15)  # not every sign of life is worth writing down
@@ -36,9 +38,12 @@ PUBLIC = Settings(
 )
 
 
-def create(player: Player, settings: Settings, now: datetime) -> Game:
-    """A private game; the player has the first seat and is the host. Raises Refusal."""
-    columns = _columns(settings)
+def create(player: Player, settings: Settings, now: datetime, board: Board | None = None) -> Game:
+    """A private game; the player has the first seat and is the host. Raises Refusal.
+
+    `board`: to play on, whatever the size in the settings; everybody is told that it was set.
+    """
+    columns = _columns(settings) if board is None else _columns_of(board, settings)
     close_deserted(now)
     for _ in range(CODE_TRIES):
         try:
@@ -96,13 +101,18 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
 
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
-    """Change the settings between two rounds. Raises Refusal."""
+    """Change the settings between two rounds. With another size a set board is given up.
+
+    Raises Refusal.
+    """
     with transaction.atomic():  # nobody else makes us deal boards to try the settings
         _as_host(game, by)
     columns = _columns(settings)
     with transaction.atomic():
         _as_host(game, by)
         _between_rounds(game, now)
+        if (columns["rows"], columns["columns"]) != (game.rows, game.columns):
+            columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()
     news.tell(game.pk)
@@ -229,6 +239,18 @@ def _columns(settings: Settings) -> dict[str, Any]:
     row = _row(settings)
     dealing.deal(dealing.Recipe.of(Game(**row), dictionary.language), lexicon)
     return {**row, "dictionary": dictionary if settings.dictionary else None}
+
+
+def _columns_of(board: Board, settings: Settings) -> dict[str, Any]:
+    """The same, once they are known to go with this board. Raises Refusal."""
+    rows, columns = board.size
+    settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
+    check(settings)
+    dictionary, lexicon = lexicons.current(settings.dictionary)
+    row = _row(settings)
+    dealing.given(board, dealing.Recipe.of(Game(**row), dictionary.language), lexicon)
+    chosen = dictionary if settings.dictionary else None
+    return {**row, "dictionary": chosen, "set_board": str(board)}
 
 
 def _row(settings: Settings) -> dict[str, Any]:

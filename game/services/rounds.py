@@ -256,7 +256,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     slug = game.dictionary.slug if game.dictionary else None
     dictionary, lexicon = lexicons.current(slug)
     recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
-    board = dealing.deal(recipe, lexicon)
+    board = _board(game, recipe, lexicon)
     bonuses = {}
     if game.scoring == Scoring.RUZZLE:
         bonuses = deal_bonuses(board.tiles, series_place, SystemRandom())
@@ -271,6 +271,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 bonuses=write_bonuses(bonuses),
                 rows=board.rows,
                 columns=board.columns,
+                set_by_host=bool(game.set_board),
                 dice=game.dice,
                 min_length=game.min_length,
                 scoring=game.scoring,
@@ -284,6 +285,13 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
     news.tell(game.pk)
     return dealt
+
+
+def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
+    """The board that the host has set, else one that is shaken. Raises Refusal."""
+    if not game.set_board:
+        return dealing.deal(recipe, lexicon)
+    return dealing.given(Board.parse(game.set_board, recipe.size), recipe, lexicon)
 
 
 def _pause(game: Game) -> timedelta:

@@ -124,6 +124,7 @@ def _past_round(round_: Round) -> Json:
         "game": round_.game.code,
         "public": round_.game.is_public,
         "dice": round_.dice,
+        "set_by_host": round_.set_by_host,
         "min_length": round_.min_length,
         "scoring": round_.scoring,
         "reveal": round_.reveal,

@@ -68,6 +68,7 @@ def _game(game: Game) -> Json:
         "public": game.is_public,
         "host": game.host_id,
         "closed": game.closed_at is not None,
+        "board_set": bool(game.set_board),
         "settings": {
             "rows": game.rows,
             "columns": game.columns,
@@ -86,18 +87,24 @@ def _game(game: Game) -> Json:
 
 
 def _round(game: Game, round_: Round, now: datetime) -> Json:
-    phase = round_.phase(now)
-    seen = phase in (Phase.PLAYING, Phase.FINISHED)
+    seen = round_.phase(now) in (Phase.PLAYING, Phase.FINISHED)
+    return {
+        **round_line(round_, now),
+        "next_starts_at": _next_start(game, round_, now),
+        "board": board(round_) if seen else None,
+    }
+
+
+def round_line(round_: Round, now: datetime) -> Json:
+    """What a list of rounds tells of each."""
     return {
         "id": round_.public_id,
         "number": round_.number,
         "series_place": round_.series_place,
-        "phase": phase.value,
+        "phase": round_.phase(now).value,
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
-        "next_starts_at": _next_start(game, round_, now),
         "settled": round_.settled_at is not None,
-        "board": board(round_) if seen else None,
         "commitment": round_.commitment,
         "min_length": round_.min_length,
         "scoring": round_.scoring,

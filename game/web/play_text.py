@@ -54,6 +54,8 @@ def features(game: Game) -> list[str]:
 
 
 def _less_usual(game: Game) -> Iterator[str]:
+    if game.set_board:
+        yield "a board set by the host, who may know its words"
     if game.dice:
         yield f"dice of {DICE[game.dice].title}"
     if game.dictionary:

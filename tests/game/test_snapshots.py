@@ -44,6 +44,7 @@ def test_the_lobby() -> None:
             "public": False,
             "host": alice.pk,
             "closed": False,
+            "board_set": False,
             "settings": {
                 "rows": 4,
                 "columns": 4,

@@ -21,6 +21,7 @@ def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
         "public": False,
         "host": answer["you"]["seat"],
         "closed": False,
+        "board_set": False,
         "settings": {
             "rows": 4,
             "columns": 4,
@@ -115,3 +116,30 @@ def test_a_page_of_another_site_cannot(alice: Api) -> None:
     status, problem = alice.post("games", {}, origin="https://evil.example")
     assert (status, problem["code"]) == (403, "origin.foreign")
     assert not Game.objects.exists()
+
+
+def test_a_game_on_a_board_of_ones_own(alice: Api) -> None:
+    status, answer = alice.post("games", {"board": "cat/rin/bes", "rounds": 3})
+    settings = answer["game"]["settings"]
+    assert (status, answer["game"]["board_set"]) == (201, True)
+    assert (settings["rows"], settings["columns"], settings["rounds"]) == (3, 3, 3)
+    game = Game.objects.get(code=answer["code"])
+    assert (game.set_board, game.min_length) == ("catrinbes", 3)
+    changed = alice.patch(f"games/{answer['code']}", {"board": "xxxxxxxxx"})[1]
+    assert changed["game"]["board_set"]
+    assert Game.objects.get(code=answer["code"]).set_board == "catrinbes"
+
+
+@pytest.mark.parametrize(
+    ("board", "code"),
+    [
+        ("xxxxxxxxx", "board.no_words"),
+        ("cat?inbes", "board.too_wild"),
+        ("cat7inbes", "board.invalid"),
+        (7, "board.invalid"),
+        ("cat/tin", "rows.invalid"),
+    ],
+)
+def test_boards_that_are_none_to_play_on(alice: Api, board: Any, code: str) -> None:
+    status, problem = alice.post("games", {"board": board})
+    assert (status, problem["code"]) == (400, code)
