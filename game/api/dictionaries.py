@@ -83,14 +83,8 @@ class VersionsView(KeptView):
     def get(self, request: Request, dictionary: str) -> Response:
         asked = PageQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        mark, limit = asked.mark(int), asked.validated_data["limit"]
         versions = _versions(lexicons.named(dictionary))
-        if mark:
-            versions = versions.filter(number__lt=mark[0])
-        some = list(versions[: limit + 1])
-        more = write_cursor([some[limit - 1].number]) if len(some) > limit else None
-        items = [answers.version(made) for made in some[:limit]]
-        return Response({"items": items, "next": more})
+        return Response(asked.numbered(versions, answers.version))
 
 
 class VersionView(KeptView):

@@ -52,6 +52,30 @@ WORD = [
         status_codes=["200"],
     ),
 ]
+ROUNDS = [
+    OpenApiExample(
+        "The last page",
+        value={
+            "items": [
+                {
+                    "id": "h7k2m9xw4tqb",
+                    "number": 1,
+                    "series_place": 1,
+                    "phase": "finished",
+                    "starts_at": 1795262403000,
+                    "ends_at": 1795262493000,
+                    "settled": True,
+                    "commitment": "d32561cbb1120bc193f6c342e940e9eb",
+                    "min_length": 3,
+                    "scoring": "official",
+                }
+            ],
+            "next": None,
+        },
+        response_only=True,
+        status_codes=["200"],
+    )
+]
 PROBLEM = [
     OpenApiExample(
         "No name has been said",

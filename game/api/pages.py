@@ -9,11 +9,15 @@ from __future__ import annotations
 import binascii
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from typing import TypeVar
 
+from django.db.models import QuerySet
 from rest_framework import serializers
 
-from game.api.answers import Shape
+from game.api.answers import Json, Shape
 from game.api.requests import NUMBER_ERRORS
+from game.models import DictionaryVersion, Round
 from game.rules.refusals import Refusal
 
 USUAL = 100
@@ -21,6 +25,7 @@ MOST = 1000
 LONGEST_CURSOR = 1000
 
 Mark = list[int | str]
+Row = TypeVar("Row", DictionaryVersion, Round)  # what has a number of its own
 
 
 class PageQuery(Shape):
@@ -45,6 +50,14 @@ class PageQuery(Shape):
         if [type(value) for value in mark] != list(kinds):
             raise _unknown()
         return mark
+
+    def numbered(self, rows: QuerySet[Row], tell: Callable[[Row], Json]) -> Json:
+        """The page of rows that have numbers of their own, the largest first."""
+        mark, limit = self.mark(int), self.validated_data["limit"]
+        rows = rows.order_by("-number")
+        some = list((rows.filter(number__lt=mark[0]) if mark else rows)[: limit + 1])
+        more = write_cursor([some[limit - 1].number]) if len(some) > limit else None
+        return {"items": [tell(row) for row in some[:limit]], "next": more}
 
 
 def next_field() -> serializers.CharField:

@@ -1,4 +1,4 @@
-"""What came out of a round."""
+"""The rounds of a game, and what came out of them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,46 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game.api import game_answers, game_examples
+from game.api.caching import KeptView
 from game.api.game_requests import ResultsQuery
+from game.api.pages import PageQuery
 from game.api.schema import responses
 from game.api.visitors import VisitorView
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.services import games, seats
 from game.services.sessions import player_of
-from game.snapshots import round_results
+from game.snapshots import round_line, round_results
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 
-class RoundView(VisitorView):
+class RoundsView(VisitorView):
     throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="rounds",
+        tags=["games"],
+        summary="The rounds of a game, the latest first, page by page",
+        description="Those of a private game for its players alone.",
+        parameters=[PageQuery],
+        responses=responses(game_answers.RoundsAnswer, 400, 403, 404),
+        examples=[*game_examples.ROUNDS, *game_examples.PROBLEM],
+    )
+    def get(self, request: Request, code: str) -> Response:
+        asked = PageQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        now = timezone.now()
+        game = games.find(code, now)
+        if not game.is_public:  # whoever has the id of a round may see what everybody found
+            seats.of_player(game, self.player())
+        return Response(asked.numbered(game.rounds_played.all(), lambda it: round_line(it, now)))
+
+
+class RoundView(KeptView, VisitorView):
+    throttle_scope = "read"
+    everybody = False
 
     @extend_schema(
         operation_id="results",
@@ -30,7 +56,7 @@ class RoundView(VisitorView):
         summary="The results of a round that is over, for everybody who has its id",
         description="Until then `round.running`, and for a second `round.settling`.",
         parameters=[ROUND, ResultsQuery],
-        responses=responses(game_answers.ResultsAnswer, 400, 404, 409),
+        responses=responses(game_answers.ResultsAnswer, 304, 400, 404, 409),
         examples=game_examples.PROBLEM,
     )
     def get(self, request: Request, round_id: str) -> Response:

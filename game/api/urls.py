@@ -24,7 +24,7 @@ from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
 from game.api.lab import AlgorithmsView, SearchView
 from game.api.lab_boards import PlantView, RolledView, StatisticsView
 from game.api.problems import not_found
-from game.api.rounds import RoundView
+from game.api.rounds import RoundsView, RoundView
 from game.api.schema import SchemaView
 from game.api.solving import BatchView, RulesView, SolveView, TraceView
 from game.api.visitors import GuestsView, MeView
@@ -59,6 +59,7 @@ urlpatterns = [
     path("games/<str:code>/start", StartView.as_view(), name="start"),
     path("games/<str:code>/finish", FinishView.as_view(), name="finish"),
     path("games/<str:code>/words", WordsView.as_view(), name="words"),
+    path("games/<str:code>/rounds", RoundsView.as_view(), name="rounds"),
     path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
     path("games/<str:code>/host", HostView.as_view(), name="host"),
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),

@@ -67,3 +67,15 @@ def test_a_round_that_there_is_not(api: Api, english: Dictionary, number: str) -
 def test_what_is_no_id(api: Api, number: str) -> None:
     status, problem = api.get(f"rounds/{number}")
     assert (status, problem["code"]) == (404, "not.found")
+
+
+def test_the_same_results_are_not_sent_twice(alice: Api, bob: Api, code: str, over: Round) -> None:
+    path = f"/api/v1/rounds/{over.public_id}"
+    first = alice.client.get(path)
+    assert first["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in first["Vary"]
+    known = {"if-none-match": first["ETag"]}
+    second = alice.client.get(path, headers=known)
+    assert (second.status_code, second.content) == (304, b"")
+    assert bob.client.get(path, headers=known).status_code == 200
+    assert alice.client.get(f"{path}?scoring=everyone", headers=known).status_code == 200

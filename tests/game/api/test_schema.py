@@ -86,6 +86,7 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/games/{code}/leave",
         "/api/v1/games/{code}/start",
         "/api/v1/games/{code}/finish",
+        "/api/v1/games/{code}/rounds",
         "/api/v1/games/{code}/words",
         "/api/v1/games/{code}/remove",
         "/api/v1/games/{code}/host",

@@ -80,7 +80,10 @@ def test_a_word_of_an_upload_comes_from_it(api: Api, english: Dictionary) -> Non
     draft = imports.read(english, b"dog\nfish\n", "words.txt", None, "the new list")
     imports.publish(imports.keep(draft), english.current_id, by=None)
     _, answer = api.get("dictionaries/english/words/fish")
-    assert (answer["came_with"]["origin"], answer["came_with"]["note"]) == ("upload", "the new list")
+    assert (answer["came_with"]["origin"], answer["came_with"]["note"]) == (
+        "upload",
+        "the new list",
+    )
     assert api.get("dictionaries/english/words/dog")[1]["came_with"]["origin"] == "edit"
 
 
