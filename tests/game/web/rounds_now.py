@@ -50,3 +50,16 @@ def play(game: Game, since: float) -> Round:
 def find(round_: Round, seat: Seat, words: Iterable[str] | str, after: float = 5) -> None:
     """Words that were sent so many seconds after the start."""
     say(round_, seat, words, round_.starts_at + timedelta(seconds=after))
+
+
+def page(client: Client, game: Game) -> str:
+    answer = client.get(f"/games/{game.code}/")
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def send(client: Client, game: Game, **data: Any) -> str:
+    """The page after a form that was accepted."""
+    answer = client.post(f"/games/{game.code}/", data)
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+    return page(client, game)

@@ -12,7 +12,7 @@ from django.test import Client
 from game.models import Dictionary, FoundWord, Game, Round
 from game.services import games
 from tests.game.play import NOW, host_of
-from tests.game.web.rounds_now import client_of, find, join, make, play
+from tests.game.web.rounds_now import client_of, find, join, make, page, play, send
 
 pytestmark = pytest.mark.django_db
 
@@ -25,19 +25,6 @@ def game(english: Dictionary) -> Game:
 @pytest.fixture
 def alice(game: Game) -> Client:
     return client_of(host_of(game))
-
-
-def page(client: Client, game: Game) -> str:
-    answer = client.get(f"/games/{game.code}/")
-    assert answer.status_code == 200
-    return str(answer.content.decode())
-
-
-def send(client: Client, game: Game, **data: Any) -> str:
-    """The page after a form was sent."""
-    answer = client.post(f"/games/{game.code}/", data)
-    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
-    return page(client, game)
 
 
 def notice(html: str) -> str:

@@ -18,7 +18,7 @@ from game.rules.settings import Settings, StartBy
 from game.services import games
 from game.web.play_forms import GameForm
 from tests.game.play import NOW, host_of
-from tests.game.web.rounds_now import client_of, join, make, play
+from tests.game.web.rounds_now import client_of, join, make, page, play, send
 
 pytestmark = pytest.mark.django_db
 
@@ -36,19 +36,6 @@ def bob(game: Game) -> Seat:
 @pytest.fixture
 def alice(game: Game) -> Client:
     return client_of(host_of(game))
-
-
-def look(client: Client, game: Game) -> str:
-    answer = client.get(f"/games/{game.code}/")
-    assert answer.status_code == 200
-    return str(answer.content.decode())
-
-
-def send(client: Client, game: Game, **data: Any) -> str:
-    """The page after a form that was accepted."""
-    answer = client.post(f"/games/{game.code}/", data)
-    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
-    return look(client, game)
 
 
 def refused(client: Client, game: Game, **data: Any) -> str:
@@ -79,7 +66,7 @@ def editor(html: str, seat: Seat) -> str:
 
 def test_the_settings_are_told_to_everybody_in_plain_words(game: Game, bob: Seat) -> None:
     games.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=20), NOW)
-    html = look(client_of(bob), game)
+    html = page(client_of(bob), game)
     assert "4×4 board · 3 minutes · words of 3 letters or more · a word that two players" in html
     assert "5 rounds · the next round 20 seconds after the last" in html
     assert 'id="settings-form"' not in html
@@ -98,7 +85,7 @@ def test_settings_by_another_door_are_offered_and_kept(english: Dictionary) -> N
     """The API allows more than the form offers."""
     game = make(rows=3, columns=5, round_seconds=47, min_words=2, rounds=7, pause_seconds=9)
     alice = client_of(host_of(game))
-    html = look(alice, game)
+    html = page(alice, game)
     for kept in ("3x5", "47", "2", "7", "9"):
         assert re.search(rf'<option value="{kept}" selected>[^<]+</option>', html)
     assert "47 seconds</option>" in html
@@ -152,7 +139,7 @@ def test_the_host_changes_a_player(game: Game, alice: Client, bob: Seat) -> None
     assert (bob.name, bob.handicap_min_length, bob.handicap_percent) == ("Bobby", 5, 150)
     assert 'value="Bobby"' in editor(html, bob)
     assert '<option value="5" selected>' in editor(html, bob)
-    assert "from 5 letters, 150 % of the points" in look(client_of(bob), game)
+    assert "from 5 letters, 150 % of the points" in page(client_of(bob), game)
 
 
 def test_an_emptied_handicap_is_none(game: Game, alice: Client, bob: Seat) -> None:
@@ -202,7 +189,7 @@ def test_what_is_refused_stays_at_its_player(
 
 
 def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> None:
-    html = look(client_of(bob), game)
+    html = page(client_of(bob), game)
     assert html.count("player-menu") == 1  # the template that scripts copy
     refused(client_of(bob), game, do="player", seat=host_of(game).pk, name="Alicia")
     assert host_of(game).name == "alice"
@@ -211,8 +198,8 @@ def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> 
 def test_the_host_removes_a_player(game: Game, alice: Client, bob: Seat) -> None:
     send(alice, game, do="remove", seat=bob.pk)
     assert not Seat.objects.taken().filter(name="bob").exists()
-    assert "The host has removed you from it." in look(client_of(bob), game)
-    assert "Your name" not in look(client_of(bob), game)
+    assert "The host has removed you from it." in page(client_of(bob), game)
+    assert "Your name" not in page(client_of(bob), game)
 
 
 def test_the_host_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:
@@ -220,7 +207,7 @@ def test_the_host_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> No
     game.refresh_from_db()
     assert game.host_id == bob.pk
     assert 'id="settings-form"' not in html
-    assert 'id="settings-form"' in look(client_of(bob), game)
+    assert 'id="settings-form"' in page(client_of(bob), game)
 
 
 @pytest.mark.parametrize("do", ["remove", "pass_host", "player"])
@@ -254,9 +241,9 @@ def test_leave_and_come_back(game: Game, bob: Seat) -> None:
     assert (answer.status_code, answer["Location"]) == (302, "/play/")
     bob.refresh_from_db()
     assert bob.left_at
-    assert "Welcome back" in look(client, game)
+    assert "Welcome back" in page(client, game)
     client.post(f"/play/join/{game.code}/")
-    assert 'id="own-name">bob<' in look(client, game)
+    assert 'id="own-name">bob<' in page(client, game)
 
 
 def test_the_host_who_leaves_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:
@@ -267,9 +254,9 @@ def test_the_host_who_leaves_passes_the_game_on(game: Game, alice: Client, bob: 
 def test_the_public_game_is_left_too(english: Dictionary) -> None:
     seat = join(games.public_game(NOW), "charlie")
     client = client_of(seat)
-    assert 'value="leave"' in look(client, seat.game)
+    assert 'value="leave"' in page(client, seat.game)
     client.post("/games/OPEN/", {"do": "leave"})
-    assert "Welcome back" in look(client, seat.game)
+    assert "Welcome back" in page(client, seat.game)
 
 
 # -- the form --------------------------------------------------------------------------------------
