@@ -9,7 +9,6 @@ from rest_framework import serializers
 
 from game.api.answers import Json, Shape, path_field
 from game.api.pages import next_field
-from game.api.pages import next_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.results import Scoring
