@@ -7,6 +7,7 @@ sends a word a second: 70 of 100 are on the board, 20 are words that are not, 10
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import random
@@ -94,6 +95,8 @@ async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: in
         for player, words in zip(table, islice(several, len(table)), strict=True)
     ]
     measured = Measured()
+    gc.collect()
+    gc.disable()  # with thousands of players it would stop them all for tenths of a second
     begin = time.perf_counter() + RAMP_SECONDS
     joining = asyncio.create_task(join(scenario, site, crowd, begin, begin + seconds, measured))
     busy = asyncio.create_task(usage(site.server.pid, RAMP_SECONDS, seconds))
@@ -101,6 +104,7 @@ async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: in
     await asyncio.gather(*(player.play(words, until) for player, words in parts))
     await asyncio.sleep(2)
     newcomers = await joining
+    gc.enable()
     for player in players:
         measured.missing += len(player.sent)
         for sent, delay, outcome in player.answered:
