@@ -174,6 +174,7 @@ RATES = {
     "create": env.str("CREATE_RATE", default="60/min"),
     "change": env.str("CHANGE_RATE", default="120/min"),
     "play": env.str("PLAY_RATE", default="600/min"),
+    "token": env.str("TOKEN_RATE", default="60/min"),
 }
 # How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which anybody
 # can write, is not looked at.
@@ -181,8 +182,8 @@ NUM_PROXIES = env.int("NUM_PROXIES", default=0)
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
-    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["game.api.tokens.TokenAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_CLASSES": ["game.api.throttles.AddressThrottle"],
     "EXCEPTION_HANDLER": "game.api.problems.handle",

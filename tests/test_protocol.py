@@ -87,13 +87,15 @@ EXAMPLE = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Example:
-    """`wait`: seconds since the one before. `visitor`: whose cookie goes with it, if any."""
+    """`wait`: seconds since the one before. `visitor`: whose cookie goes with it, if any; `token`:
+    what it says of a token."""
 
     wait: int
 
     method: str
     path: str
     visitor: str | None
+    token: str
     body: str
     status: int
     answer: Any
@@ -106,12 +108,14 @@ def examples() -> Iterator[Example]:
         asked, _, answered = block.partition("\n\n")
         line, *others = asked.split("\n", 2)
         cookie = re.fullmatch(r"Cookie: sessionid=(\w+)", others[0]) if others else None
+        token = re.fullmatch(r"Authorization: (.+)", others[0]) if others else None
         method, path = line.split()
         status, _, answer = answered.partition("\n")
-        body = "\n".join(others[1:] if cookie else others)
+        body = "\n".join(others[1:] if cookie or token else others)
         visitor = cookie[1] if cookie else None
         seconds = int(wait[1]) if wait else 0
-        yield Example(seconds, method, path, visitor, body, int(status), json.loads(answer))
+        by = token[1] if token else ""
+        yield Example(seconds, method, path, visitor, by, body, int(status), json.loads(answer))
 
 
 @dataclass
@@ -129,7 +133,8 @@ class Run:
         body = re.sub(r'(?<="seat": )\d+', lambda n: self._real("seat", int(n[0])), example.body)
         body = re.sub(r'(?<="round": ")\w+', lambda id_: self._real("id", id_[0]), body)
         client = self.visitors[example.visitor]
-        return client.generic(example.method, path, body, "application/json")
+        headers = {"authorization": example.token} if example.token else {}
+        return client.generic(example.method, path, body, "application/json", headers=headers)
 
     def _real(self, kind: str, said: Any) -> str:
         return str(self.names.get((kind, said), said))
@@ -209,7 +214,7 @@ def test_every_code_is_explained() -> None:
     table = REST.partition("### What goes wrong")[2].partition("### ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
-    unused = {"login.required", "not.allowed"}
+    unused = {"not.allowed"}
     assert explained == known | set(CODES.values()) - unused | ours
 
 

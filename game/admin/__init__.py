@@ -1,11 +1,13 @@
-"""The admin: dictionaries and all that is done to them."""
+"""The admin: dictionaries and all that is done to them, and tokens of programs."""
 
 from django.contrib import admin
 
 from game.admin.dictionary import DictionaryAdmin
-from game.models import Dictionary
+from game.admin.tokens import ApiTokenAdmin
+from game.models import ApiToken, Dictionary
 
 admin.site.site_header = "Boggle administration"
 admin.site.site_title = "Boggle administration"
 admin.site.index_title = "What there is to look after"
 admin.site.register(Dictionary, DictionaryAdmin)
+admin.site.register(ApiToken, ApiTokenAdmin)

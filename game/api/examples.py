@@ -128,7 +128,7 @@ PROBLEM = [
         "Too many requests",
         value={
             "code": "rate.limited",
-            "detail": "Too many requests from your address. Try again in 12 s.",
+            "detail": "Too many requests in a short time. Try again in 12 s.",
         },
         response_only=True,
         status_codes=["429"],

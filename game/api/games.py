@@ -21,7 +21,6 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, REMOVED
 from game.services import games, rounds, seats, words
-from game.services.sessions import player_of
 from game.services.words import Entry
 from game.snapshots import game_snapshot
 
@@ -86,7 +85,7 @@ class GameView(InGameView):
     def get(self, request: Request, code: str) -> Response:
         now = timezone.now()
         game = games.find(code, now)
-        player = player_of(request.session)
+        player = self.known_player()
         joined = player and Seat.objects.filter(game=game, player=player, left_at=None).exists()
         return snapshot(game, self.present(game, now) if joined else None, now)
 

@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 CODES = {
     status.HTTP_400_BAD_REQUEST: "request.invalid",
-    status.HTTP_401_UNAUTHORIZED: "login.required",
+    status.HTTP_401_UNAUTHORIZED: "token.invalid",
     status.HTTP_403_FORBIDDEN: "not.allowed",
     status.HTTP_404_NOT_FOUND: "not.found",
     status.HTTP_405_METHOD_NOT_ALLOWED: "method.not_allowed",
@@ -81,7 +81,7 @@ def _problem(exc: Exception, code: int) -> dict[str, Any]:
 def _detail(exc: Exception) -> str:
     match exc:
         case exceptions.Throttled():
-            return f"Too many requests from your address. Try again in {_wait(exc)} s."
+            return f"Too many requests in a short time. Try again in {_wait(exc)} s."
         case exceptions.NotAcceptable():
             return "The answers here are JSON; your Accept header does not allow it."
         case exceptions.UnsupportedMediaType():

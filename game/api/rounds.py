@@ -18,7 +18,6 @@ from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.services import games, seats
-from game.services.sessions import player_of
 from game.snapshots import round_line, round_results
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
@@ -66,7 +65,7 @@ class RoundView(KeptView, VisitorView):
         found = Round.objects.filter(public_id=round_id).first()
         if found is None:
             raise Refusal("round.unknown", "There is no round with this id.", "round_id")
-        player = player_of(request.session)
+        player = self.known_player()
         seats = Seat.objects.filter(game_id=found.game_id)
         viewer = seats.filter(player=player).first() if player else None
         what_if = Scoring(scoring) if scoring else None

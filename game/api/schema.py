@@ -12,6 +12,7 @@ from game.api.answers import Problem
 PROBLEMS = {
     304: OpenApiResponse(None, "You have it already: `If-None-Match` named its `ETag`."),
     400: OpenApiResponse(Problem, "What was sent cannot be used."),
+    401: OpenApiResponse(Problem, "The token is not valid."),
     403: OpenApiResponse(Problem, "Somebody else may do this."),
     404: OpenApiResponse(Problem, "There is no such thing."),
     409: OpenApiResponse(Problem, "Not at this time."),
@@ -23,7 +24,7 @@ PROBLEMS = {
 
 def responses(shape: Any, *problems: int, done: int = 200) -> dict[int, Any]:
     """The responses of an operation: its answer, and the problems that it may meet."""
-    return {done: shape, **{code: PROBLEMS[code] for code in (*problems, 429)}}
+    return {done: shape, **{code: PROBLEMS[code] for code in (*problems, 401, 429)}}
 
 
 class SchemaView(SpectacularJSONAPIView):

@@ -1,4 +1,4 @@
-"""How often one address, or one player, may ask."""
+"""How often one address, one player, one account may ask."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
+from game.api.tokens import token_of
 from game.services import rates
 from game.services.sessions import PLAYER
 
@@ -15,13 +16,21 @@ if TYPE_CHECKING:  # it looks for the throttles while it is imported
 
 
 class AddressThrottle(BaseThrottle):
-    """The rate of a view's `throttle_scope`, for each address."""
+    """The rate of a view's `throttle_scope`: for each address, or with tokens for each account.
+
+    A token with a rate of its own has that, for all it does together.
+    """
 
     seconds = 0
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        if scope := getattr(view, "throttle_scope", None):
-            self.seconds = rates.seconds_to_wait(scope, self.who(request))
+        token = token_of(request)
+        if token and token.rate:
+            rate, who = rates.read_rate(token.rate), f"token-{token.pk}"
+            self.seconds = rates.seconds_to_wait("of-token", who, rate=rate)
+        elif scope := getattr(view, "throttle_scope", None):
+            who = rates.by_account(token.user) if token else self.who(request)
+            self.seconds = rates.seconds_to_wait(scope, who)
         return not self.seconds
 
     def wait(self) -> float:

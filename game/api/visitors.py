@@ -1,4 +1,4 @@
-"""Who asks: the player of the session."""
+"""Who asks: the player of the session, or of the account whose token a program sends."""
 
 from __future__ import annotations
 
@@ -18,25 +18,34 @@ from game.api import game_answers, game_examples
 from game.api.game_requests import NameRequest
 from game.api.schema import responses
 from game.api.throttles import AddressThrottle, PlayerThrottle
+from game.api.tokens import token_of
 from game.models import Player
 from game.rules.refusals import Refusal
+from game.services import players
 from game.services.sessions import introduce, player_of
 
 
 class VisitorView(APIView):
-    """What goes by the visitor's session. Pages of other sites can't change anything with it."""
+    """What goes by who the visitor is. Pages of other sites can't use their visitors' sessions."""
 
     throttle_classes: tuple[type[AddressThrottle], ...] = (PlayerThrottle,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        if request.method not in SAFE_METHODS and not _from_here(request):
+        by_session = token_of(request) is None and request.method not in SAFE_METHODS
+        if by_session and not _from_here(request):
             detail = "Pages of other sites can’t do this for their visitors."
             raise Refusal("origin.foreign", detail)
         super().initial(request, *args, **kwargs)
 
+    def known_player(self) -> Player | None:
+        """The player of the token's account, or of the session, if there is one."""
+        if token := token_of(self.request):
+            return players.of_account(token.user)
+        return player_of(self.request.session)
+
     def player(self) -> Player:
-        """The player of the session. Raises Refusal where it has none."""
-        player = player_of(self.request.session)
+        """Raises Refusal where there is none."""
+        player = self.known_player()
         if player is None:
             raise Refusal("player.unknown", "Say who you are first: POST guests with a name.")
         return player
@@ -58,7 +67,8 @@ class GuestsView(VisitorView):
         operation_id="introduce",
         tags=["players"],
         summary="Say your name: makes you a player, with a session cookie",
-        description="With the cookie of a player already, that player is renamed.",
+        description="With the cookie of a player already, that player is renamed. With a token, "
+        "the player of its account is.",
         request=NameRequest,
         responses=responses(game_answers.PlayerAnswer, 400, 403, 413, 415, done=201),
         examples=[*game_examples.NAME, *game_examples.PROBLEM],
@@ -66,7 +76,11 @@ class GuestsView(VisitorView):
     def post(self, request: Request) -> Response:
         asked = NameRequest(data=request.data)
         asked.is_valid(raise_exception=True)
-        player = introduce(request.session, asked.validated_data["name"], timezone.now())
+        name, now = asked.validated_data["name"], timezone.now()
+        if token := token_of(request):
+            player = players.introduce_account(token.user, name, now)
+        else:
+            player = introduce(request.session, name, now)
         return Response(game_answers.player(player), status.HTTP_201_CREATED)
 
 
@@ -76,7 +90,7 @@ class MeView(VisitorView):
     @extend_schema(
         operation_id="me",
         tags=["players"],
-        summary="Who this session belongs to",
+        summary="Who you are",
         responses=responses(game_answers.PlayerAnswer, 403),
         examples=game_examples.PROBLEM,
     )

@@ -1,5 +1,6 @@
 """What is kept in the database, a file a noun."""
 
+from game.models.api_token import ApiToken
 from game.models.dictionary import Dictionary
 from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
@@ -13,6 +14,7 @@ from game.models.word_edit import WordEdit
 from game.models.word_list import WordList
 
 __all__ = [
+    "ApiToken",
     "Dictionary",
     "DictionaryVersion",
     "FoundWord",

@@ -8,13 +8,16 @@ from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.conf import settings
 from django.core.cache import cache
 
 from game.models import Player
 from game.rules.refusals import Refusal
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # by the first letter of the unit, in seconds
 
@@ -47,13 +50,13 @@ def check(scope: str, who: str, weight: int = 1) -> None:
         raise TooOften(seconds)
 
 
-def seconds_to_wait(scope: str, who: str, weight: int = 1) -> int:
+def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:
     """Count a request of this kind; 0 where it is not one too many.
 
-    `scope`: one of `settings.RATES`. `weight`: as how many it counts. The count begins with the
-    first request, and anew when its time is over.
+    `scope`: one of `settings.RATES`, or what has a `rate` of its own. `weight`: as how many it
+    counts. The count begins with the first request, and anew when its time is over.
     """
-    rate = read_rate(settings.RATES[scope])
+    rate = rate or read_rate(settings.RATES[scope])
     key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
     cache.add(key, now + rate.seconds, rate.seconds)
     until: float = cache.get(key, now + rate.seconds)
@@ -67,6 +70,10 @@ def seconds_to_wait(scope: str, who: str, weight: int = 1) -> int:
 
 def by_player(player: Player | int) -> str:
     return f"player-{player if isinstance(player, int) else player.pk}"
+
+
+def by_account(user: User) -> str:
+    return f"account-{user.pk}"
 
 
 def by_address(meta: Mapping[str, Any]) -> str:

@@ -1,0 +1,83 @@
+"""Tokens of programs in the admin: made, of which the secret is shown once, and revoked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils import timezone
+
+from game.admin.pages import visitor
+from game.models import ApiToken
+from game.rules.refusals import Refusal
+from game.services import tokens
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[ApiToken]
+    TokenForm = forms.ModelForm[ApiToken]
+else:  # Django's own classes take no parameters
+    Base = admin.ModelAdmin
+    TokenForm = forms.ModelForm
+
+
+class NewTokenForm(TokenForm):
+    def clean_rate(self) -> str:
+        rate: str = self.cleaned_data["rate"]
+        try:
+            tokens.check_rate(rate)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.detail) from refusal
+        return rate
+
+
+class ApiTokenAdmin(Base):
+    form = NewTokenForm
+    list_display = ("name", "user", "rate", "created_at", "last_used_at", "revoked_at")
+    list_select_related = ("user",)
+    search_fields = ("name", "user__username")
+    actions = ("revoke",)
+
+    def get_fields(self, request: HttpRequest, obj: ApiToken | None = None) -> tuple[str, ...]:
+        """Only who may do everything makes tokens for others: they act in their names."""
+        if obj is not None:
+            return self.list_display
+        return ("name", "user", "rate") if visitor(request).is_superuser else ("name", "rate")
+
+    def get_readonly_fields(
+        self, request: HttpRequest, obj: ApiToken | None = None
+    ) -> tuple[str, ...]:
+        return self.list_display if obj else ()
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        return {"user": visitor(request).pk, **super().get_changeform_initial_data(request)}
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ApiToken]:
+        every = super().get_queryset(request)
+        user = visitor(request)
+        return every if user.is_superuser else every.filter(user=user)
+
+    def save_model(self, request: HttpRequest, obj: ApiToken, form: Any, change: bool) -> None:
+        if change:
+            return
+        if obj.user_id is None:
+            obj.user = visitor(request)
+        obj.secret = tokens.issue(obj, timezone.now())  # type: ignore[attr-defined]  # to show it
+
+    def response_add(
+        self, request: HttpRequest, obj: ApiToken, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        """The secret, on the one page that ever shows it."""
+        context = {**self.admin_site.each_context(request), "opts": self.opts, "token": obj}
+        context["title"] = f"Token “{obj}”"
+        return TemplateResponse(request, "admin/game/apitoken/made.html", context)
+
+    @admin.action(description="Revoke the chosen tokens", permissions=["change"])
+    def revoke(self, request: HttpRequest, chosen: QuerySet[ApiToken]) -> None:
+        for token in chosen:
+            tokens.revoke(token, timezone.now())
+            self.log_change(request, token, "Revoked.")
+        self.message_user(request, "Revoked: nobody gets in by them any more.", messages.SUCCESS)

@@ -1,0 +1,51 @@
+"""Who asks, where a program says so by its token: `Authorization: Bearer ...`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.authentication import BaseAuthentication, get_authorization_header
+from rest_framework.exceptions import AuthenticationFailed, Throttled
+from rest_framework.request import Request
+
+from game.models import ApiToken
+from game.services import rates, tokens
+
+KEYWORD = "Bearer"
+
+
+class TokenAuthentication(BaseAuthentication):
+    """Gives the account and its token. Who sends no token goes by the session, if by anything."""
+
+    def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
+        keyword, _, secret = get_authorization_header(request).partition(b" ")
+        if keyword.lower() != KEYWORD.lower().encode():
+            return None
+        token = tokens.find(secret.strip().decode(errors="replace"), timezone.now())
+        if token is None:
+            # Nobody guesses a token, but each try is a look into the database.
+            if seconds := rates.seconds_to_wait("token", rates.by_address(request.META)):
+                raise Throttled(wait=seconds)
+            raise AuthenticationFailed("This token is not valid, or not any more.")
+        return token.user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return KEYWORD
+
+
+def token_of(request: Request) -> ApiToken | None:
+    """The token that was sent, if any."""
+    return request.auth if isinstance(request.auth, ApiToken) else None
+
+
+class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # registers
+    """What the schema says about it."""
+
+    target_class = TokenAuthentication
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer"}

@@ -1,0 +1,44 @@
+"""A token by which a program acts for an account."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+
+class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
+    def valid(self) -> ApiTokenQuerySet:
+        return self.filter(revoked_at=None, user__is_active=True)
+
+
+class ApiToken(models.Model):
+    """`digest`: SHA-256 of the secret, which is kept nowhere. `last_used_at`: to the hour.
+
+    `rate`: how often the token may ask, for all it does together; empty: as often as others.
+    """
+
+    name = models.CharField(max_length=80, help_text="What it is for.")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="api_tokens",
+        help_text="Whose player it acts for.",
+    )
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    rate = models.CharField(
+        max_length=20,
+        blank=True,
+        help_text="Requests, such as 6000/min. Empty: as many as others may send.",
+    )
+    created_at = models.DateTimeField(editable=False)
+    last_used_at = models.DateTimeField(null=True, editable=False)
+    revoked_at = models.DateTimeField(null=True, editable=False)
+
+    objects = ApiTokenQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-created_at",)
+        verbose_name = "token"
+
+    def __str__(self) -> str:
+        return self.name

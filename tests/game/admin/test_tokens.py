@@ -1,0 +1,91 @@
+"""Tokens of programs in the admin."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from game.models import ApiToken
+from game.services import tokens
+from tests.game.admin.conftest import signed_in
+
+ADD = "/admin/game/apitoken/add/"
+LIST = "/admin/game/apitoken/"
+
+
+@pytest.fixture
+def dora(db: None) -> Client:
+    """May make tokens, and no more."""
+    return signed_in("dora", "add_apitoken", "view_apitoken", "change_apitoken")
+
+
+def secret_on(page: str) -> str:
+    found = re.search(r'value="(boggle_[\w-]+)"', page)
+    assert found
+    return found[1]
+
+
+def test_the_secret_is_shown_once(alice: Client) -> None:
+    user = User.objects.get(username="alice")
+    response = alice.post(ADD, {"name": "bot", "user": user.pk, "rate": "20/s"})
+    assert response.status_code == 200
+    assert "no-store" in response["Cache-Control"]
+    secret = secret_on(response.content.decode())
+    token = ApiToken.objects.get()
+    assert (token.name, token.user, token.rate) == ("bot", user, "20/s")
+    assert tokens.find(secret, timezone.now()) == token
+    for path in (LIST, f"{LIST}{token.pk}/change/"):
+        page = alice.get(path).content.decode()
+        assert "bot" in page
+        assert "boggle_" not in page
+        assert token.digest not in page
+
+
+def test_a_wrong_rate_is_told_at_the_field(alice: Client) -> None:
+    user = User.objects.get(username="alice")
+    page = alice.post(ADD, {"name": "bot", "user": user.pk, "rate": "often"}).content.decode()
+    assert "Write a rate such as 600/min or 20/s." in page
+    assert 'value="often"' in page
+    assert not ApiToken.objects.exists()
+
+
+def test_others_make_tokens_for_themselves_alone(alice: Client, dora: Client) -> None:
+    user = User.objects.get(username="alice")
+    assert 'name="user"' in alice.get(ADD).content.decode()
+    assert 'name="user"' not in dora.get(ADD).content.decode()
+    secret_on(dora.post(ADD, {"name": "mine", "user": user.pk}).content.decode())
+    assert ApiToken.objects.get().user.username == "dora"
+    token, _ = tokens.make(user, "theirs", "", timezone.now())
+    assert "theirs" not in dora.get(LIST).content.decode()
+    dora.post(LIST, {"action": "revoke", "_selected_action": [token.pk]})
+    token.refresh_from_db()
+    assert token.revoked_at is None
+
+
+def test_nothing_of_a_token_is_changed_afterwards(alice: Client) -> None:
+    user = User.objects.get(username="alice")
+    token, secret = tokens.make(user, "bot", "", timezone.now())
+    alice.post(f"{LIST}{token.pk}/change/", {"name": "other", "rate": "1/s"})
+    token.refresh_from_db()
+    assert (token.name, token.rate) == ("bot", "")
+    assert tokens.find(secret, timezone.now()) == token
+
+
+def test_revoked(alice: Client) -> None:
+    user = User.objects.get(username="alice")
+    token, secret = tokens.make(user, "bot", "", timezone.now())
+    _, other = tokens.make(user, "other", "", timezone.now())
+    alice.post(LIST, {"action": "revoke", "_selected_action": [token.pk]})
+    assert tokens.find(secret, timezone.now()) is None
+    assert tokens.find(other, timezone.now()) is not None
+
+
+def test_strangers(bob: Client, charlie: Client) -> None:
+    for visitor in (bob, charlie):
+        assert visitor.get(LIST).status_code == 403
+        assert visitor.post(ADD, {"name": "bot"}).status_code == 403
+    assert not ApiToken.objects.exists()

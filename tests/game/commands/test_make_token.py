@@ -1,0 +1,46 @@
+"""Making a token from the shell."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from game.models import ApiToken
+from game.services import tokens
+
+
+def run(*arguments: str) -> str:
+    out = StringIO()
+    call_command("make_token", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.fixture
+def alice(django_user_model: type[User]) -> User:
+    return django_user_model.objects.create_user("alice")
+
+
+def test_the_secret_is_all_it_prints(alice: User) -> None:
+    [secret] = run("my bot", "--user", "alice", "--rate", "6000/min").split()
+    token = ApiToken.objects.get()
+    assert (token.name, token.user, token.rate) == ("my bot", alice, "6000/min")
+    assert tokens.find(secret, timezone.now()) == token
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("bot", "--user", "bob"), "no active account “bob”"),
+        ((" ", "--user", "alice"), "1 to 80 characters"),
+        (("b" * 81, "--user", "alice"), "1 to 80 characters"),
+        (("bot", "--user", "alice", "--rate", "often"), "Write a rate"),
+    ],
+)
+def test_refusals(alice: User, arguments: tuple[str, ...], message: str) -> None:
+    with pytest.raises(CommandError, match=message):
+        run(*arguments)
+    assert not ApiToken.objects.exists()

@@ -1,0 +1,64 @@
+"""Tokens of programs."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+
+from game.models import ApiToken
+from game.rules.refusals import Refusal
+from game.services import tokens
+from tests.game.play import NOW, later
+
+
+@pytest.fixture
+def alice(django_user_model: type[User]) -> User:
+    return django_user_model.objects.create_user("alice")
+
+
+def test_a_token_is_found_by_its_secret(alice: User) -> None:
+    token, secret = tokens.make(alice, "bot", "", NOW)
+    assert secret.startswith("boggle_")
+    assert len(secret) > 40
+    assert tokens.find(secret, NOW) == token
+    for other in ("", secret[:-1], secret + "x", token.digest, "é", secret * 100):
+        assert tokens.find(other, NOW) is None
+
+
+def test_the_secret_is_not_kept(alice: User) -> None:
+    token, secret = tokens.make(alice, "bot", "", NOW)
+    kept = ApiToken.objects.filter(pk=token.pk).values().get()
+    assert not any(secret[7:] in str(value) for value in kept.values())
+    assert tokens.make(alice, "bot", "", NOW)[1] != secret
+
+
+def test_when_it_was_used_is_known_to_the_hour(alice: User) -> None:
+    token, secret = tokens.make(alice, "bot", "", NOW)
+    for seconds, noted in ((0, 0), (3599, 0), (3600, 3600), (5000, 3600), (9999, 9999)):
+        tokens.find(secret, later(seconds))
+        token.refresh_from_db()
+        assert token.last_used_at == later(noted)
+
+
+def test_a_revoked_token_is_worth_nothing(alice: User) -> None:
+    token, secret = tokens.make(alice, "bot", "", NOW)
+    _, other = tokens.make(alice, "other", "", NOW)
+    tokens.revoke(token, NOW)
+    tokens.revoke(token, later(5))
+    assert token.revoked_at == NOW
+    assert tokens.find(secret, NOW) is None
+    assert tokens.find(other, NOW) is not None
+
+
+def test_nor_is_that_of_an_account_that_is_closed(alice: User) -> None:
+    _, secret = tokens.make(alice, "bot", "", NOW)
+    User.objects.update(is_active=False)
+    assert tokens.find(secret, NOW) is None
+
+
+@pytest.mark.parametrize("rate", ["often", "10", "10/x", "/min", "0/min", "-1/s"])
+def test_rates_that_are_none(alice: User, rate: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        tokens.make(alice, "bot", rate, NOW)
+    assert (refused.value.code, refused.value.field) == ("rate.invalid", "rate")
+    assert not ApiToken.objects.exists()
