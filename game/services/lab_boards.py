@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Condition
+from time import perf_counter
 
 from cachetools import LRUCache, cached
 
@@ -43,10 +44,11 @@ EFFORT, EFFORT_ON_LARGE = (2, 4), (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What random boards have in common, and which boards those were."""
+    """What random boards have in common, which boards those were, and how many seconds it took."""
 
     plan: Plan
     summary: Summary
+    seconds: float
     dictionary: Dictionary
     content_hash: str
 
@@ -93,7 +95,8 @@ def statistics(
     shape = _not_too_large(dice.size if dice else shape or DEFAULT_SIZE)
     name = dice.name if dice else None
     plan = Plan(boards, read_seed(seed), shape, name, pack.name, min_length, max_length)
-    return Statistics(plan, _summary(plan, lexicon), dictionary, lexicon.content_hash)
+    summary, seconds = _summary(plan, lexicon)
+    return Statistics(plan, summary, seconds, dictionary, lexicon.content_hash)
 
 
 def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
@@ -101,10 +104,13 @@ def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
 
 
 @cached(LRUCache(maxsize=64), key=_key, condition=Condition())
-def _summary(plan: Plan, lexicon: Lexicon) -> Summary:
-    """Kept for the next time; whoever asks for the same meanwhile waits for it."""
+def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
+    """Kept for the next time, with the seconds it took; whoever asks for the same meanwhile waits
+    for it."""
     with one_at_a_time():
-        return summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
+        start = perf_counter()
+        summary = summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
+        return summary, perf_counter() - start
 
 
 def planted(

@@ -2,11 +2,23 @@
 
 from django.urls import path
 
-from game.web import game, game_results, lab, play, play_join, play_screen, solver
+from game.web import (
+    game,
+    game_results,
+    lab,
+    lab_rolled,
+    lab_statistics,
+    play,
+    play_join,
+    play_screen,
+    solver,
+)
 
 urlpatterns = [
     path("", solver.solver, name="solver"),
     path("lab/", lab.page, name="lab"),
+    path("lab/rolled/", lab_rolled.page, name="lab_rolled"),
+    path("lab/statistics/", lab_statistics.page, name="lab_statistics"),
     path("play/", play.play, name="play"),
     path("play/join/<str:code>/", play_join.join, name="join"),
     path("games/<str:code>/screen/", play_screen.screen, name="screen"),

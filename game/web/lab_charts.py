@@ -1,0 +1,122 @@
+"""Pictures of numbers: where the bars of a chart stand. In drawing units, from the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from solver.lab.summary import Bin, Seen, Spread
+
+WIDTH, HEIGHT = 340, 170
+FOOT = 22  # below the bars, for what they stand for
+HEAD = 14  # above the highest bar
+GAP = 0.16  # of a bar's width
+MOST_LABELS = 6
+ROW = 24  # of a chart with bars that lie
+NAME = 72  # left of these, for their names
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`label`: what stands below or beside it, empty where there is no room; `title`: all of it."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+    title: str
+
+    @property
+    def middle(self) -> float:
+        return round(self.x + self.width / 2, 1)
+
+    @property
+    def upright(self) -> bool:
+        """Whether the label has no room unless it is turned."""
+        return len(self.label) > 1 and self.label.isalpha()
+
+    @property
+    def end(self) -> float:
+        return round(self.x + self.width, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """`marker`: where a line stands, if there is one."""
+
+    width: int
+    height: int
+    bars: tuple[Bar, ...]
+    marker: float | None = None
+
+    @property
+    def floor(self) -> int:
+        return self.height - FOOT
+
+
+def histogram(spread: Spread, noun: str) -> Chart:
+    """Boards by points or words; the marker is at the mean."""
+    every = max(1, -(-len(spread.bins) // MOST_LABELS))
+    last = len(spread.bins) - 1
+    rows = [
+        (
+            str(each.least) if number % every == 0 and each.most is not None else "",
+            f"{span(each)} {noun}: {each.boards:,} boards",
+            each.boards,
+        )
+        for number, each in enumerate(spread.bins)
+    ]
+    if spread.bins[last].most is None:
+        rows[last] = ("", *rows[last][1:])
+    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), _place(spread))
+
+
+def span(each: Bin) -> str:
+    """`10 to 19`, `200 or more`, or the one number that it is."""
+    if each.most is None:
+        return f"{each.least} or more"
+    return str(each.least) if each.most == each.least else f"{each.least} to {each.most}"
+
+
+def standing(seen: Sequence[Seen], noun: str) -> Chart:
+    """A bar for each, with its name below."""
+    rows = [(each.what, f"{each.what}: {each.times:,} {noun}", each.times) for each in seen]
+    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)))
+
+
+def lying(seen: Sequence[Seen]) -> Chart:
+    """A bar for each, with its name before it and its share behind."""
+    most = max((each.times for each in seen), default=1)
+    bars = tuple(
+        Bar(
+            NAME,
+            row * ROW + 3,
+            round((WIDTH - NAME - 48) * each.times / most, 1),
+            ROW - 6,
+            each.what,
+            percent(each.share),
+        )
+        for row, each in enumerate(seen)
+    )
+    return Chart(WIDTH, len(seen) * ROW, bars)
+
+
+def percent(share: float) -> str:
+    return f"{share:.1%}" if share < 0.995 else "100%"
+
+
+def _standing(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
+    listed = list(rows)
+    most = max((count for _, _, count in listed), default=0) or 1
+    step = WIDTH / max(1, len(listed))
+    for number, (label, title, count) in enumerate(listed):
+        tall = round((HEIGHT - FOOT - HEAD) * count / most, 1)
+        left = round(step * (number + GAP / 2), 1)
+        yield Bar(left, HEIGHT - FOOT - tall, round(step * (1 - GAP), 1), tall, label, title)
+
+
+def _place(spread: Spread) -> float:
+    """Where the mean stands: bins have one width, the one without an end has it too."""
+    width = (spread.bins[0].most or 0) - spread.bins[0].least + 1
+    return round(min(spread.mean / width / len(spread.bins), 1) * WIDTH, 1)

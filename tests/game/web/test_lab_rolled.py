@@ -1,0 +1,102 @@
+"""GET /lab/rolled/"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import LazySettings
+
+from solver import Board
+from solver.dice import DICE
+from solver.lab.rolled import roll_of
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+
+
+def assignment(page: Page) -> list[tuple[str, int]]:
+    """The tiles in reading order with the numbers of their dice."""
+    found = re.findall(
+        r'<tr><th scope="row">(.*?)</th><td>\d+, \d+</td><td>(\d+)</td>.*?<mark>(.*?)</mark>',
+        page.html,
+        re.DOTALL,
+    )
+    assert all(tile == up for tile, _, up in found)
+    return [(tile, int(die)) for tile, die, _ in found]
+
+
+def at_fault(page: Page) -> list[str]:
+    return re.findall(r'<span class="tile at-fault"[^>]*>([^<]*)<', page.html)
+
+
+def test_every_tile_has_a_die_of_its_own() -> None:
+    page = Page("/lab/rolled/?board=catdlinemaropets")
+    assert "Yes, it can be rolled" in page.html
+    found = assignment(page)
+    assert "".join(tile for tile, _ in found) == "CATDLINEMAROPETS"
+    assert sorted(die for _, die in found) == list(range(1, 17))
+    dice = DICE["new"].dice
+    assert all(tile.lower() in dice[die - 1] for tile, die in found)
+
+
+def test_how_rarely() -> None:
+    roll = roll_of(Board.parse("catdlinemaropets"), DICE["classic"])
+    page = Page("/lab/rolled/?board=catdlinemaropets&dice=classic")
+    assert f"any order: about 1 in {roll.one_in_shuffled:,}." in page.html
+    text = page.html.replace('<span class="visually-hidden">to the power of </span>', "")
+    digits, power = f"{roll.one_in:.1e}".split("e+")
+    assert f"about 1 in {digits}\xa0×\xa010<sup>{power}</sup> rolls" in text
+
+
+def test_tiles_at_fault() -> None:
+    page = Page("/lab/rolled/?board=jqxzkvbbjqxzaeio")
+    assert "No, it can’t be rolled" in page.html
+    assert "Qu, Qu: 2 tiles, but only 1 die shows any of them." in page.html
+    assert sorted(at_fault(page)) == ["B", "B", "J", "J", "Qu", "Qu", "X", "X", "Z", "Z"]
+    assert assignment(page) == []
+
+
+def test_a_tile_that_no_die_has() -> None:
+    page = Page("/lab/rolled/?board=catdlinemaropetß")
+    assert "No die shows SS." in page.html or "No die shows ß." in page.html
+    assert len(at_fault(page)) == 1
+
+
+@pytest.mark.parametrize("dice", ["", "big-2012", "super-big"])
+def test_a_roll_becomes_an_address_and_can_be_rolled(dice: str) -> None:
+    address = Page(f"/lab/rolled/?board=cat&dice={dice}&roll=1").location
+    assert re.match(r"/lab/rolled/\?board=", address)
+    page = Page(address)
+    assert page.chosen("dice") == dice
+    assert "Yes, it can be rolled" in page.html
+
+
+@pytest.mark.parametrize(
+    ("query", "name", "told"),
+    [
+        ("board=", "board", "Type a board, or roll one."),
+        ("board=catdlinemarope7s", "board", "Row 4, column 3: “7” is not a letter."),
+        ("board=cat/din", "dice", "There are no dice for a board of 2x3."),
+        ("board=catdlinemaropets&dice=big", "dice", "Big Boggle 5x5 (1979)"),
+        ("board=catdlinemaropets&dice=loaded", "dice", "There is no set of dice “loaded”."),
+        ("dice=loaded&roll=1", "dice", "There are no such dice."),
+        (f"board={'a' * 3000}", "board", "Ensure this value has at most"),
+    ],
+)
+def test_what_is_wrong_is_told_and_kept(query: str, name: str, told: str) -> None:
+    page = Page(f"/lab/rolled/?{query}")
+    assert page.status == 200
+    assert told in page.text(f"{name}-error")
+    asked = dict(part.split("=") for part in query.split("&"))
+    assert asked.get("board", page.chosen("board")).startswith(page.chosen("board"))
+    assert page.chosen("dice") == asked.get("dice", "")
+    assert "rolled-title" not in page.html
+
+
+def test_who_asks_too_often_waits(settings: LazySettings) -> None:
+    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
+    assert Page("/lab/rolled/").status == 200
+    page = Page("/lab/rolled/?board=tttttttttttttttt")
+    assert (page.status, page.chosen("board")) == (429, "t" * 16)
+    assert "That was very often" in page.text("all-error")
