@@ -62,7 +62,7 @@ def histogram(spread: Spread, noun: str) -> Chart:
     rows = [
         (
             str(each.least) if number % every == 0 and each.most is not None else "",
-            f"{span(each)} {noun}: {each.boards:,} boards",
+            f"{span(each)} {noun}: {each.boards:,} {'board' if each.boards == 1 else 'boards'}",
             each.boards,
         )
         for number, each in enumerate(spread.bins)
@@ -79,9 +79,9 @@ def span(each: Bin) -> str:
     return str(each.least) if each.most == each.least else f"{each.least} to {each.most}"
 
 
-def standing(seen: Sequence[Seen], noun: str) -> Chart:
+def standing(seen: Sequence[Seen]) -> Chart:
     """A bar for each, with its name below."""
-    rows = [(each.what, f"{each.what}: {each.times:,} {noun}", each.times) for each in seen]
+    rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
     return Chart(WIDTH, HEIGHT, tuple(_standing(rows)))
 
 
@@ -103,7 +103,10 @@ def lying(seen: Sequence[Seen]) -> Chart:
 
 
 def percent(share: float) -> str:
-    return f"{share:.1%}" if share < 0.995 else "100%"
+    """As exact as it says something: the share of one board in ten thousand is not zero."""
+    if 0 < share < 0.001:
+        return f"{share:.2%}"
+    return f"{share:.1%}" if share < 0.9995 else "100%"
 
 
 def _standing(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:

@@ -64,7 +64,7 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
         "seconds": f"{found.seconds:.1f}",
         "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
         "tiles": _seen(summary.tiles),
-        "tiles_chart": standing(summary.tiles, "times"),
+        "tiles_chart": standing(summary.tiles),
         "common": _seen(summary.common),
         "common_chart": lying(summary.common[:BARS]),
         "longest": _seen(summary.longest[:LONGEST]),
