@@ -127,14 +127,20 @@ def planted(
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
     try:
-        with one_at_a_time():
-            made = plant(words, shape, chosen, tries=tries, added=added)
+        made = _plant(tuple(words), shape, chosen, tries, added)
     except SolverError as error:
         text = str(error)
         raise Refusal("words.invalid", f"{text[0].upper()}{text[1:]}.", "words") from error
     unknown = frozenset(found.word for found in made.words if found.word not in lexicon)
     solution = solve(made.board, lexicon)
     return PlantedBoard(made, solution, dictionary, lexicon.content_hash, unknown, chosen)
+
+
+@cached(LRUCache(maxsize=64), condition=Condition())
+def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
+    """Kept for the next time: a board that was made is looked at, printed and played."""
+    with one_at_a_time():
+        return plant(words, size, seed, tries=tries, added=added)
 
 
 def rolled(

@@ -6,6 +6,7 @@ from game.web import (
     game,
     game_results,
     lab,
+    lab_plant,
     lab_rolled,
     lab_statistics,
     play,
@@ -17,6 +18,7 @@ from game.web import (
 urlpatterns = [
     path("", solver.solver, name="solver"),
     path("lab/", lab.page, name="lab"),
+    path("lab/plant/", lab_plant.page, name="lab_plant"),
     path("lab/rolled/", lab_rolled.page, name="lab_rolled"),
     path("lab/statistics/", lab_statistics.page, name="lab_statistics"),
     path("play/", play.play, name="play"),

@@ -1,0 +1,133 @@
+"""GET and POST /lab/plant/"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+
+from game.models import Dictionary, Game
+from solver import Board, Lexicon, solve
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+SEED = "&seed=7"
+
+
+def words(page: Page) -> list[str]:
+    return re.findall(r'data-word="(\w+)"', page.html)
+
+
+def send(**sent: str) -> Any:
+    usual = {"words": "line tin", "size": "3x3", "seed": "7", "name": "Ms Alice"}
+    return Client().post("/lab/plant/", {**usual, **sent})
+
+
+def test_nothing_is_wrong_before_anything_was_asked_for(english: Dictionary) -> None:
+    page = Page("/lab/plant/")
+    assert page.status == 200
+    assert 'aria-invalid="true"' not in page.html
+    assert page.text("tool-answer") == ""
+
+
+def test_words_become_an_address_that_repeats_the_board(english: Dictionary) -> None:
+    address = Page("/lab/plant/?words=line,+2.+tin;rope&size=3x3").location
+    assert re.fullmatch(r"/lab/plant/\?words=line,\+2.\+tin%3Brope&size=3x3&seed=\d+", address)
+    page = Page(address)
+    assert (page.status, words(page)) == (200, ["line", "rope", "tin"])
+    assert words(Page(address)) == words(page)
+
+
+def test_the_paths_are_those_of_the_board(english: Dictionary) -> None:
+    page = Page(f"/lab/plant/?words=line+tin&size=3x3{SEED}")
+    board = Board.parse("".join(re.findall(r'data-letters="\d">(\w+)<', page.html)))
+    found = {each.word: each for each in solve(board, Lexicon.from_words(["line", "tin"])).words}
+    for word, path in re.findall(r'data-word="(\w+)" data-path="([\d ]+)"', page.html):
+        assert [divmod(int(tile), 3) for tile in path.split()] == list(found[word].path)
+
+
+def test_what_does_not_fit_and_what_is_unknown_is_told(english: Dictionary) -> None:
+    page = Page(f"/lab/plant/?words=line+qat+flib&size=3x3{SEED}")
+    assert "2 of your 3 words are on it" in page.html
+    assert "<strong>qat</strong>: it has a Q without U, and the tile is Qu." in page.html
+    assert "Not in the dictionary, so no word in a game: flib." in page.html
+
+
+def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
+    page = Page(f"/lab/plant/?words=line+tin&size=3x3{SEED}")
+    question, answers = page.html.split('class="sheet-words"')
+    assert "Find the 2 words" in question
+    assert "<li>line</li><li>tin</li>" in answers
+    assert answers.count("<polyline") == 2
+    hard = Page(f"/lab/plant/?words=line+tin&size=3x3&sheet=lengths{SEED}")
+    assert "<li>4 letters</li><li>3 letters</li>" in hard.html
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("words=", "Type or paste the words, at least one."),
+        ("words=7+8", "Type or paste the words, at least one."),
+        ("words=it’s", "“it’s” has characters that are not letters"),
+        ("words=tin&size=9x9", "There is no size “9x9”."),
+        ("words=tin&sheet=x", "There is no worksheet “x”."),
+        ("words=tin&dictionary=klingon", "There is no dictionary “klingon”."),
+        (urlencode({"words": "tin " * 31}), "At most 30 words go on a board."),
+    ],
+)
+def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+    page = Page(f"/lab/plant/?{query}")
+    assert page.status == 200
+    assert told in page.html
+    assert words(page) == []
+    if "tin" in query:
+        assert re.search(r"<textarea[^>]*>tin", page.html)
+
+
+def test_it_is_played_as_a_private_game(english: Dictionary) -> None:
+    answer = send()
+    game = Game.objects.get(is_public=False)
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+    page = Page(f"/lab/plant/?words=line+tin&size=3x3{SEED}")
+    faces = re.findall(r'data-letters="\d">(\w+)<', page.html)
+    assert game.set_board == "".join(faces).lower()
+    assert (game.rows, game.min_length, game.scoring) == (3, 3, "everyone")
+    assert game.host is not None
+    assert game.host.name == "Ms Alice"
+    assert "a board set by the host" in Client().get(answer["Location"]).content.decode()
+
+
+def test_only_long_words_make_short_ones_too_short(english: Dictionary) -> None:
+    send(words="line rope")
+    assert Game.objects.get(is_public=False).min_length == 4
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({"name": ""}, "A name has 1 to"),
+        ({"words": ""}, "Type or paste the words, at least one."),
+        ({"words": "zzx"}, "With these settings this board has no word."),
+    ],
+)
+def test_no_game_is_made_and_what_was_typed_is_kept(
+    english: Dictionary, sent: dict[str, str], told: str
+) -> None:
+    answer = send(**sent)
+    page = answer.content.decode()
+    assert (answer.status_code, Game.objects.count()) == (200, 0)
+    assert told in page
+    assert sent.get("words", "line tin") in page
+
+
+def test_who_makes_too_many_waits(english: Dictionary, settings: LazySettings) -> None:
+    settings.RATES = {**dict.fromkeys(settings.RATES, "100/min"), "create": "1/min"}
+    assert send().status_code == 302
+    answer = send(name="Zoë")
+    assert answer.status_code == 429
+    assert 'value="Zoë"' in answer.content.decode()
+    assert "That was very often in a short time." in answer.content.decode()
