@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
@@ -36,8 +36,10 @@ class LaneHandler(ASGIHandler):
 
     _middleware_chain: Any  # the base class sets it without saying what it is
 
-    def __init__(self) -> None:
+    def __init__(self, others_first: Callable[[], Awaitable[None]] | None = None) -> None:
+        """`others_first`: waits while something else is more urgent than a request."""
         super().__init__()
+        self.others_first = others_first
         self.lanes = [Lane() for _ in range(LANES)]
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -46,6 +48,8 @@ class LaneHandler(ASGIHandler):
         self._middleware_chain = sync_to_async(chain, thread_sensitive=True)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if self.others_first:
+            await self.others_first()
         lane = min(self.lanes, key=lambda lane: lane.busy)
         lane.busy += 1
         token = SyncToAsync.thread_sensitive_context.set(lane.context)

@@ -22,6 +22,7 @@ logger = logging.getLogger(__name__)
 WINDOW = 0.004  # seconds to wait for more words
 MOST = 500  # words of one transaction
 FULL = 20_000  # words that may wait
+LATE = 0.025  # seconds that one waits where all goes well
 
 Answer = Callable[[Verdict | None], None]
 
@@ -51,6 +52,13 @@ class Committer:
         if self.working is None:
             self.working = asyncio.create_task(self._work())
         return True
+
+    def late(self) -> bool:
+        """Whether words wait longer than they should."""
+        if not self.waiting:
+            return False
+        waited = timezone.now() - self.waiting[0].entry.received_at
+        return waited.total_seconds() > LATE
 
     async def drained(self) -> None:
         """Wait until every word that has come in so far is committed and answered."""

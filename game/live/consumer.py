@@ -13,7 +13,7 @@ from game.live import messages
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
-from game.live.process import process
+from game.live.process import process, words_first
 from game.live.socket import Send, Socket
 from game.live.visits import visit
 from game.rules.refusals import Refusal
@@ -57,6 +57,7 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
 async def _find(scope: dict[str, Any], socket: Socket) -> Hub:
     """The hub of the game, and whose the connection is. Raises Refusal."""
+    await words_first()
     here, code = process(), scope["url_route"]["kwargs"]["code"]
     game, seat = await here.readers.run(visit, scope["cookies"], code, timezone.now())
     socket.seat_id = seat.pk if seat else None

@@ -31,6 +31,7 @@ logger = logging.getLogger(__name__)
 PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.4
 GOLDEN = 0.618034  # its multiples, without their whole parts, are spread evenly
 AFTER_EDGE = timedelta(milliseconds=2)  # the timer must not go off before the phase has changed
+ROSTER_EVERY = 3.0  # seconds between two lists of all players while a round is played
 TOUCH_EVERY = 20.0  # seconds between two signs of life of a player
 NOT_IN_GAME = 4403  # what the connections of players are closed with who are gone for good
 
@@ -57,7 +58,7 @@ class Hub:
         self.roster: Roster | None = None  # the players as everybody has been told
         self.tally: Tally | None = None
         self.unsettled: dict[int, Round] = {}
-        self.looked = self.due = self.scores_due = 0.0
+        self.looked = self.due = self.scores_due = self.roster_due = 0.0
         self.woken = asyncio.Event()
         self.ready = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -79,6 +80,11 @@ class Hub:
         """Something has changed: look soon."""
         self.due = min(self.due, self.looked + AT_LEAST)
         self.woken.set()
+
+    def heard(self) -> None:
+        """Somebody has changed something. While a round is played, the next look is soon enough."""
+        if self.view is None or self.view.phase is not Phase.PLAYING:
+            self.poke()
 
     def word(self, socket: Socket, message: Json) -> None:
         self.intake.take(socket, message, self.view.round if self.view else None)
@@ -148,9 +154,10 @@ class Hub:
             self.roster = after.roster
         elif after.stamp != before.stamp:
             await self._tell_state(after)
-        elif after.roster != self.roster and (on_time or not playing):
+        elif after.roster != self.roster and (self.looked >= self.roster_due or not playing):
+            self.roster_due = self.looked + ROSTER_EVERY
             now = timezone.now()
-            await self.room.tell_all(await self.readers.run(view.players, after.game, now))
+            await self.room.tell_all(await self.readers.run(view.players, after, now))
             self.roster = after.roster
         if after.round and playing and on_time:
             await self._tell_scores(after.round, after)

@@ -19,6 +19,7 @@ logger = logging.getLogger(__name__)
 READERS = 4
 RENEW_EVERY = 3600  # seconds; layers forget members of a group after a day
 RETRY_AFTER = 5  # seconds
+A_WHILE, PATIENCE = 0.02, 250  # seconds, and how many times that
 
 
 class Process:
@@ -71,10 +72,18 @@ class Process:
 
     def _heard(self, message: dict[str, int]) -> None:
         if hub := self.hubs.get(message["game"]):
-            hub.poke()
+            hub.heard()
 
 
 _process: Process | None = None
+
+
+async def words_first() -> None:
+    """Wait, though not for ever, while the words of those who play are late."""
+    for _ in range(PATIENCE):
+        if _process is None or not _process.committer.late():
+            return
+        await asyncio.sleep(A_WHILE)
 
 
 def process() -> Process:

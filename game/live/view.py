@@ -12,7 +12,7 @@ from game.models import Game, Round, Seat
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services import rounds, seats
-from game.snapshots import game_snapshot, game_snapshots
+from game.snapshots import company, game_snapshot, game_snapshots, millis
 
 CHUNK = 500  # snapshots made at a time
 # Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
@@ -104,8 +104,7 @@ def snapshots(game: Game, seat_ids: Iterable[int | None], now: datetime) -> dict
     return texts
 
 
-def players(game: Game, now: datetime) -> str:
+def players(view: View, now: datetime) -> str:
     """The message about who is in the game."""
-    shared = game_snapshot(game, None, now)
-    told = {name: shared[name] for name in ("server_time", "players", "present")}
-    return messages.text("players", **told)
+    told = company(view.game, view.round, now)
+    return messages.text("players", server_time=millis(now), **told)

@@ -5,7 +5,15 @@ end are in nothing that leaves it. Times are milliseconds since 1970.
 """
 
 from game.snapshots.past import round_results
-from game.snapshots.state import game_snapshot, game_snapshots, round_line
+from game.snapshots.state import company, game_snapshot, game_snapshots, round_line
 from game.snapshots.values import Json, millis
 
-__all__ = ["Json", "game_snapshot", "game_snapshots", "millis", "round_line", "round_results"]
+__all__ = [
+    "Json",
+    "company",
+    "game_snapshot",
+    "game_snapshots",
+    "millis",
+    "round_line",
+    "round_results",
+]

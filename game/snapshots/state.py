@@ -40,12 +40,12 @@ def _shared(game: Game, round_: Round | None, now: datetime) -> Json:
         "server_time": millis(now),
         "game": _game(fresh),
         "round": _round(fresh, round_, now) if round_ else None,
-        **_company(fresh, round_, now),
+        **company(fresh, round_, now),
     }
 
 
-def _company(game: Game, round_: Round | None, now: datetime) -> Json:
-    """Who is there."""
+def company(game: Game, round_: Round | None, now: datetime) -> Json:
+    """Who is there, for everybody."""
     present = Seat.objects.filter(game_id=game.pk).present(now).count()
     crowd = game.is_public and present > CROWD
     players = _best_of_crowd(game, round_, now) if crowd else _players(game, round_, now)
