@@ -16,7 +16,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
 ]
 
-handler400 = "game.web.errors.bad_request"
+handler400 = "boggle_site.errors.bad_request"
 handler403 = "game.web.errors.forbidden"
 handler404 = "game.web.errors.not_found"
-handler500 = "game.web.errors.server_error"
+handler500 = "boggle_site.errors.server_error"

@@ -20,6 +20,8 @@ class BodyTooLarge(APIException):
 class BoundedJSONParser(JSONParser):
     """Reads no more than the limit, and refuses what would exhaust the reader's stack.
 
+    JSON is UTF-8: what else the header may say is not looked at, for `zlib` is a charset too.
+
     `limit`: the name of the setting with the bytes that a body may have.
     """
 
@@ -36,7 +38,7 @@ class BoundedJSONParser(JSONParser):
         if len(body) > limit:
             raise BodyTooLarge(f"The request is larger than {limit:,} bytes.")
         try:
-            return super().parse(io.BytesIO(body), media_type, parser_context)
+            return super().parse(io.BytesIO(body), media_type, {"encoding": "utf-8"})
         except ParseError as error:
             raise ParseError("The request is not valid JSON.") from error
         except RecursionError as error:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
+from django.db import DataError
 from django.http import Http404, HttpRequest, JsonResponse
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
+from game.api.parsers import BodyTooLarge
 from game.rules.refusals import Refusal
 
 logger = logging.getLogger(__name__)
@@ -27,6 +30,7 @@ CODES = {
     status.HTTP_429_TOO_MANY_REQUESTS: "rate.limited",
 }
 NOT_FOUND = {"code": "not.found", "detail": "There is nothing at this address."}
+UNREADABLE = {"code": "request.invalid", "detail": "The request can’t be read."}
 BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
 MISSING = {"required", "null", "blank"}
 # What was turned down though the request as such is fine: 403 for who asks, 409 for when.
@@ -58,7 +62,12 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
         # What the address itself names, and does not exist, is not found; the rest is bad input.
         named = exc.field in (context.get("kwargs") or {})
         return Response(exc.problem(), 404 if named else STATUSES.get(exc.code, 400))
+    if isinstance(exc, RequestDataTooBig):
+        exc = BodyTooLarge("The request is too large.")
     response = exception_handler(exc, context)
+    if response is None and isinstance(exc, DataError | SuspiciousOperation):
+        set_rollback()
+        return Response(UNREADABLE, status.HTTP_400_BAD_REQUEST)
     if response is None:
         return _broken(exc, context)
     response.data = _problem(exc, response.status_code)
@@ -68,6 +77,16 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
 def not_found(request: HttpRequest) -> JsonResponse:
     """The answer at every address of the API where nothing is."""
     return JsonResponse(NOT_FOUND, status=status.HTTP_404_NOT_FOUND)
+
+
+def unreadable(request: HttpRequest) -> JsonResponse:
+    """The answer to what doesn't even get to a view, such as a host that isn't ours."""
+    return JsonResponse(UNREADABLE, status=status.HTTP_400_BAD_REQUEST)
+
+
+def broken(request: HttpRequest) -> JsonResponse:
+    """The answer to an error of ours that no view has met."""
+    return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)
 
 
 def _problem(exc: Exception, code: int) -> dict[str, Any]:

@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import DataError
 from django.test import Client
 
 from game.api import solving
 from game.models import Dictionary
+from game.services import lexicons
 from tests.game.api.conftest import Api
 
 
@@ -50,6 +53,48 @@ def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
     assert api.post("trace", {"board": "abba", "word": "ab"})[0] == 200
     status, problem = api.post("trace", {"board": "abba", "word": "ab" * 50})
     assert (status, problem["code"]) == (413, "request.too_large")
+
+
+def test_a_body_that_is_larger_than_anything_could_be(api: Api) -> None:
+    status, problem = api.post("trace", b"[" * 3_000_000)
+    assert (status, problem["code"]) == (413, "request.too_large")
+
+
+@pytest.mark.parametrize("charset", ["zlib", "rot13", "utf-16", "nothing", "latin-1"])
+def test_json_is_utf_8_whatever_is_said(api: Api, charset: str) -> None:
+    body = '{"board": "αβ/βα", "word": "αβ"}'.encode()
+    response = api.client.generic(
+        "POST", "/api/v1/trace", body, f"application/json; charset={charset}"
+    )
+    assert (response.status_code, response.json()["word"]) == (200, "αβ")
+
+
+def test_what_gets_to_no_view(api: Api) -> None:
+    elsewhere = api.client.get("/api/v1/rules", headers={"host": "elsewhere.example"})
+    assert elsewhere.status_code == 400
+    assert elsewhere.json() == {"code": "request.invalid", "detail": "The request can’t be read."}
+    page = api.client.get("/play/", headers={"host": "elsewhere.example"})
+    assert page["Content-Type"].startswith("text/html")
+
+
+def test_what_the_database_cannot_look_for(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impossible(slug: str) -> None:
+        raise DataError("text fields cannot contain NUL bytes")
+
+    monkeypatch.setattr(lexicons, "named", impossible)
+    status, problem = api.get("dictionaries/english")
+    assert (status, problem["code"]) == (400, "request.invalid")
+
+
+def test_an_error_before_any_view(english: Dictionary, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(request: Any) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(SessionMiddleware, "process_request", staticmethod(broken))
+    response = Client(raise_request_exception=False).get("/api/v1/rules")
+    assert (response.status_code, response.json()["code"]) == (500, "server.error")
 
 
 def test_who_wants_no_json(api: Api) -> None:

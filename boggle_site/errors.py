@@ -1,0 +1,22 @@
+"""What is said where no view gets to say anything: as JSON to programs, as a page to people."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+
+from game.api import problems
+from game.web import errors
+
+API = "/api/v1/"
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    if request.path.startswith(API):
+        return problems.unreadable(request)
+    return errors.bad_request(request, exception)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return (
+        problems.broken(request) if request.path.startswith(API) else errors.server_error(request)
+    )

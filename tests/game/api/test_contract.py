@@ -1,0 +1,99 @@
+"""Whatever is sent, the API answers as its schema says, and never with an error of ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from django.conf import LazySettings
+from django.core.wsgi import get_wsgi_application
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import APIOperation, GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from game.models import Round
+from tests.game import play
+from tests.game.api.conftest import Api, Clock, seat_of
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+MOSTLY = st.sampled_from([True, True, True, False])
+SCHEMA = schemathesis.openapi.from_wsgi("/api/v1/schema", get_wsgi_application())
+FOUND = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]
+OPERATIONS = {operation.label: operation for operation in FOUND}
+
+
+@pytest.fixture(autouse=True)
+def open_door(unlimited: None, settings: LazySettings) -> None:
+    settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 10_000
+
+
+@pytest.fixture
+def known(alice: Api, bob: Api, code: str, running: Round) -> dict[str, list[Any]]:
+    """What there is, by the names of the parameters and fields that ask for it."""
+    return {
+        "code": [code, "OPEN"],
+        "dictionary": ["english"],
+        "round_id": [running.public_id],
+        "round": [running.public_id],
+        "seat": [seat_of(alice, code), seat_of(bob, code)],
+        "version": [1],
+        "word": ["line", "risk", "li"],
+        "board": ["catdlinemaropets", "ca?d/line"],
+    }
+
+
+def test_every_operation_is_called() -> None:
+    described = Client().get("/api/v1/schema").json()["paths"].values()
+    assert len(OPERATIONS) == sum(map(len, described)) > 30
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_answers_are_as_described(
+    label: str,
+    alice: Api,
+    clock: Clock,
+    known: dict[str, list[Any]],
+    data: st.DataObject,
+) -> None:
+    """Right and wrong values, and such as there are; by alice, and by nobody in particular; while a
+    round is played, and when it is over."""
+    operation = OPERATIONS[label]
+    mode = data.draw(st.sampled_from(modes(operation)))
+    case = data.draw(operation.as_strategy(generation_mode=mode))
+    for named in (case.path_parameters, case.query, case.body):
+        if isinstance(named, dict):
+            named.update(
+                {
+                    name: data.draw(st.sampled_from(known[name]))
+                    for name in sorted(known.keys() & named.keys())
+                    if data.draw(MOSTLY)
+                }
+            )
+    visitor = alice.client.cookies if data.draw(MOSTLY) else {}
+    cookies = {name: cookie.value for name, cookie in visitor.items()}
+    clock.set(data.draw(st.sampled_from([play.STARTED, play.COUNTED])))
+    case.call_and_validate(checks=CHECKS, cookies=cookies)
+
+
+def modes(operation: APIOperation[Any, Any, Any, Any]) -> list[GenerationMode]:
+    """Where there is nothing but texts in the address, nothing can be wrong in kind."""
+    refusable = len(operation.query) + len(operation.body)
+    return list(GenerationMode) if refusable else [GenerationMode.POSITIVE]
