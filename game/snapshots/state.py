@@ -15,7 +15,7 @@ from game.rules.clock import Phase
 from game.services import rounds
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
-CROWD = 100  # players of the public game, from whom on a list of them may be a second old
+CROWD = 30  # players, from whom on the list of them may be a second old
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
@@ -40,25 +40,24 @@ def _shared(game: Game, round_: Round | None, now: datetime) -> Json:
         "server_time": millis(now),
         "game": _game(fresh),
         "round": _round(fresh, round_, now) if round_ else None,
-        **company(fresh, round_, now),
+        **company(fresh, round_, now, exact=False),
     }
 
 
-def company(game: Game, round_: Round | None, now: datetime) -> Json:
+def company(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
     """Who is there, for everybody."""
     present = Seat.objects.filter(game_id=game.pk).present(now).count()
-    crowd = game.is_public and present > CROWD
-    players = _best_of_crowd(game, round_, now) if crowd else _players(game, round_, now)
-    return {"players": players, "present": present}
+    told = _players if exact or present <= CROWD else _players_of_crowd
+    return {"players": told(game, round_, now), "present": present}
 
 
 # Of a crowd that comes in the same second, not everybody counts the words of all the others.
 @cached(
-    LRUCache(4),
+    LRUCache(64),
     key=lambda game, round_, now: (game.pk, round_ and round_.salt, int(now.timestamp())),
     lock=Lock(),
 )
-def _best_of_crowd(game: Game, round_: Round | None, now: datetime) -> list[Json]:
+def _players_of_crowd(game: Game, round_: Round | None, now: datetime) -> list[Json]:
     return _players(game, round_, now)
 
 

@@ -15,7 +15,8 @@ from game.models import Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services import games, rounds
 from game.services.edits import edit_words
-from game.snapshots import game_snapshot, game_snapshots, millis, round_results
+from game.snapshots import company, game_snapshot, game_snapshots, millis, round_results
+from game.snapshots.state import CROWD
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -161,13 +162,24 @@ def test_as_many_queries_for_fifty_viewers_as_for_one() -> None:
     for seat in seats:
         say(round_, seat, "cat")
     counts = []
-    for viewers in (seats[:1], seats):
+    for second, viewers in enumerate((seats[:1], seats), start=9):
         with CaptureQueriesContext(connection) as queries:
-            told = game_snapshots(game, viewers, later(9))
+            told = game_snapshots(game, viewers, later(second))
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
     assert counts == [6, 6]
+
+
+def test_of_a_crowd_the_list_may_be_a_second_old() -> None:
+    game = new_game()
+    seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(CROWD))]
+    names = len(game_snapshot(game, seats[0], later(9))["players"])
+    sit(game, "charlie")
+    soon, exact = game_snapshot(game, seats[0], later(9)), company(game, None, later(9))
+    assert (len(soon["players"]), soon["present"]) == (names, names + 1)
+    assert len(exact["players"]) == names + 1
+    assert len(game_snapshot(game, seats[0], later(10))["players"]) == names + 1
 
 
 def test_of_the_public_game_the_top_ten_are_named() -> None:
