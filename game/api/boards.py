@@ -54,7 +54,7 @@ class DiceView(KeptView):
         tags=["boards"],
         summary="The dice sets: their dice, and the six faces of each",
         responses=responses(answers.DiceAnswer(many=True), 304),
-        examples=examples.PROBLEM,
+        examples=[*examples.DICE, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         return Response([answers.dice(dice_set) for dice_set in DICE.values()])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from drf_spectacular.utils import OpenApiExample
+
+from game.api.examples import answer
 
 HASH = "7bb5489cc7be9b8591b15b1a5606c84245f9f1921c0535647985fc4fdc7e055e"
 FIRST_VERSION = {
@@ -15,14 +15,8 @@ FIRST_VERSION = {
     "at": 1795262400000,
 }
 COUNTED = {"word_count": 188055, "content_hash": HASH}
-
-
-def _answer(name: str, value: Any) -> OpenApiExample:
-    return OpenApiExample(name, value=value, response_only=True, status_codes=["200"])
-
-
 DICTIONARY = [
-    _answer(
+    answer(
         "English",
         {
             "slug": "english",
@@ -35,12 +29,12 @@ DICTIONARY = [
         },
     )
 ]
-VERSION = [_answer("The first version", {**FIRST_VERSION, **COUNTED})]
+VERSION = [answer("The first version", {**FIRST_VERSION, **COUNTED})]
 VERSIONS = [
-    _answer("The last page", {"items": [{**FIRST_VERSION, **COUNTED}], "next": None}),
+    answer("The last page", {"items": [{**FIRST_VERSION, **COUNTED}], "next": None}),
 ]
 WORDS = [
-    _answer(
+    answer(
         "The first two with “quix”",
         {
             "dictionary": "english",
@@ -52,7 +46,7 @@ WORDS = [
     )
 ]
 KNOWN_WORD = [
-    _answer(
+    answer(
         "A word that was added by hand",
         {
             "word": "yeet",

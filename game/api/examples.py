@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from drf_spectacular.utils import OpenApiExample
+
+
+def answer(name: str, value: Any, status: int = 200) -> OpenApiExample:
+    """An example of what is answered; of one item where that is a list."""
+    return OpenApiExample(name, value=value, response_only=True, status_codes=[str(status)])
+
 
 SOLVE_REQUEST = [
     OpenApiExample(
@@ -89,7 +97,46 @@ BATCH = [
     ),
 ]
 TRACE = [
-    OpenApiExample("A word", value={"board": "catdlinemaropets", "word": "line"}, request_only=True)
+    OpenApiExample("A word", value={"board": "ab/ba", "word": "ab"}, request_only=True),
+    answer(
+        "Its paths",
+        {
+            "board": "abba",
+            "size": "2x2",
+            "word": "ab",
+            "paths": [
+                [[0, 0], [0, 1]],
+                [[0, 0], [1, 0]],
+                [[1, 1], [0, 1]],
+                [[1, 1], [1, 0]],
+            ],
+            "complete": True,
+        },
+    ),
+]
+DICE = [
+    answer(
+        "One die of 16",
+        {
+            "name": "new",
+            "title": "New Boggle 4x4 (1987)",
+            "size": "4x4",
+            "dice": [["A", "A", "E", "E", "G", "N"]],
+        },
+    )
+]
+RULES = [
+    answer(
+        "Classic",
+        {
+            "name": "classic",
+            "title": "Classic",
+            "min_length": 3,
+            "points": [0, 0, 0, 1, 1, 2, 3, 5, 11],
+            "long_from": None,
+            "points_per_letter": 0,
+        },
+    )
 ]
 RANDOM = [
     OpenApiExample(

@@ -4,6 +4,142 @@ from __future__ import annotations
 
 from drf_spectacular.utils import OpenApiExample
 
+from game.api.examples import answer
+
+SNAPSHOT = {
+    "code": "KZRT",
+    "server_time": 1795262408000,
+    "you": {
+        "seat": 12,
+        "name": "Alice",
+        "min_length": 3,
+        "words": [{"word": "line", "points": 1}],
+        "points": 1,
+    },
+    "game": {
+        "code": "KZRT",
+        "public": False,
+        "host": 12,
+        "closed": False,
+        "board_set": False,
+        "settings": {
+            "rows": 2,
+            "columns": 4,
+            "dice": "",
+            "round_seconds": 90,
+            "min_length": 3,
+            "dictionary": None,
+            "scoring": "official",
+            "min_words": None,
+            "rounds": 5,
+            "pause_seconds": 20,
+            "start_by": "host",
+            "reveal": "all",
+        },
+    },
+    "round": {
+        "id": "h7k2m9xw4tqb",
+        "number": 1,
+        "series_place": 1,
+        "phase": "playing",
+        "starts_at": 1795262403000,
+        "ends_at": 1795262493000,
+        "next_starts_at": None,
+        "settled": False,
+        "board": {
+            "rows": [["C", "A", "T", "D"], ["L", "I", "N", "E"]],
+            "size": [2, 4],
+            "bonuses": None,
+            "values": None,
+        },
+        "commitment": "d32561cbb1120bc193f6c342e940e9eb",
+        "min_length": 3,
+        "scoring": "official",
+    },
+    "players": [
+        {"seat": 12, "name": "Alice", "host": True, "online": True, "words": 1, "handicap": None}
+    ],
+    "present": 1,
+}
+GAME = [answer("While a round is played", SNAPSHOT)]
+NEW_GAME = [answer("Before the first round", {**SNAPSHOT, "round": None}, 201)]
+ME = [answer("Alice", {"id": 7, "name": "Alice"})]
+RESULTS = [
+    answer(
+        "One word of three",
+        {
+            "round": {
+                "id": "h7k2m9xw4tqb",
+                "number": 1,
+                "series_place": 1,
+                "game": "KZRT",
+                "public": False,
+                "dice": "",
+                "set_by_host": False,
+                "min_length": 3,
+                "scoring": "official",
+                "reveal": "all",
+                "dictionary": {
+                    "slug": "english",
+                    "name": "English",
+                    "language": "en",
+                    "version": 1,
+                    "content_hash": "7bb5489cc7be9b85",
+                },
+                "starts_at": 1795262403000,
+                "ends_at": 1795262493000,
+            },
+            "board": {
+                "rows": [["C", "A", "T", "D"], ["L", "I", "N", "E"]],
+                "size": [2, 4],
+                "text": "catd/line",
+                "bonuses": None,
+                "values": None,
+            },
+            "salt": "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5",
+            "deal": "catd/line",
+            "commitment": "d32561cbb1120bc193f6c342e940e9eb",
+            "players": 1,
+            "standings": [
+                {
+                    "place": 1,
+                    "seat": 12,
+                    "name": "Alice",
+                    "points": 1,
+                    "words": 1,
+                    "handicap": None,
+                }
+            ],
+            "series": None,
+            "what_if": None,
+            "words": [
+                {
+                    "word": "line",
+                    "points": 1,
+                    "path": [[1, 0], [1, 1], [1, 2], [1, 3]],
+                    "found_by": 1,
+                    "finders": [12],
+                    "scores": [1],
+                    "times": [5000],
+                    "cancelled": False,
+                    "commonness": 5.33,
+                }
+            ],
+            "missed": 2,
+            "hidden": 0,
+            "rarest": "line",
+            "everyday": ["tin"],
+            "near_misses": [],
+            "timeline": [
+                {
+                    "seat": 12,
+                    "finds": [{"at": 5000, "word": "line", "points": 1, "cancelled": False}],
+                }
+            ],
+            "you": 12,
+        },
+    )
+]
 NAME = [
     OpenApiExample("A name", value={"name": "Alice"}, request_only=True),
     OpenApiExample(

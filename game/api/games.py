@@ -57,7 +57,7 @@ class GamesView(VisitorView):
         summary="Make a private game; you have its first seat and are its host",
         request=NewGameRequest,
         responses=responses(game_answers.GameAnswer, 400, 403, 409, 413, 415, done=201),
-        examples=[*game_examples.SETTINGS, *game_examples.PROBLEM],
+        examples=[*game_examples.SETTINGS, *game_examples.NEW_GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
         now = timezone.now()
@@ -80,7 +80,7 @@ class GameView(InGameView):
         summary="The game as you may see it",
         description="Asked once a second, it stands in for the socket. `OPEN`: the public game.",
         responses=responses(game_answers.GameAnswer, 400, 403, 404),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.GAME, *game_examples.PROBLEM],
     )
     def get(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -95,7 +95,7 @@ class GameView(InGameView):
         summary="Change settings between two rounds; what is not sent stays",
         request=GameRequest,
         responses=responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415),
-        examples=[*game_examples.SETTINGS, *game_examples.PROBLEM],
+        examples=[*game_examples.SETTINGS, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def patch(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -113,7 +113,7 @@ class JoinView(InGameView):
         summary="Take a seat; the same one whenever you join again",
         request=JoinRequest,
         responses=responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415),
-        examples=[*game_examples.JOIN, *game_examples.PROBLEM],
+        examples=[*game_examples.JOIN, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -132,7 +132,7 @@ class LeaveView(InGameView):
         description="Your name and words stay. A host who leaves passes the game on.",
         request=None,
         responses=responses(game_answers.GameAnswer, 400, 403, 404),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -149,7 +149,7 @@ class StartView(InGameView):
         description="It plays three seconds later. While one is running, that one stays.",
         request=None,
         responses=responses(game_answers.GameAnswer, 400, 403, 404, 409),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -166,7 +166,7 @@ class FinishView(InGameView):
         summary="End an untimed round",
         request=None,
         responses=responses(game_answers.GameAnswer, 400, 403, 404, 409),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()

@@ -35,7 +35,7 @@ class RemoveView(InGameView):
         summary="Remove a player for good",
         request=SeatRequest,
         responses=ANSWERS,
-        examples=[*game_examples.SEAT, *game_examples.PROBLEM],
+        examples=[*game_examples.SEAT, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -54,7 +54,7 @@ class HostView(InGameView):
         summary="Make another player the host",
         request=SeatRequest,
         responses=ANSWERS,
-        examples=[*game_examples.SEAT, *game_examples.PROBLEM],
+        examples=[*game_examples.SEAT, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -73,7 +73,7 @@ class RenameView(InGameView):
         summary="Give a seat another name: your own, as the host any",
         request=RenameRequest,
         responses=ANSWERS,
-        examples=[*game_examples.RENAME, *game_examples.PROBLEM],
+        examples=[*game_examples.RENAME, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -93,7 +93,7 @@ class HandicapView(InGameView):
         summary="Make it harder or easier for one player, from the next round on",
         request=HandicapRequest,
         responses=ANSWERS,
-        examples=[*game_examples.HANDICAP, *game_examples.PROBLEM],
+        examples=[*game_examples.HANDICAP, *game_examples.GAME, *game_examples.PROBLEM],
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()

@@ -21,7 +21,7 @@ class AlgorithmsView(APIView):
         tags=["lab"],
         summary="The classic algorithms",
         responses=responses(lab_answers.MethodAnswer(many=True)),
-        examples=examples.PROBLEM,
+        examples=[*lab_examples.ALGORITHMS, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         return Response([lab_answers.method(method) for method in lab.METHODS.values()])

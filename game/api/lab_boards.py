@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from drf_spectacular.utils import OpenApiExample, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from game.api import examples
+from game.api import examples, lab_boards_examples
 from game.api import lab_boards_answers as answers
 from game.api.lab_boards_requests import PlantRequest, RolledRequest, StatisticsQuery
 from game.api.schema import responses
 from game.services import lab_boards
-
-PLANT = OpenApiExample(
-    "Words of this week", value={"words": ["risk", "tree", "queen"]}, request_only=True
-)
-ROLLED = OpenApiExample(
-    "Sixteen letters", value={"board": "catdlinemaropets", "dice": "new"}, request_only=True
-)
 
 
 class StatisticsView(APIView):
@@ -30,7 +23,7 @@ class StatisticsView(APIView):
         summary="What random boards have in common",
         parameters=[StatisticsQuery],
         responses=responses(answers.StatisticsAnswer, 400, 409),
-        examples=examples.PROBLEM,
+        examples=[*lab_boards_examples.STATISTICS, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         asked = StatisticsQuery(data=request.query_params)
@@ -50,7 +43,7 @@ class PlantView(APIView):
         summary="A board that holds given words",
         request=PlantRequest,
         responses=responses(answers.PlantAnswer, 400, 409, 413, 415),
-        examples=[PLANT, *examples.PROBLEM],
+        examples=[*lab_boards_examples.PLANT, *examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
         asked = PlantRequest(data=request.data)
@@ -69,7 +62,7 @@ class RolledView(APIView):
         summary="Whether dice can show a board, and how rarely",
         request=RolledRequest,
         responses=responses(answers.RolledAnswer, 400, 413, 415),
-        examples=[ROLLED, *examples.PROBLEM],
+        examples=[*lab_boards_examples.ROLLED, *examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
         asked = RolledRequest(data=request.data)

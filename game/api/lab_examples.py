@@ -4,6 +4,20 @@ from __future__ import annotations
 
 from drf_spectacular.utils import OpenApiExample
 
+from game.api.examples import answer
+
+ALGORITHMS = [
+    answer(
+        "One of them",
+        {
+            "name": "trie-walk",
+            "title": "Trie, walked in step",
+            "summary": "Go through the board and a trie of the words in step.",
+            "about": "Each node of the trie has a slot for every letter of the alphabet.",
+            "origin": "Edward Fredkin, “Trie Memory”, Communications of the ACM, 1960.",
+        },
+    )
+]
 SEARCH = [
     OpenApiExample(
         "With a lexicon made for the board",

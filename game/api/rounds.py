@@ -56,7 +56,7 @@ class RoundView(KeptView, VisitorView):
         description="Until then `round.running`, and for a second `round.settling`.",
         parameters=[ROUND, ResultsQuery],
         responses=responses(game_answers.ResultsAnswer, 304, 400, 404, 409),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.RESULTS, *game_examples.PROBLEM],
     )
     def get(self, request: Request, round_id: str) -> Response:
         asked = ResultsQuery(data=request.query_params)

@@ -88,7 +88,7 @@ class RulesView(KeptView):
         tags=["solving"],
         summary="The rule packs: what words are worth",
         responses=responses(answers.RulesAnswer(many=True), 304),
-        examples=examples.PROBLEM,
+        examples=[*examples.RULES, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         return Response([answers.rules(pack) for pack in RULES.values()])

@@ -92,7 +92,7 @@ class MeView(VisitorView):
         tags=["players"],
         summary="Who you are",
         responses=responses(game_answers.PlayerAnswer, 403),
-        examples=game_examples.PROBLEM,
+        examples=[*game_examples.ME, *game_examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
         return Response(game_answers.player(self.player()))
