@@ -1,0 +1,120 @@
+"""A small client for the API, in nothing but Python's standard library.
+
+    boggle = Boggle("http://127.0.0.1:8000")          # or Boggle(url, token="boggle_...")
+    boggle.solve("catdlinemaropets")["total_points"]
+
+`python docs/client.py http://127.0.0.1:8000` plays a round of practice by itself.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import quote, urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+
+
+class ApiError(Exception):
+    """What the site says when it turns something down. Go by `code`; `str()` is for people."""
+
+    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+        super().__init__(problem["detail"])
+        self.status, self.code, self.problem = status, problem["code"], problem
+
+
+class Boggle:
+    """A visitor: a guest who is known by a cookie, or the account of a token."""
+
+    def __init__(self, url: str, token: str | None = None) -> None:
+        self.url = f"{url.rstrip('/')}/api/v1/"
+        self.headers = {"Content-Type": "application/json"}
+        if token:
+            self.headers["Authorization"] = f"Bearer {token}"
+        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+
+    def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """Send a request and read the answer; wait as long as the site asks. Raises ApiError."""
+        asked = {name: value for name, value in query.items() if value is not None}
+        url = f"{self.url}{quote(path)}{'?' if asked else ''}{urlencode(asked)}"
+        data = None if body is None else json.dumps(body).encode()
+        while True:
+            try:
+                request = Request(url, data, self.headers, method=method)  # noqa: S310  # as given
+                with self.opener.open(request, timeout=30) as response:
+                    return json.load(response)
+            except HTTPError as error:
+                if error.code != 429:
+                    raise ApiError(error.code, json.load(error)) from error
+                time.sleep(int(error.headers["Retry-After"]))
+
+    def solve(self, board: str, **options: Any) -> Any:
+        return self.call("POST", "solve", {"board": board, **options})
+
+    def solve_many(self, boards: list[str], **options: Any) -> Any:
+        """Up to a thousand; with words=True the words of each."""
+        return self.call("POST", "solve/batch", {"boards": boards, **options})["boards"]
+
+    def random_board(self, **wishes: Any) -> Any:
+        """For example size="5x5", seed=7, min_words=200."""
+        return self.call("GET", "boards/random", **wishes)
+
+    def word(self, word: str, dictionary: str = "english") -> Any:
+        return self.call("GET", f"dictionaries/{dictionary}/words/{word}")
+
+    def words(self, prefix: str = "", dictionary: str = "english") -> Iterator[str]:
+        """All words with a prefix, page by page."""
+        path, cursor = f"dictionaries/{dictionary}/words", ""
+        while cursor is not None:
+            page = self.call("GET", path, prefix=prefix, cursor=cursor, limit=1000)
+            yield from page["items"]
+            cursor = page["next"]
+
+    def introduce(self, name: str) -> Any:
+        return self.call("POST", "guests", {"name": name})
+
+    def make_game(self, **settings: Any) -> Any:
+        return self.call("POST", "games", settings)["code"]
+
+    def game(self, code: str) -> Any:
+        return self.call("GET", f"games/{code}")
+
+    def act(self, code: str, action: str, **fields: Any) -> Any:
+        """join, start, finish, leave; words with word=..., which gives the verdict."""
+        return self.call("POST", f"games/{code}/{action}", fields)
+
+    def results(self, round_id: str) -> Any:
+        """Those of a round that is over; waits while words are being counted."""
+        while True:
+            try:
+                return self.call("GET", f"rounds/{round_id}")
+            except ApiError as error:
+                if error.code != "round.settling":
+                    raise
+                time.sleep(0.2)
+
+
+def practise(boggle: Boggle, name: str) -> Any:
+    """Play an untimed round with ten words that the solver knows; gives the results."""
+    boggle.introduce(name)
+    code = boggle.make_game(round_seconds=None)
+    boggle.act(code, "start")
+    while (now := boggle.game(code)["round"])["phase"] != "playing":
+        time.sleep(0.2)
+    rows = [" ".join(row) for row in now["board"]["rows"]]
+    found = boggle.solve(" / ".join(rows), min_length=now["min_length"], paths=False)["words"]
+    for line in sorted(found, key=lambda line: -line["points"])[:10]:
+        boggle.act(code, "words", word=line["word"])
+    boggle.act(code, "finish")
+    return boggle.results(now["id"])
+
+
+if __name__ == "__main__":
+    played = practise(Boggle(sys.argv[1]), "Robin")
+    for line in played["standings"]:
+        print(f"{line['name']}: {line['points']} points for {line['words']} words")
+    print(f"{played['missed']} words were missed.")

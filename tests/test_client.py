@@ -1,0 +1,70 @@
+"""The client of the documentation, against the real site."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tests.server import ROOT, Site
+
+SOURCE = ROOT / "docs" / "client.py"
+
+
+@pytest.fixture(scope="module")
+def client() -> Any:
+    spec = importlib.util.spec_from_file_location("client", SOURCE)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_boards_and_words(client: Any, site: Site) -> None:
+    boggle = client.Boggle(site.url)
+    board = boggle.random_board(size="4x4", seed=7, min_words=50)
+    assert board["word_count"] >= 50
+    solved = boggle.solve(board["board"])
+    many = boggle.solve_many([board["board"], "catdlinemaropets"], words=True)
+    assert many[0]["total_points"] == solved["total_points"]
+    assert len(many[1]["words"]) == many[1]["word_count"]
+    assert boggle.word("risk")["valid"] is True
+    several_pages = list(boggle.words("re"))
+    assert several_pages == sorted(set(several_pages))
+    assert len(several_pages) > 2000
+
+
+def test_what_is_turned_down(client: Any, site: Site) -> None:
+    boggle = client.Boggle(site.url)
+    with pytest.raises(client.ApiError, match="Row 2, column 1") as refused:
+        boggle.solve("ca7d")
+    assert (refused.value.status, refused.value.code) == (400, "board.invalid")
+    with pytest.raises(client.ApiError) as refused:
+        boggle.game("AEIO")
+    assert refused.value.code == "game.unknown"
+    with pytest.raises(client.ApiError) as refused:
+        client.Boggle(site.url, token="boggle_wrong").word("risk")
+    assert (refused.value.status, refused.value.code) == (401, "token.invalid")
+
+
+def test_a_program_with_a_token(client: Any, site: Site) -> None:
+    site.run(
+        "from django.contrib.auth.models import User;User.objects.get_or_create(username='robin')"
+    )
+    secret = site.manage("make_token", "example", "--user", "robin").strip()
+    played = client.practise(client.Boggle(site.url, secret), "Robin")
+    [standing] = played["standings"]
+    assert (standing["name"], standing["words"]) == ("Robin", 10)
+
+
+def test_it_plays_a_round_by_itself(site: Site) -> None:
+    command = [sys.executable, str(SOURCE), site.url]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    first, last = done.stdout.splitlines()
+    assert first.startswith("Robin: ")
+    assert first.endswith(" points for 10 words")
+    assert last.endswith(" words were missed.")
