@@ -16,7 +16,7 @@ run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:
 	@echo "Boggle is at http://127.0.0.1:$(PORT)/ - stop it with Ctrl-C."
 	@echo "For the admin at /admin/, make yourself an account with: make admin"
 	@exec $(BIN)/uvicorn boggle_site.asgi:application --host 127.0.0.1 --port $(PORT) \
-		--no-access-log --log-level warning --timeout-graceful-shutdown 5 \
+		--no-access-log --log-level warning --timeout-graceful-shutdown 5 --no-proxy-headers \
 		--ws websockets-sansio --ws-per-message-deflate false --ws-max-size 65536
 
 admin: $(VENV)/.installed ## Make an account for the admin
@@ -25,7 +25,7 @@ admin: $(VENV)/.installed ## Make an account for the admin
 
 test: $(VENV)/.installed-dev ## Install what tests need (as root, from Debian) and run them all
 	@scripts/install-test-tools
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .

@@ -1,21 +1,24 @@
-"""python -m benchmarks: what the engine costs, as ratios measured in one run; or `live` rounds."""
+"""python -m benchmarks: what the engine costs, as ratios measured in one run; or `live` rounds, or
+requests to the `api`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import engine, live
+from benchmarks import api, engine, live
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("part", nargs="?", choices=("engine", "live"), default="engine")
+    parser.add_argument("part", nargs="?", choices=("engine", "live", "api"), default="engine")
     parser.add_argument("--quick", action="store_true", help="a taste: a tenth of it, or less")
     asked = parser.parse_args()
     if asked.part == "live":
         live.compare(asked.quick)
+    elif asked.part == "api":
+        api.compare(asked.quick)
     else:
         measure_engine(asked.quick)
 

@@ -10,6 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 Config = dict[str, Any]
 
 SQLITE, POSTGRES = "django.db.backends.sqlite3", "django.db.backends.postgresql"
+OUR_SQLITE = "boggle_site.sqlite"
 REDIS_SCHEMES = ("redis", "rediss", "unix")
 PREFIX = "boggle"  # of all that is in Redis, which others may use too
 
@@ -28,7 +29,11 @@ def database(config: Config, pool_size: int) -> Config:
     """
     engine = config.get("ENGINE")
     if engine == SQLITE:
-        return {**config, "OPTIONS": _sqlite_options()}
+        # Opening the file anew for each request would take longer than all that is asked of it.
+        kept = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+        # Said outright, as pytest-django takes an engine that it doesn't know for one of files.
+        tests = {"TEST": {"NAME": ":memory:"}}
+        return {**config, **kept, **tests, "ENGINE": OUR_SQLITE, "OPTIONS": _sqlite_options()}
     if engine != POSTGRES:
         hint = "Write postgres://USER:PASSWORD@HOST:5432/NAME or sqlite:////PATH/TO/FILE."
         raise ImproperlyConfigured(f"DATABASE_URL names no database that this site knows. {hint}")

@@ -178,9 +178,10 @@ RATES = {
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
 }
-# How many proxies of ours stand before the site. With 0 the X-Forwarded-For header, which anybody
-# can write, is not looked at.
+# How many proxies of ours stand before the site. With 0 the X-Forwarded-For and X-Forwarded-Proto
+# headers, which anybody can write, are not looked at.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NUM_PROXIES else None
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
@@ -189,7 +190,7 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_CLASSES": ["game.api.throttles.AddressThrottle"],
     "EXCEPTION_HANDLER": "game.api.problems.handle",
-    "DEFAULT_METADATA_CLASS": None,
+    "DEFAULT_METADATA_CLASS": "game.api.metadata.NoMetadata",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -212,7 +213,6 @@ SPECTACULAR_SETTINGS = {
     ),
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
-    "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PERMISSIONS": [],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SWAGGER_UI_DIST": "SIDECAR",

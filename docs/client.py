@@ -38,7 +38,7 @@ class Boggle:
         self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
 
     def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Send a request and read the answer; wait as long as the site asks. Raises ApiError."""
+        """Send a request and read the answer; wait where the site asks for it. Raises ApiError."""
         asked = {name: value for name, value in query.items() if value is not None}
         url = f"{self.url}{quote(path)}{'?' if asked else ''}{urlencode(asked)}"
         data = None if body is None else json.dumps(body).encode()
@@ -48,8 +48,9 @@ class Boggle:
                 with self.opener.open(request, timeout=30) as response:
                     return json.load(response)
             except HTTPError as error:
-                if error.code != 429:
-                    raise ApiError(error.code, json.load(error)) from error
+                with error:
+                    if "Retry-After" not in error.headers:
+                        raise ApiError(error.code, _problem(error)) from error
                 time.sleep(int(error.headers["Retry-After"]))
 
     def solve(self, board: str, **options: Any) -> Any:
@@ -88,14 +89,15 @@ class Boggle:
         return self.call("POST", f"games/{code}/{action}", fields)
 
     def results(self, round_id: str) -> Any:
-        """Those of a round that is over; waits while words are being counted."""
-        while True:
-            try:
-                return self.call("GET", f"rounds/{round_id}")
-            except ApiError as error:
-                if error.code != "round.settling":
-                    raise
-                time.sleep(0.2)
+        """Those of a round that is over."""
+        return self.call("GET", f"rounds/{round_id}")
+
+
+def _problem(error: HTTPError) -> Any:
+    """As the site tells it; a server between here and there may say anything."""
+    if error.headers.get_content_type() == "application/json":
+        return json.load(error)
+    return {"code": "http", "detail": f"{error.code} {error.reason}"}
 
 
 def practise(boggle: Boggle, name: str) -> Any:
@@ -107,8 +109,8 @@ def practise(boggle: Boggle, name: str) -> Any:
         time.sleep(0.2)
     rows = [" ".join(row) for row in now["board"]["rows"]]
     found = boggle.solve(" / ".join(rows), min_length=now["min_length"], paths=False)["words"]
-    for line in sorted(found, key=lambda line: -line["points"])[:10]:
-        boggle.act(code, "words", word=line["word"])
+    for best in sorted(found, key=lambda line: -line["points"])[:10]:
+        boggle.act(code, "words", word=best["word"])
     boggle.act(code, "finish")
     return boggle.results(now["id"])
 

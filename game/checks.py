@@ -40,6 +40,15 @@ def proxies_are_counted(**options: Any) -> list[CheckMessage]:
 
 
 @register("security")
+def https_comes_from_somewhere(**options: Any) -> list[CheckMessage]:
+    if not settings.HTTPS or settings.NUM_PROXIES:
+        return []
+    hint = "Set NUM_PROXIES=1, so that the proxy which ends TLS is believed."
+    message = "HTTPS is set, but no proxy may say that a request came by it."
+    return [checks.Warning(message, hint=hint, id="game.W003")]
+
+
+@register("security")
 def any_host_is_served(**options: Any) -> list[CheckMessage]:
     if settings.DEBUG or "*" not in settings.ALLOWED_HOSTS:
         return []

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # As in the Makefile.
 OPTIONS = (
     *("--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "5"),
+    "--no-proxy-headers",
     *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
 )
 

@@ -51,6 +51,15 @@ def test_what_is_turned_down(client: Any, site: Site) -> None:
     assert (refused.value.status, refused.value.code) == (401, "token.invalid")
 
 
+def test_what_somebody_else_says(client: Any, site: Site) -> None:
+    """A proxy, say, that knows nothing of problems."""
+    boggle = client.Boggle(site.url)
+    boggle.url = f"{site.url}/nothing/"
+    with pytest.raises(client.ApiError, match="404 Not Found") as refused:
+        boggle.word("risk")
+    assert refused.value.code == "http"
+
+
 def test_a_program_with_a_token(client: Any, site: Site) -> None:
     site.run(
         "from django.contrib.auth.models import User;User.objects.get_or_create(username='robin')"

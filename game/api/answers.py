@@ -154,7 +154,10 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
 
 def _words(solution: Solution, paths: bool) -> list[Json]:
     if paths:
-        return [found._asdict() for found in solution.words]
+        return [
+            {"word": word, "points": points, "path": path, "tiles": tiles}
+            for word, points, path, tiles in solution.words
+        ]
     return [{"word": word, "points": points} for word, points, _, _ in solution.words]
 
 

@@ -152,7 +152,12 @@ class WordRequest(Shape):
 
 class SeatRequest(Shape):
     seat = serializers.IntegerField(
-        min_value=1, max_value=LARGEST_ID, help_text="The number of a seat in the snapshot."
+        min_value=1,
+        max_value=LARGEST_ID,
+        help_text="The number of a seat in the snapshot.",
+        error_messages=dict.fromkeys(
+            NUMBER_ERRORS, "A seat is a whole number, as snapshots have it."
+        ),
     )
 
 

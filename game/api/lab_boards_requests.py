@@ -11,8 +11,8 @@ from game.api.requests import (
     NUMBER_ERRORS,
     SIZE_HELP,
     BoardField,
-    _length,
-    _text,
+    length_field,
+    text_field,
 )
 from game.services.boards import MAX_SEED, SEED_ERROR
 from game.services.lab_boards import BOARDS_ERROR, MOST_BOARDS, MOST_WORDS
@@ -37,12 +37,12 @@ class StatisticsQuery(serializers.Serializer[Any]):
         help_text="How many; by default 1000.",
         error_messages=dict.fromkeys(NUMBER_ERRORS, BOARDS_ERROR),
     )
-    size = _text("Rows, then columns; by default that of the dice, or 4x4.")
-    dice = _text("The name of a dice set; by default the usual one of the size.")
-    dictionary = _text(DICTIONARY_HELP)
-    rules = _text("The name of a rule pack: `classic` by default.")
-    min_length = _length("Letters; by default the minimum of the rules.")
-    max_length = _length("Letters; by default no maximum.")
+    size = text_field("Rows, then columns; by default that of the dice, or 4x4.")
+    dice = text_field("The name of a dice set; by default the usual one of the size.")
+    dictionary = text_field(DICTIONARY_HELP)
+    rules = text_field("The name of a rule pack: `classic` by default.")
+    min_length = length_field("Letters; by default the minimum of the rules.")
+    max_length = length_field("Letters; by default no maximum.")
     seed = _seed("The same seed gives the same statistics; by default 1.")
 
 
@@ -52,12 +52,12 @@ class PlantRequest(serializers.Serializer[Any]):
         max_length=MOST_WORDS,
         help_text="The words that the board shall hold.",
     )
-    size = _text("Rows, then columns; by default 4x4.")
-    dictionary = _text(DICTIONARY_HELP)
+    size = text_field("Rows, then columns; by default 4x4.")
+    dictionary = text_field(DICTIONARY_HELP)
     seed = _seed("The same seed gives the same board.")
 
 
 class RolledRequest(serializers.Serializer[Any]):
     board = BoardField()
-    size = _text(SIZE_HELP)
-    dice = _text("The name of a dice set; by default the usual one of the size.")
+    size = text_field(SIZE_HELP)
+    dice = text_field("The name of a dice set; by default the usual one of the size.")

@@ -6,16 +6,16 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.requests import DICTIONARY_HELP, SIZE_HELP, BoardField, _text
+from game.api.requests import DICTIONARY_HELP, SIZE_HELP, BoardField, text_field
 from game.services import lab
 from game.services.solving import MAX_LENGTH
 
 
 class SearchRequest(serializers.Serializer[Any]):
     board = BoardField()
-    size = _text(SIZE_HELP)
-    algorithm = _text("The name of an algorithm; by default the first one.")
-    dictionary = _text(DICTIONARY_HELP)
+    size = text_field(SIZE_HELP)
+    algorithm = text_field("The name of an algorithm; by default the first one.")
+    dictionary = text_field(DICTIONARY_HELP)
     lexicon_size = serializers.ChoiceField(
         lab.SIZES,
         required=False,

@@ -9,6 +9,7 @@ from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.core.signals import got_request_exception
 from django.db import DataError
 from django.http import Http404, HttpRequest, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
@@ -29,7 +30,10 @@ CODES = {
     status.HTTP_415_UNSUPPORTED_MEDIA_TYPE: "media_type.unsupported",
     status.HTTP_429_TOO_MANY_REQUESTS: "rate.limited",
 }
-NOT_FOUND = {"code": "not.found", "detail": "There is nothing at this address."}
+NOT_FOUND = {
+    "code": "not.found",
+    "detail": "There is nothing at this address. What there is stands at /api/docs/.",
+}
 UNREADABLE = {"code": "request.invalid", "detail": "The request can’t be read."}
 BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
 MISSING = {"required", "null", "blank"}
@@ -53,6 +57,8 @@ STATUSES = {
     "round.settling": 409,
     "round.over": 409,
 }
+# What is over in a moment: after so many seconds it may be tried again.
+SOON = {"lab.busy": 1, "round.settling": 1}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:
@@ -61,7 +67,8 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
         set_rollback()
         # What the address itself names, and does not exist, is not found; the rest is bad input.
         named = exc.field in (context.get("kwargs") or {})
-        return Response(exc.problem(), 404 if named else STATUSES.get(exc.code, 400))
+        wait = {"Retry-After": str(SOON[exc.code])} if exc.code in SOON else None
+        return Response(exc.problem(), 404 if named else STATUSES.get(exc.code, 400), headers=wait)
     if isinstance(exc, RequestDataTooBig):
         exc = BodyTooLarge("The request is too large.")
     response = exception_handler(exc, context)
@@ -74,6 +81,7 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
     return response
 
 
+@csrf_exempt  # who posts to a wrong address is told so, and not that a token of pages is missing
 def not_found(request: HttpRequest) -> JsonResponse:
     """The answer at every address of the API where nothing is."""
     return JsonResponse(NOT_FOUND, status=status.HTTP_404_NOT_FOUND)
@@ -101,6 +109,8 @@ def _detail(exc: Exception) -> str:
     match exc:
         case exceptions.Throttled():
             return f"Too many requests in a short time. Try again in {_wait(exc)} s."
+        case exceptions.MethodNotAllowed():
+            return "This address has other methods; the header Allow names them."
         case exceptions.NotAcceptable():
             return "The answers here are JSON; your Accept header does not allow it."
         case exceptions.UnsupportedMediaType():

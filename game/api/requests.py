@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 from drf_spectacular.utils import extend_schema_field
@@ -58,7 +59,7 @@ class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
         return tiles
 
 
-def _length(text: str) -> serializers.IntegerField:
+def length_field(text: str) -> serializers.IntegerField:
     return serializers.IntegerField(
         min_value=1,
         max_value=MAX_LENGTH,
@@ -97,7 +98,7 @@ def _flag(default: bool, text: str) -> Flag:
     )
 
 
-def _text(text: str) -> serializers.CharField:
+def text_field(text: str) -> serializers.CharField:
     return serializers.CharField(
         required=False, allow_null=True, allow_blank=True, max_length=100, help_text=text
     )
@@ -126,16 +127,31 @@ class BoardsField(serializers.ListField):
 class _Search(serializers.Serializer[Any]):
     """What boards may be searched with."""
 
-    size = _text(SIZE_HELP)
-    dictionary = _text(DICTIONARY_HELP)
-    rules = _text("The name of a rule pack: `classic` by default.")
-    min_length = _length("Letters; by default the minimum of the rules.")
-    max_length = _length("Letters; by default no maximum.")
+    size = text_field(SIZE_HELP)
+    dictionary = text_field(DICTIONARY_HELP)
+    rules = text_field("The name of a rule pack: `classic` by default.")
+    min_length = length_field("Letters; by default the minimum of the rules.")
+    max_length = length_field("Letters; by default no maximum.")
+
+
+def checked(shape: type[serializers.Serializer[Any]], sent: Any) -> dict[str, Any]:
+    """What was sent, as a request of this shape. Raises ValidationError."""
+    return dict(_made_once(shape).run_validation(sent))
+
+
+@cache
+def _made_once(shape: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
+    """Making a serializer with its fields takes longer than searching a board.
+
+    For all requests and threads: `run_validation` keeps nothing of what it reads, which only
+    `is_valid` does.
+    """
+    return shape()
 
 
 class SolveRequest(_Search):
     board = BoardField()
-    dice = _text("The dice whose random boards this one is compared to.")
+    dice = text_field("The dice whose random boards this one is compared to.")
     paths = _flag(True, "False: words and points alone, which makes a much shorter answer.")
 
 
@@ -150,13 +166,15 @@ class BatchRequest(_Search):
 class TraceRequest(serializers.Serializer[Any]):
     board = BoardField()
     word = serializers.CharField(max_length=MAX_LENGTH)
-    size = _text(SIZE_HELP)
+    size = text_field(SIZE_HELP)
 
 
 class RandomQuery(serializers.Serializer[Any]):
-    size = _text("Rows, then columns; by default that of the dice, or 4x4.")
-    dice = _text("The name of a dice set; by default the usual one of the size.")
-    dictionary = _text("Where there are no dice, letters are drawn as this dictionary has them.")
+    size = text_field("Rows, then columns; by default that of the dice, or 4x4.")
+    dice = text_field("The name of a dice set; by default the usual one of the size.")
+    dictionary = text_field(
+        "Where there are no dice, letters are drawn as this dictionary has them."
+    )
     seed = serializers.IntegerField(
         min_value=0,
         max_value=MAX_SEED,
@@ -166,7 +184,7 @@ class RandomQuery(serializers.Serializer[Any]):
     )
     min_words = _words("A board with fewer words is shaken again.")
     max_words = _words("A board with more words is shaken again.")
-    min_length = _length("Of the words that are counted; by default 3 up to 16 tiles, else 4.")
+    min_length = length_field("Of the words that are counted; by default 3 up to 16 tiles, else 4.")
 
     def band(self) -> Band | None:
         """How rich the board should be, if anything was said about it."""

@@ -10,10 +10,11 @@ from rest_framework.views import APIView
 from game.api import answers, examples
 from game.api.caching import HOUR, KeptView
 from game.api.parsers import BatchJSONParser
-from game.api.requests import BatchRequest, SolveRequest, TraceRequest
+from game.api.requests import BatchRequest, SolveRequest, TraceRequest, checked
 from game.api.schema import responses
-from game.services.batches import solve_batch
-from game.services.solving import richness, solve_board, trace_word
+from game.api.throttles import weigh
+from game.services import batches
+from game.services.solving import richness, solve_board, trace_word, weight
 from solver import RULES
 
 
@@ -29,9 +30,8 @@ class SolveView(APIView):
         examples=[*examples.SOLVE_REQUEST, *examples.SOLVE_ANSWER, *examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
-        asked = SolveRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = dict(asked.validated_data)
+        values = checked(SolveRequest, request.data)
+        weigh(request, self, weight(values["board"]))
         dice, paths = values.pop("dice", None), values.pop("paths")
         slug = values.pop("dictionary", None)
         result = solve_board(dictionary_slug=slug, **values)
@@ -52,12 +52,12 @@ class BatchView(APIView):
         examples=[*examples.BATCH, *examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
-        asked = BatchRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
-        values = dict(asked.validated_data)
-        paths, words = values.pop("paths"), values.pop("words")
+        values = checked(BatchRequest, request.data)
+        paths = values.pop("paths")
+        words = values.pop("words") or paths
+        weigh(request, self, batches.weight(values["boards"], words))
         slug = values.pop("dictionary", None)
-        result = solve_batch(dictionary_slug=slug, words=words or paths, **values)
+        result = batches.solve_batch(dictionary_slug=slug, words=words, **values)
         return Response(answers.batch(result, paths))
 
 
@@ -74,9 +74,7 @@ class TraceView(APIView):
         examples=[*examples.TRACE, *examples.PROBLEM],
     )
     def post(self, request: Request) -> Response:
-        asked = TraceRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
-        return Response(answers.traced(trace_word(**asked.validated_data)))
+        return Response(answers.traced(trace_word(**checked(TraceRequest, request.data))))
 
 
 class RulesView(KeptView):

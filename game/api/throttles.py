@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
@@ -24,20 +25,31 @@ class AddressThrottle(BaseThrottle):
     seconds = 0
 
     def allow_request(self, request: Request, view: APIView) -> bool:
+        self.seconds = self.count(request, view)
+        return not self.seconds
+
+    def count(self, request: Request, view: APIView, weight: int = 1) -> int:
+        """Count a request; the seconds to wait, 0 where it is not one too many."""
         token = token_of(request)
         if token and token.rate:
             rate, who = rates.read_rate(token.rate), f"token-{token.pk}"
-            self.seconds = rates.seconds_to_wait("of-token", who, rate=rate)
-        elif scope := getattr(view, "throttle_scope", None):
+            return rates.seconds_to_wait("of-token", who, weight, rate)
+        if scope := getattr(view, "throttle_scope", None):
             who = rates.by_account(token.user) if token else self.who(request)
-            self.seconds = rates.seconds_to_wait(scope, who)
-        return not self.seconds
+            return rates.seconds_to_wait(scope, who, weight)
+        return 0
 
     def wait(self) -> float:
         return self.seconds
 
     def who(self, request: Request) -> str:
         return rates.by_address(request.META)
+
+
+def weigh(request: Request, view: APIView, weight: int) -> None:
+    """Count a request as several, now that it is known what it asks for. Raises Throttled."""
+    if weight > 1 and (seconds := AddressThrottle().count(request, view, weight - 1)):
+        raise Throttled(wait=seconds)
 
 
 class PlayerThrottle(AddressThrottle):

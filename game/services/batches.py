@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from django.conf import settings
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
-from game.services import lexicons
+from game.services import lexicons, solving
 from game.services.boards import BoardInput, read_board, read_size
 from game.services.solving import check_lengths, read_rules
 from solver import Board, Lexicon, RulePack, SearchLimitError, Solution, solve
@@ -19,6 +20,7 @@ from solver.batch import Job, tally_bounded
 from solver.board import Size
 
 MOST_BOARDS = 1000
+COUNTED_AT_ONCE, TOLD_AT_ONCE = 1000, 200  # boards that count as a request: without words, with
 MOST_WORDS = 200_000  # in one answer; a board of wildcards alone may have tens of thousands
 
 
@@ -65,6 +67,12 @@ def solve_batch(
     search = _Search(lexicon, pack, shortest, max_length, settings.BATCH_VISIT_LIMIT)
     found = search.solved(parsed) if words else search.tallied(parsed)
     return Batch(found, dictionary, lexicon, pack, shortest, max_length)
+
+
+def weight(boards: Sequence[BoardInput], words: bool) -> int:
+    """As how many requests it counts: to tell the words takes longer than to count them."""
+    weights = sum(map(solving.weight, boards))
+    return ceil(weights / (TOLD_AT_ONCE if words else COUNTED_AT_ONCE))
 
 
 def _read(boards: Sequence[BoardInput], size: Size | None) -> list[Board]:

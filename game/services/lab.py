@@ -22,7 +22,7 @@ from game.services import lexicons
 from game.services.boards import BoardInput, read_board
 from game.services.lab_turns import one_at_a_time
 from game.services.solving import MAX_LENGTH
-from solver import Board, Lexicon, SearchLimitError, SolverError, solve
+from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve
 from solver.board import WILD, Size
 from solver.lexicon import normalise
 from solver.textbook import ALGORITHMS, Algorithm, Event, events
@@ -70,6 +70,16 @@ class Ground:
     board: Board
     dictionary: Dictionary | None
     lexicon: Lexicon
+
+    @property
+    def shortest(self) -> int | None:
+        """Of the words that count: own words all do."""
+        return None if self.dictionary else 1
+
+    def absent(self) -> list[str]:
+        """The words that are not on the board. Raises Refusal."""
+        there = {each.word for each in _solved(self.board, self.lexicon, 1)}
+        return [word for word in self.lexicon if word not in there]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +138,25 @@ def search(name: str | None, on: Ground) -> Search:
     """Watch an algorithm at work. Raises Refusal."""
     chosen = method(name)
     with one_at_a_time():
-        counts = _count(chosen.name, on.board, on.lexicon)
-        steps = list(events(chosen.name, on.board, on.lexicon, MOST_STEPS + 1))
+        counts = _count(chosen.name, on.board, on.lexicon, on.shortest)
+        watched = events(chosen.name, on.board, on.lexicon, MOST_STEPS + 1, min_length=on.shortest)
+        steps = list(watched)
     return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
 
 
 def count_all(on: Ground) -> list[tuple[Method, Counts]]:
     """What each of the algorithms costs there. Raises Refusal."""
     with one_at_a_time():
-        return [(each, _count(each.name, on.board, on.lexicon)) for each in METHODS.values()]
+        return [
+            (each, _count(each.name, on.board, on.lexicon, on.shortest))
+            for each in METHODS.values()
+        ]
 
 
 # By content, so that nothing in it can go stale.
 @cached(LRUCache(maxsize=1024), condition=Condition())
-def _count(name: str, board: Board, lexicon: Lexicon) -> Counts:
-    return count(ALGORITHMS[name], board, lexicon, MOST_CALLS)
+def _count(name: str, board: Board, lexicon: Lexicon, shortest: int | None) -> Counts:
+    return count(ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=shortest)
 
 
 def _check_board(board: Board) -> None:
@@ -181,16 +195,20 @@ def small_lexicon(board: Board, lexicon: Lexicon, size: int) -> Lexicon:
     Nearly: the next in the alphabet, which mostly begins like the one before, so that a search goes
     astray with it. Others are taken at even distances. Raises Refusal.
     """
-    try:
-        found = solve(board, lexicon, limit=settings.SOLVE_VISIT_LIMIT).words
-    except SearchLimitError as error:
-        raise Refusal("board.too_wild", "This board would take too long.", "board") from error
-    there = [each.word for each in found]
+    there = [each.word for each in _solved(board, lexicon)]
     chosen = _spread(there, int(size * BOARDS_SHARE))
     near = [word for word in _behind(chosen, lexicon) if word not in set(there)]
     chosen += _spread(near, (size - len(chosen)) // 2)
     ranks = _spread(range(len(lexicon)), size - len(chosen))
     return Lexicon.from_words([*chosen, *_words_at(lexicon, ranks)])
+
+
+def _solved(board: Board, lexicon: Lexicon, min_length: int | None = None) -> Sequence[FoundWord]:
+    limit = settings.SOLVE_VISIT_LIMIT
+    try:
+        return solve(board, lexicon, min_length=min_length, limit=limit).words
+    except SearchLimitError as error:
+        raise Refusal("board.too_wild", "This board would take too long.", "board") from error
 
 
 def _spread(items: Sequence[T], most: int) -> list[T]:

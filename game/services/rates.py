@@ -83,6 +83,8 @@ def by_address(meta: Mapping[str, Any]) -> str:
     told = str(meta.get("REMOTE_ADDR", ""))
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
         told = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
+        if told.count(":") == 1:  # some proxies write the port too, which changes all the time
+            told = told.partition(":")[0]
     try:
         address = ip_address(told)
     except ValueError:

@@ -32,6 +32,7 @@ from solver.lexicon import normalise
 MAX_LENGTH = 100  # letters; no word is longer
 LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
 MAX_PATHS = 1000
+MOST_WILD = 6  # wildcards; with more the search gives up
 SAMPLE = 1000  # random boards that a board is compared to
 SAMPLE_SEED = 1
 
@@ -101,6 +102,12 @@ def solve_board(
     return SolvedBoard(solution, dictionary, lexicon, pack, shortest, max_length)
 
 
+def weight(board: BoardInput) -> int:
+    """As how many boards it counts: with each wildcard there are twice as many words, or more."""
+    text = board if isinstance(board, str) else "".join(map("".join, board))
+    return int(2 ** min(text.count(WILD), MOST_WILD))
+
+
 def read_rules(name: str | None) -> RulePack:
     """The rule pack of that name, classic without one. Raises Refusal."""
     pack = RULES.get(name or "classic")
@@ -132,12 +139,12 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
         return None
     if dice is None or dice.size != board.size:
         dice = choose_dice(board.size, None, solved.dictionary.language)
-    points, mean_words = _sample(
+    points, mean_points, mean_words = _sample(
         solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
     )
     beaten = int(np.searchsorted(points, solved.solution.total_points))
     name = dice.name if dice else None
-    return Richness(beaten * 100 // SAMPLE, SAMPLE, float(points.mean()), mean_words, name)
+    return Richness(beaten * 100 // SAMPLE, SAMPLE, mean_points, mean_words, name)
 
 
 def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> Trace:
@@ -167,8 +174,8 @@ def _sample(
     rules: RulePack,
     min_length: int,
     max_length: int | None,
-) -> tuple[Counts, float]:
-    """The points of the random boards in ascending order, and their mean number of words.
+) -> tuple[Counts, float, float]:
+    """The points of the random boards in ascending order, their mean, and that of their words.
 
     Computed once; who asks for the same meanwhile waits for it.
     """
@@ -176,4 +183,4 @@ def _sample(
     points, words = tally_boards(
         boards, lexicon, rules, threads=1, min_length=min_length, max_length=max_length
     )
-    return np.sort(points), float(words.mean())
+    return np.sort(points), float(points.mean()), float(words.mean())

@@ -45,6 +45,13 @@ def test_any_host(settings: LazySettings) -> None:
     assert found() == set()
 
 
+def test_https_without_a_proxy(settings: LazySettings) -> None:
+    settings.HTTPS = True
+    assert found() == {"game.W003"}
+    settings.NUM_PROXIES = 1
+    assert found() == set()
+
+
 def test_a_short_secret(settings: LazySettings) -> None:
     settings.SECRET_KEY = "short"
     assert found() == {"game.W002"}
@@ -65,7 +72,7 @@ def test_a_public_site_by_https_lacks_nothing(tmp_path: Path) -> None:
         )
         return done.stdout + done.stderr
 
-    assert "no issues" in said(HTTPS="true", ALLOWED_HOSTS="boggle.example.org")
+    assert "no issues" in said(HTTPS="true", NUM_PROXIES="1", ALLOWED_HOSTS="boggle.example.org")
     plain = said()
     for hint in ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_HSTS_SECONDS"):
         assert hint in plain

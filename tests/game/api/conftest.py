@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -12,13 +15,14 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Round
 from tests.game import play
+from tests.server import ROOT
 
 
 class Api:
     """Calls under /api/v1/; gives the status and the JSON."""
 
     def __init__(self) -> None:
-        self.client = Client()
+        self.client = Client(enforce_csrf_checks=True)
 
     def get(self, path: str, **headers: str) -> tuple[int, Any]:
         response = self.client.get(f"/api/v1/{path}", headers=headers)
@@ -40,6 +44,21 @@ class Api:
 def api() -> Api:
     cache.clear()
     return Api()
+
+
+SiteSettings = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def site_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SiteSettings:
+    """The settings of a site with these variables in its environment."""
+
+    def read(**environment: str) -> dict[str, Any]:
+        for name, value in {**environment, "VAR_DIR": str(tmp_path)}.items():
+            monkeypatch.setenv(name, value)
+        return run_path(str(ROOT / "boggle_site" / "settings.py"))
+
+    return read
 
 
 class Clock:

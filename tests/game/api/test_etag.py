@@ -15,6 +15,7 @@ from tests.game.api.conftest import Api
     [
         ("rules", "public, max-age=3600"),
         ("boards/dice", "public, max-age=3600"),
+        ("schema", "public, max-age=3600"),
         ("dictionaries", "public, no-cache"),
         ("dictionaries/english", "public, no-cache"),
         ("dictionaries/english/versions", "public, no-cache"),

@@ -19,15 +19,27 @@ from tests.game.api.conftest import Api
 
 @pytest.mark.parametrize("path", ["", "nothing", "solve/", "dictionaries/a%20b", "rules/1"])
 def test_no_such_address(api: Api, path: str) -> None:
-    nothing = {"code": "not.found", "detail": "There is nothing at this address."}
-    assert api.get(path) == (404, nothing)
+    status, nothing = api.get(path)
+    assert (status, nothing["code"]) == (404, "not.found")
+    assert "/api/docs/" in nothing["detail"]
     assert api.post(path, {}) == (404, nothing)
 
 
 def test_a_method_that_an_address_has_not(api: Api) -> None:
     response = api.client.get("/api/v1/solve")
     assert (response.status_code, response["Allow"]) == (405, "POST, OPTIONS")
-    assert response.json()["code"] == "method.not_allowed"
+    assert response.json() == {
+        "code": "method.not_allowed",
+        "detail": "This address has other methods; the header Allow names them.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"), [("solve", "POST, OPTIONS"), ("rules", "GET, HEAD, OPTIONS")]
+)
+def test_the_methods_that_it_has(api: Api, path: str, methods: str) -> None:
+    response = api.client.options(f"/api/v1/{path}")
+    assert (response.status_code, response["Allow"], response.content) == (200, methods, b"")
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,7 @@ def test_nothing_is_told_before_the_end(alice: Api, running: Round, clock: Clock
     clock.set(play.ENDED)
     status, problem = alice.get(f"rounds/{running.public_id}")
     assert (status, problem["code"]) == (409, "round.settling")
+    assert alice.client.get(f"/api/v1/rounds/{running.public_id}")["Retry-After"] == "1"
 
 
 @pytest.mark.parametrize("number", ["4711", "9" * 30, "x", "-1", "zzzzzzzzzzzz"])

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+from urllib.request import Request, urlopen
+
 import pytest
 from django.conf import LazySettings
+from django.test import Client
 
-from tests.game.api.conftest import Api
+from game.models import Dictionary
+from tests.game.api.conftest import Api, SiteSettings
+from tests.server import ROOT, Site
 
 
 @pytest.fixture(autouse=True)
@@ -41,12 +47,30 @@ def test_an_address_cannot_be_made_up(api: Api) -> None:
     assert answers == [200, 200, 429]
 
 
+def test_the_server_before_it_believes_no_header_either(site: Site) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1"}
+    with urlopen(Request(site.url, headers=headers)) as page:
+        assert f'href="{site.url}/"' in page.read().decode()
+    for file, commands in (("Makefile", 1), ("docs/operations.md", 2)):
+        assert (ROOT / file).read_text().count("--no-proxy-headers \\\n") == commands
+
+
 def test_behind_a_proxy_of_ours_its_word_counts(api: Api, settings: LazySettings) -> None:
     settings.NUM_PROXIES = 1
     answers = [ask(api, x_forwarded_for=f"198.51.100.{number}") for number in range(3)]
     assert answers == [200, 200, 200]
     made_up = [ask(api, x_forwarded_for=f"10.0.0.{number}, 198.51.100.9") for number in range(3)]
     assert made_up == [200, 200, 429]
+
+
+@pytest.mark.parametrize(("proxies", "scheme"), [("0", "http"), ("1", "https")])
+@pytest.mark.django_db
+def test_whether_it_came_by_https_too(
+    settings: LazySettings, site_settings: SiteSettings, proxies: str, scheme: str
+) -> None:
+    settings.SECURE_PROXY_SSL_HEADER = site_settings(NUM_PROXIES=proxies)["SECURE_PROXY_SSL_HEADER"]
+    page = Client().get("/", headers={"x-forwarded-proto": "https"})
+    assert f'href="{scheme}://testserver' in page.content.decode()
 
 
 def test_a_network_of_ipv6_counts_as_one(api: Api) -> None:
@@ -66,3 +90,66 @@ def test_players_are_not_made_to_get_round_it(alice: Api, settings: LazySettings
     assert Api().post("guests", {"name": "Emil"})[0] == 429
     assert [alice.post("games", {})[0] for _ in range(3)] == [201, 201, 429]
     assert alice.get("me")[0] == 200
+
+
+TWO_WILD: list[Any] = ["c??d/line", ["c??d", "line"], [["c", "?", "?", "d"], list("line")]]
+
+
+@pytest.mark.parametrize("board", TWO_WILD)
+def test_a_board_counts_twice_for_each_wildcard(
+    api: Api, english: Dictionary, settings: LazySettings, board: Any
+) -> None:
+    settings.RATES = {**settings.RATES, "solve": "5/min"}
+    assert api.post("solve", {"board": board})[0] == 200
+    assert api.post("solve", {"board": board})[1]["code"] == "rate.limited"
+    assert api.post("solve", {"board": "catd/line"})[0] == 429
+
+
+def test_without_wildcards_it_counts_once(
+    api: Api, english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "solve": "5/min"}
+    answers = [api.post("solve", {"board": "catd/line"})[0] for _ in range(6)]
+    assert answers == [200] * 5 + [429]
+
+
+def test_what_weighs_too_much_is_told_when_to_come_again(
+    api: Api, english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "solve": "63/min"}
+    board = {"board": "?" * 16}  # 64, and not 65,536: others may still ask a little later
+    response = api.client.post("/api/v1/solve", board, "application/json")
+    assert response.status_code == 429
+    assert 1 <= int(response["Retry-After"]) <= 60
+    settings.RATES = {**settings.RATES, "solve": "129/min"}
+    answers = [api.post("solve", sent)[0] for sent in (board, {"board": "abba"}, {"board": "abba"})]
+    assert answers == [200, 200, 429]
+
+
+def test_what_is_no_request_counts_once(
+    api: Api, english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "solve": "3/min"}
+    wrong = {"board": "????", "min_length": 0}
+    assert [api.post("solve", wrong)[0] for _ in range(4)] == [400, 400, 400, 429]
+
+
+@pytest.mark.parametrize(
+    ("asked", "weight"),
+    [
+        ({"boards": ["abba"] * 1000}, 1),
+        ({"boards": ["abb?"] * 501}, 2),
+        ({"boards": ["abba"] * 200, "words": True}, 1),
+        ({"boards": ["abba"] * 201, "words": True}, 2),
+        ({"boards": ["abb?"] * 101, "paths": True}, 2),
+        ({"boards": ["ab??"] * 101, "paths": True}, 3),
+    ],
+)
+def test_a_batch_counts_by_what_it_holds(
+    api: Api, english: Dictionary, settings: LazySettings, asked: dict[str, Any], weight: int
+) -> None:
+    settings.RATES = {**settings.RATES, "batch": f"{weight}/min"}
+    assert api.post("solve/batch", asked)[0] == 200
+    assert api.post("solve/batch", {"boards": ["abba"]})[1]["code"] == "rate.limited"
+    settings.RATES = {**settings.RATES, "batch": f"{2 * weight}/min"}
+    assert api.post("solve/batch", asked)[1]["code"] == "rate.limited"

@@ -18,7 +18,7 @@ class Program(Api):
 
     def __init__(self, secret: str) -> None:
         self.headers = {"authorization": f"Bearer {secret}"}
-        self.client = Client(headers=self.headers)
+        self.client = Client(enforce_csrf_checks=True, headers=self.headers)
 
 
 def token(user: User, rate: str = "") -> str:
@@ -122,3 +122,10 @@ def test_a_token_may_have_a_rate_of_its_own(
     assert fast.post("trace", trace)[0] == 200
     assert fast.post("trace", trace)[0] == 429
     assert [slow.get("rules")[0], slow.get("rules")[0]] == [200, 429]
+
+
+def test_wildcards_weigh_for_a_token_too(api: Api, english: Dictionary, robin: User) -> None:
+    program = Program(token(robin, "5/min"))
+    answers = [program.post("solve", {"board": "c??d/line"})[0] for _ in range(2)]
+    assert answers == [200, 429]
+    assert program.get("rules")[0] == 429

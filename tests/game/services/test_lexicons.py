@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from django.forms import model_to_dict
 from pytest_django import DjangoAssertNumQueries
 
 from game.models import Dictionary, WordList
@@ -39,6 +40,16 @@ def test_the_default_dictionary(english: Dictionary) -> None:
 
 def test_a_dictionary_by_its_slug(english: Dictionary, greek: Dictionary) -> None:
     assert current("greek")[0] == greek
+
+
+@pytest.mark.parametrize("slug", [None, "english"])
+def test_it_is_the_one_that_is_offered(database_url: str, slug: str | None) -> None:
+    dictionary, lexicon = current(slug)
+    same = offered().get(slug="english")
+    assert model_to_dict(dictionary) == model_to_dict(same)
+    assert (dictionary.is_default, dictionary.current_id) == (True, same.current_id)
+    assert lexicon.content_hash == dictionary.version.content_hash
+    dictionary.save(force_update=True)
 
 
 @pytest.mark.parametrize("slug", ["nothing", "", "English", "x" * 500])

@@ -1,0 +1,21 @@
+"""The site map, and an address at which nothing is done."""
+
+from django.urls import path
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from boggle_site import urls
+from boggle_site.urls import handler400, handler403, handler404, handler500
+
+__all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]
+
+
+class EmptyView(APIView):
+    throttle_scope = "read"  # all views of the API have one
+
+    def post(self, request: Request) -> Response:
+        return Response({})
+
+
+urlpatterns = [path("empty", EmptyView.as_view()), *urls.urlpatterns]

@@ -1,0 +1,62 @@
+"""What requests hold is read by serializers that all threads share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from rest_framework.exceptions import ValidationError
+
+from game.api.requests import BatchRequest, SolveRequest, TraceRequest, checked
+
+FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
+REFUSED = {"board": 7, "min_length": 0}
+
+
+def test_nothing_is_kept_from_one_request_to_the_next() -> None:
+    assert checked(SolveRequest, FULL) == FULL
+    assert checked(SolveRequest, {"board": "efgh"}) == {"board": "efgh", "paths": True}
+
+
+def test_nor_of_one_that_was_refused() -> None:
+    with pytest.raises(ValidationError) as caught:
+        checked(SolveRequest, REFUSED)
+    assert set(caught.value.get_full_details()) == {"board", "min_length"}
+    assert checked(SolveRequest, FULL) == FULL
+    with pytest.raises(ValidationError) as caught:
+        checked(SolveRequest, {})
+    assert set(caught.value.get_full_details()) == {"board"}
+
+
+def test_what_is_read_can_be_changed() -> None:
+    checked(SolveRequest, FULL).clear()
+    checked(BatchRequest, {"boards": ["abcd"]})["boards"].clear()
+    assert checked(SolveRequest, FULL) == FULL
+    assert checked(BatchRequest, {"boards": ["efgh"]})["boards"] == ["efgh"]
+
+
+def test_threads_do_not_mix_up_their_requests() -> None:
+    def ask(number: int) -> Any:
+        match number % 4:
+            case 0:
+                return checked(SolveRequest, {"board": f"board {number}", "min_length": 4})
+            case 1:
+                return _refused(
+                    lambda: checked(SolveRequest, {"board": "a", "rules": "x" * number})
+                )
+            case 2:
+                return checked(TraceRequest, {"board": f"board {number}", "word": "risk"})
+        return checked(BatchRequest, {"boards": [f"board {number}"] * (number % 50 + 1)})
+
+    numbers = range(101, 1101)
+    alone = [ask(number) for number in numbers]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(ask, numbers)) == alone
+
+
+def _refused(read: Callable[[], object]) -> object:
+    with pytest.raises(ValidationError) as caught:
+        read()
+    return caught.value.get_full_details()
