@@ -153,12 +153,13 @@ def _found_words(
     board: Board, lexicon: Lexicon, pack: RulePack, found: kernel.Found, kept: int
 ) -> list[FoundWord]:
     """The kept words in alphabetical order."""
-    order = np.argsort(lexicon.ranks[found.words[:kept]])
-    words = lexicon.words_at(lexicon.ranks[found.words[:kept]][order])
+    ranks = lexicon.ranks[found.words[:kept]]
+    order = np.argsort(ranks)
+    words = lexicon.words_at(ranks[order])
     width = len(board.tiles)
     paths = found.paths[order].tobytes()
     ends = (np.arange(kept) * width + found.steps[order]).tolist()
-    cells = [board.cell(index) for index in range(width)]
+    cell_at = [board.cell(index) for index in range(width)].__getitem__
     plain = all(len(tile) == 1 and tile != WILD for tile in board.tiles)
     lengths = [1 if tile == WILD else len(tile) for tile in board.tiles]
     points = {length: pack.points(length) for length in set(map(len, words))}
@@ -166,7 +167,7 @@ def _found_words(
     for start, end, word in zip(range(0, kept * width, width), ends, words, strict=True):
         path = paths[start:end]
         tiles = tuple(word) if plain else spelled(word, [lengths[i] for i in path])
-        made.append(FoundWord(word, points[len(word)], tuple([cells[i] for i in path]), tiles))
+        made.append(FoundWord(word, points[len(word)], tuple(map(cell_at, path)), tiles))
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.lab.summary import Bin, Seen, Spread
@@ -12,6 +12,8 @@ FOOT = 22  # below the bars, for what they stand for
 HEAD = 14  # above the highest bar
 GAP = 0.16  # of a bar's width
 MOST_LABELS = 6
+STEPS = tuple(digit * 10.0**power for power in range(-6, 0) for digit in (1, 2, 5))
+MOST_LEVELS = 3
 ROW = 24  # of a chart with bars that lie
 NAME = 72  # left of these, for their names
 
@@ -42,13 +44,22 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """A line across the bars and the share that it stands for."""
+
+    y: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
-    """`marker`: where a line stands, if there is one."""
+    """`marker`: where a line stands, if there is one; `levels`: the scale of standing bars."""
 
     width: int
     height: int
     bars: tuple[Bar, ...]
     marker: float | None = None
+    levels: tuple[Level, ...] = ()
 
     @property
     def floor(self) -> int:
@@ -69,7 +80,9 @@ def histogram(spread: Spread, noun: str) -> Chart:
     ]
     if spread.bins[last].most is None:
         rows[last] = ("", *rows[last][1:])
-    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), _place(spread))
+    counts = [each.boards for each in spread.bins]
+    levels = tuple(_levels(max(counts) / sum(counts)))
+    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), _place(spread), levels)
 
 
 def span(each: Bin) -> str:
@@ -82,7 +95,8 @@ def span(each: Bin) -> str:
 def standing(seen: Sequence[Seen]) -> Chart:
     """A bar for each, with its name below."""
     rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
-    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)))
+    levels = tuple(_levels(max((each.share for each in seen), default=0)))
+    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), levels=levels)
 
 
 def lying(seen: Sequence[Seen]) -> Chart:
@@ -117,6 +131,15 @@ def _standing(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
         tall = round((HEIGHT - FOOT - HEAD) * count / most, 1)
         left = round(step * (number + GAP / 2), 1)
         yield Bar(left, HEIGHT - FOOT - tall, round(step * (1 - GAP), 1), tall, label, title)
+
+
+def _levels(most: float) -> Iterator[Level]:
+    """Round shares, few of them; the highest bar has the share `most`."""
+    step = next((step for step in STEPS if most < step * (MOST_LEVELS + 1)), 1.0)
+    for number in range(1, int(most / step + 1e-9) + 1):
+        share = number * step
+        tall = (HEIGHT - FOOT - HEAD) * share / most
+        yield Level(round(HEIGHT - FOOT - tall, 1), f"{round(100 * share, 4):g}%")
 
 
 def _place(spread: Spread) -> float:

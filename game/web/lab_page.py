@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.urls import reverse
 
 from game.rules.refusals import Refusal
 from game.services import lexicons, rates
@@ -28,9 +29,10 @@ Answer = TypeVar("Answer")
 class ToolForm(forms.Form):
     """Always bound: what the request leaves out has its default. The services check the rest.
 
-    `defaults`: of every field; `longest`: how much of a field is read.
+    `route`: the name of the page; `defaults`: of every field; `longest`: how much of it is read.
     """
 
+    route: ClassVar[str]
     defaults: ClassVar[Mapping[str, str]] = {}
     longest: ClassVar[Mapping[str, int]] = {}
 
@@ -44,17 +46,20 @@ class ToolForm(forms.Form):
                 each.keep(self.data[name])
 
     def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
-        asked = {name: query.get(name, default) for name, default in self.defaults.items()}
-        return {
-            name: value[: self.longest.get(name, 100)].replace("\0", "").strip()
-            for name, value in asked.items()
-        }
+        """An empty board was asked for; an empty choice was not."""
+        complete = {}
+        for name, usual in self.defaults.items():
+            asked = query.get(name, usual)[: self.longest.get(name, 100)].replace("\0", "").strip()
+            choice = isinstance(self.base_fields[name], KeptChoiceField)
+            complete[name] = usual if choice and not asked else asked
+        return complete
 
-    def query(self, **changed: str) -> str:
-        """The query of an address with these choices; what has its default is left out."""
+    def link(self, **changed: str) -> str:
+        """The address of the page with these choices; what has its default is left out."""
         values = {**self.data, **changed}
         chosen = {n: values[n] for n, usual in self.defaults.items() if values[n] != usual}
-        return urlencode(chosen, safe="/,")
+        query = urlencode(chosen, safe="/,")
+        return reverse(self.route) + (f"?{query}" if query else "")
 
 
 def _dictionaries() -> list[tuple[str, str]]:

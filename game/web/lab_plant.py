@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any, ClassVar
 
-from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -25,21 +22,21 @@ from game.services import games, rates
 from game.services.lab_boards import MOST_WORDS, PlantedBoard, planted
 from game.services.sessions import introduce, player_of
 from game.web.forms import KeptChoiceField
+from game.web.lab_fields import MOST_TYPED, WordsField
 from game.web.lab_page import Tool, ToolForm, dictionary_field, seed_field
 from game.web.play_join import game_address
 from solver import FoundWord
-from solver.board import Size
+from solver.board import Size, parse_size
+from solver.lab.plant import hopeless_on
 
 SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 SHEETS = {"words": "The words", "lengths": "How long they are"}
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-MOST_TYPED = 4_000  # characters
-NO_WORDS = "Type or paste the words, at least one."
 SHORTEST = 3  # letters of a word that counts
 UNIT = 100  # the side of a tile in the pictures
 
 
 class PlantForm(ToolForm):
+    route = "lab_plant"
     defaults: ClassVar[dict[str, str]] = {
         "words": "",
         "size": "4x4",
@@ -47,20 +44,13 @@ class PlantForm(ToolForm):
         "dictionary": "",
         "seed": "",
     }
-    longest: ClassVar[dict[str, int]] = {"words": MOST_TYPED}
+    longest: ClassVar[dict[str, int]] = {"words": MOST_TYPED + 1}
 
-    words = forms.CharField(error_messages={"required": NO_WORDS})
+    words = WordsField()
     size = KeptChoiceField("size", list(SIZES.items()))
     sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
     dictionary = dictionary_field()
     seed = seed_field(required=False)
-
-    def clean_words(self) -> list[str]:
-        """The words of a text, whatever parts them: numbers, commas, line ends."""
-        words = [word.lower() for word in WORD.findall(self.cleaned_data["words"])]
-        if not words:
-            raise forms.ValidationError(NO_WORDS)
-        return words
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +84,7 @@ def page(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             tool.refuse(refusal, "name")
     elif tool.answer and not tool.form.data["seed"]:
-        query = tool.form.query(seed=str(tool.answer.seed))
-        return HttpResponseRedirect(f"{reverse('lab_plant')}?{query}")
+        return HttpResponseRedirect(tool.form.link(seed=str(tool.answer.seed)))
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
     errors = tool.errors if asked else {}
     more = {"errors": errors, "name": name, "max_name": MAX_NAME, "most_words": MOST_WORDS}
@@ -136,10 +125,21 @@ def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:
         "tiles": list(_tiles(made.board.faces())),
         "drawn": [_drawn(found, size) for found in made.words],
         "missing": made.missing,
+        "larger": _larger(answer, form),
         "asked": len(made.words) + len(made.missing),
         "unknown": sorted(answer.unknown),
-        "another": f"{reverse('lab_plant')}?{form.query(seed='')}",
+        "another": form.link(seed=""),
     }
+
+
+def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
+    """The title and the address of the next size, where it may have room for more of the words."""
+    sizes = [*SIZES, ""]
+    size = sizes[sizes.index(form.data["size"]) + 1]
+    missing = [each.word for each in answer.planted.missing]
+    if not size or all(hopeless_on(word, parse_size(size)) for word in missing):
+        return None
+    return SIZES[size], form.link(size=size, seed="")
 
 
 def _drawn(found: FoundWord, size: Size) -> Drawn:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -15,19 +13,20 @@ from game.rules.refusals import Refusal
 from game.services import lab_boards
 from game.services.boards import MAX_TEXT, random_board
 from game.services.lab_boards import RolledBoard
+from game.web.board_links import board_links
 from game.web.forms import KeptChoiceField
+from game.web.lab_fields import board_field
 from game.web.lab_page import DICE_CHOICES, Tool, ToolForm
 from solver.board import face
 from solver.lab.rolled import about
 
 
 class RolledForm(ToolForm):
+    route = "lab_rolled"
     defaults: ClassVar = {"board": "catdlinemaropets", "dice": ""}
     longest: ClassVar = {"board": MAX_TEXT + 1}
 
-    board = forms.CharField(
-        max_length=MAX_TEXT, error_messages={"required": "Type a board, or roll one."}
-    )
+    board = board_field("Type a board, or roll one.")
     dice = KeptChoiceField(
         "set of dice", [("", "Usual dice of its size"), *DICE_CHOICES], required=False
     )
@@ -70,10 +69,9 @@ def page(request: HttpRequest) -> HttpResponse:
     if "roll" in request.GET:
         try:
             rolled = random_board(dice_name=tool.form.data["dice"] or None)
-            query = tool.form.query(board=str(rolled.board))
-            return HttpResponseRedirect(f"{reverse('lab_rolled')}?{query}")
+            return HttpResponseRedirect(tool.form.link(board=str(rolled.board)))
         except Refusal as refusal:
-            tool.refusals["dice"] = refusal.detail
+            tool.refuse(refusal)
     else:
         tool.ask(request, _rolled)
     shown = _shown(tool.answer) if tool.answer else {}
@@ -89,6 +87,7 @@ def _shown(answer: RolledBoard) -> dict[str, Any]:
     columns = answer.board.columns
     return {
         "roll": roll,
+        "board_links": board_links(answer.board, "lab_rolled"),
         "rows": [places[i : i + columns] for i in range(0, len(places), columns)],
         "faults": _faults(answer),
         "one_in": _number(roll.one_in),

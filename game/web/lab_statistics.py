@@ -22,11 +22,13 @@ from solver.lab.summary import Seen, Spread
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
 # Sizes without dice of their own.
 FREE = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
+PACES = (1_000, 10_000, 1_000_000)  # boards
 BARS = 12
 LONGEST = 10
 
 
 class StatisticsForm(ToolForm):
+    route = "lab_statistics"
     defaults: ClassVar = {"dice": "new", "boards": "1000", "dictionary": "", "seed": "1"}
 
     dice = KeptChoiceField("set of dice", [*DICE_CHOICES, *FREE.items()])
@@ -62,6 +64,7 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     query = urlencode({"board": str(best.board), **chosen}, safe="/,")
     return {
         "seconds": f"{found.seconds:.1f}",
+        "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in PACES],
         "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
         "tiles": _seen(summary.tiles),
         "tiles_chart": standing(summary.tiles),

@@ -18,15 +18,14 @@ from game.rules.refusals import Refusal
 from game.services import lexicons, rates
 from game.services.boards import DEFAULT_SIZE, random_board
 from game.services.rates import TooOften
-from game.services.solving import richness, solve_board
+from game.services.solving import richness, solve_board, weight
+from game.web.board_links import board_links
 from game.web.errors import too_often
 from game.web.forms import ORDERS, SettingsForm
 from game.web.grid import MAX_SIDE, Grid, read_grid_size
 from game.web.results import Results
 from solver import RULES, Board
-from solver.board import WILD
 
-MOST_WILD = 6  # beyond that the search gives up
 QUICK_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 
@@ -80,9 +79,7 @@ def _act(request: HttpRequest, page: Page) -> str | None:
     if "board" in query:
         text = query.get("board", "")
         page.grid = Grid.of_text(text)
-        # Each wildcard makes more words, and it is the page of words that takes the time.
-        weight = 2 ** min(text.count(WILD), MOST_WILD)
-        rates.check("page", rates.by_address(request.META), weight)
+        rates.check("page", rates.by_address(request.META), weight(text))
         _solve(query.get("board", ""), query.get("size") or None, page)
         return None
     texts = query.getlist("tile")
@@ -157,7 +154,8 @@ def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
     errors = {name: " ".join(map(str, form[name].errors)) for name in form.fields}
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
-    board = str(results.solved.solution.board) if results else ""
+    solved = results.solved.solution.board if results else None
+    board = str(solved) if solved else ""
     return {
         "page": page,
         "form": form,
@@ -170,6 +168,7 @@ def _context(page: Page) -> dict[str, Any]:
             for name, title in ORDERS.items()
         ],
         "canonical": link(chosen, board=board) if results else link({}),
+        "board_links": board_links(solved, "solver"),
         "quick_sizes": QUICK_SIZES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }

@@ -35,6 +35,14 @@ class Pool(NamedTuple):
         best = np.lexsort((every[2], -every[1]))[:size]
         return Pool(*(part[best] for part in every))
 
+    def state(self) -> dict[str, Any]:
+        """All but the keys, which follow from the rows, as numbers for JSON."""
+        return {
+            "rows": self.rows.tolist(),
+            "points": self.points.tolist(),
+            "grown": self.grown.tolist(),
+        }
+
 
 class Climb(Search):
     """See the module. A step tries the neighbours of some boards of the pool."""
@@ -85,19 +93,26 @@ class Climb(Search):
         return rows[first[new]], keys[new]
 
     def _inside(self) -> dict[str, Any]:
-        """The pool as it was when this generation began; going on tries its neighbours again."""
+        """The pool as it was when this generation began, the one that it makes, and how many boards
+        still have to be tried. Boards that were turned down are not kept: their neighbours may come
+        to them again, and they are turned down again."""
         return {
             "generation": self.generation,
-            "rows": self.pool.rows.tolist(),
-            "points": self.pool.points.tolist(),
-            "grown": self.pool.grown.tolist(),
+            "pool": self.pool.state(),
+            "next": self._next.state(),
+            "left": len(self._parents),
         }
 
     def _resume(self, inside: Mapping[str, Any]) -> None:
-        rows = np.array(inside["rows"], np.uint16)
-        points, grown = np.array(inside["points"], np.int64), np.array(inside["grown"], bool)
+        pool, following = (self._pool_of(inside[name]) for name in ("pool", "next"))
+        self._start(pool, int(inside["generation"]))
+        self._next = following
+        self._parents = self._parents[len(self._parents) - int(inside["left"]) :]
+        self._seen = np.union1d(pool.keys, following.keys)
+
+    def _pool_of(self, state: Mapping[str, Any]) -> Pool:
+        rows = np.array(state["rows"], np.uint16)
+        points, grown = np.array(state["points"], np.int64), np.array(state["grown"], bool)
         if rows.shape != (len(points), self.space.width) or len(grown) != len(points):
             raise ValueError("the pool is damaged")
-        pool = Pool(rows, points, self.space.keys(rows), grown)
-        self._seen = np.sort(pool.keys)
-        self._start(pool, int(inside["generation"]))
+        return Pool(rows, points, self.space.keys(rows), grown)

@@ -27,11 +27,11 @@ def load(path: Path, settings: Mapping[str, Any], search: Search) -> None:
     Raises SolverError for a file that can't be read and for the state of another search.
     """
     try:
-        text = path.read_text()
+        text = path.read_bytes()
     except FileNotFoundError:
         return
-    except (OSError, UnicodeDecodeError) as error:
-        raise SolverError(f"cannot read {path}: {error}") from error
+    except OSError as error:
+        raise SolverError(f"cannot read {path}: {error.strerror}") from error
     try:
         kept = json.loads(text)
         before, state = dict(kept["settings"]), kept["state"]

@@ -2,7 +2,7 @@
 
 What the lexicon is makes no difference to the walk, only to how long each answer takes.
 
-Source: the board-first player of Owen Astrachan's assignment “Boggle”, Compsci 100, Duke
+Source: the board-first player of Owen Astrachan’s assignment “Boggle”, Compsci 100, Duke
 University, 2009.
 """
 

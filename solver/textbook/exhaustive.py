@@ -3,8 +3,8 @@
 Nothing is pruned, so the work depends on the shape of the board alone: 12,029,640 paths for 4x4.
 Every path tries all 8 directions, and a try that leaves the board, comes to a used tile or to a
 blocked one is turned back; counted as a call all the same, that makes 8 calls a path and one for
-each tile to begin with: 96,237,136 for 4x4. `up_to_9` takes words of 3 to 9 letters only and so
-goes no further than 9.
+each tile to begin with: 96,237,136 for 4x4. With words of 3 to 9 letters only it goes no further
+than 9 letters.
 
 Source: Dan Vanderkam, “Boggle #2: The Shortest Solver”, danvk.org, January 2007; the search is
 backtracking as in Solomon Golomb and Leonard Baumert, “Backtrack Programming”, Journal of the ACM,

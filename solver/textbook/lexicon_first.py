@@ -3,7 +3,7 @@
 The search for one word begins at each tile in turn and goes on where the next letters lie, until
 the word is placed. What the lexicon is matters only for going through it.
 
-Source: the lexicon-first player of Owen Astrachan's assignment “Boggle”, Compsci 100, Duke
+Source: the lexicon-first player of Owen Astrachan’s assignment “Boggle”, Compsci 100, Duke
 University, 2009.
 """
 

@@ -1,7 +1,7 @@
 """Ask the trie about every path from its root, instead of walking it in step.
 
-The trie is that of `trie_walk`, and so are the tiles that are entered; but each step spells the
-whole path again, and so costs as much as the path is long.
+The trie is that of the walk in step, and so are the tiles that are entered; but each step spells
+the whole path again, and so costs as much as the path is long.
 
 Source: the trie is from Edward Fredkin, “Trie Memory”, Communications of the ACM, 1960; to restart
 is what is left to a search whose dictionary only answers “is this a prefix?”.

@@ -57,6 +57,26 @@ def test_two_searches_go_call_by_call(lab: Page, site: Site) -> None:
     expect(lab.locator(".run-says").first).to_contain_text("Done: ")
 
 
+def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
+    lab.goto(f"{site.url}/?board=catdlinemaropets")
+    lab.get_by_role("button", name="Clear").click()
+    lab.get_by_label("Row 1, column 1", exact=True).click()
+    lab.keyboard.type("catdlinemaropeta")  # words without a new page lead to the lab, too
+    expect(lab.get_by_role("link", name="Can it be rolled?")).to_be_visible()
+    lab.get_by_role("link", name="See it search").click()
+    expect(lab.get_by_label("Board", exact=True)).to_have_value("catdlinemaropeta")
+    words = lab.get_by_label("Your words, up to 300")
+    expect(words).to_be_hidden()
+    lab.get_by_label("Dictionary of").select_option("Your words")
+    words.fill("cat, at, zoo")
+    lab.get_by_role("button", name="Show", exact=True).click()
+    expect(lab.get_by_text("Not on the board: zoo.")).to_be_visible()
+    expect(lab.get_by_role("button", name="Play")).to_be_enabled()
+    lab.get_by_role("button", name="To the end").click()
+    expect(lab.locator(".run-words")).to_have_text("cat at")
+    expect_no_violations(lab)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_barriers(lab: Page, site: Site, scheme: Any) -> None:
     lab.emulate_media(color_scheme=scheme, reduced_motion="reduce")

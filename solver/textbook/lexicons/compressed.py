@@ -1,7 +1,7 @@
 """A trie in which every chain of nodes with one child is folded into one node with several letters.
 
 Source: Donald Morrison, “PATRICIA: Practical Algorithm To Retrieve Information Coded in
-Alphanumeric”, Journal of the ACM, 1968; folded to letters instead of bits as in Owen Astrachan's
+Alphanumeric”, Journal of the ACM, 1968; folded to letters instead of bits as in Owen Astrachan’s
 assignment “Boggle”, Compsci 100, Duke University, 2009.
 """
 

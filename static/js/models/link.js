@@ -13,6 +13,11 @@ export function linkFor({ board, size, settings, defaults, sort }) {
     if (settings[name] && settings[name] !== usual[name]) query.set(name, settings[name]);
   }
   if (sort && sort !== "word") query.set("sort", sort);
-  const text = query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
-  return text ? `/?${text}` : "/";
+  return linkTo("/", query);
+}
+
+/** The address of a page with these choices. */
+export function linkTo(path, choices) {
+  const text = new URLSearchParams(choices).toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+  return text ? `${path}?${text}` : path;
 }

@@ -21,12 +21,13 @@ class LabPage {
   }
 
   async #load() {
-    const { board, lexicon } = this.stage.dataset;
+    const { board, lexicon, words } = this.stage.dataset;
+    const searched = words ? { words: words.split(" ") } : { lexicon_size: Number(lexicon) };
     try {
       // One after the other: the server has one search at a time.
       const runs = [];
       for (const { dataset } of this.places) {
-        runs.push(new SearchRun(await post("lab/search", { board, algorithm: dataset.algorithm, lexicon_size: Number(lexicon) })));
+        runs.push(new SearchRun(await post("lab/search", { board, algorithm: dataset.algorithm, ...searched })));
       }
       this.#begin(runs);
     } catch (error) {
@@ -75,4 +76,13 @@ class LabPage {
   }
 }
 
+/** The box for words of one’s own is there while they are chosen; what is in it is kept. */
+function offerOwnWords() {
+  const lexicon = byId("lexicon");
+  const show = () => { byId("own-words").hidden = lexicon.value !== "own"; };
+  lexicon.addEventListener("change", show);
+  addEventListener("pageshow", show); // back in the browser's history, choices are as they were left
+}
+
+offerOwnWords();
 if (byId("stage")) new LabPage(byId("stage"));

@@ -25,6 +25,19 @@ def test_the_line_stands_at_the_mean_and_never_outside() -> None:
     assert only.marker == 0
 
 
+def test_a_scale_of_round_shares() -> None:
+    chart = histogram(spread(np.array([1, 0, 4, 2])), "points")
+    full = HEIGHT - FOOT - HEAD
+    assert [level.label for level in chart.levels] == ["20%", "40%"]
+    assert chart.levels[1].y == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
+    assert [level.label for level in standing([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
+    assert [level.label for level in histogram(spread(np.array([3])), "points").levels] == [
+        "50%",
+        "100%",
+    ]
+    assert standing([]).levels == ()
+
+
 def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
     values = np.zeros(3000, np.int64)
     values[:380], values[2999] = 10, 1

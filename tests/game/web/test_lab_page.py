@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
+from urllib.parse import unquote_plus
 
 import pytest
 from django.conf import LazySettings
@@ -55,7 +57,7 @@ def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
         ("board=", "Type a board, or shake a random one."),
         ("board=cat7", "Row 2, column 2: “7” is not a letter."),
         (f"board={'a' * 36}", "In the lab a board has at most 25 tiles"),
-        (f"board={'a' * 3000}", "Ensure this value has at most"),
+        (f"board={'a' * 3000}", "That is too much text for a board."),
         ("board=???a", "In the lab a board has at most 2 wildcards."),
         ("algorithm=guessing", "There is no algorithm “guessing”."),
         ("other=guessing", "There is no algorithm “guessing”."),
@@ -71,6 +73,51 @@ def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: s
     name, _, value = query.partition("=")
     if name != "random":
         assert value.startswith(page.chosen(name))
+
+
+MANY = "+".join(a + b for a in ascii_lowercase for b in ascii_lowercase[:12])
+OWN = "board=catb&lexicon=own&words="
+
+
+def test_own_words_are_searched_for(english: Dictionary) -> None:
+    page = Page(f"/lab/?{OWN}1.+Cat,+cab%0Aat,+dog")
+    assert 'data-words="at cab cat dog"' in page.html
+    assert "Not on the board: dog." in page.html
+    assert re.search(r"Words found</th>.*?<td>3</td>", page.html)
+    assert page.text("words") == "1. Cat, cab at, dog"
+    assert "lexicon=own&amp;words=1.+Cat,+cab%0Aat,+dog" in page.html
+
+
+def test_own_words_that_are_all_there(english: Dictionary) -> None:
+    assert "Your word lies on the board." in Page(f"/lab/?{OWN}cat").html
+    assert "All of your 2 words lie on the board." in Page(f"/lab/?{OWN}cat+at").html
+
+
+def test_own_words_are_kept_while_others_are_searched_for(english: Dictionary) -> None:
+    page = Page("/lab/?board=catb&lexicon=12&words=dog")
+    assert (page.text("words"), runs(page)) == ("dog", ["trie-walk"])
+    assert "data-words" not in page.html
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", "Type or paste the words, at least one."),
+        ("12+%2B+7", "Type or paste the words, at least one."),
+        ("don't", "“don&#x27;t” has characters that are not letters."),
+        ("x" * 101, "A word has at most 100 letters."),
+        (
+            "+".join(a + b for a in ascii_lowercase for b in ascii_lowercase[:12]),
+            "At most 300 words can be searched for here.",
+        ),
+        ("cat+" * 1_600, "That is too much text: at most 6,000 characters are read."),
+    ],
+)
+def test_own_words_that_do_not_do(english: Dictionary, words: str, told: str) -> None:
+    page = Page(f"/lab/?{OWN}{words}")
+    assert (page.status, runs(page)) == (200, [])
+    assert told in page.html
+    assert page.text("words") == unquote_plus(words)[:6_001].strip()
 
 
 def test_without_a_dictionary(db: None) -> None:

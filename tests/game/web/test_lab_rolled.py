@@ -81,7 +81,7 @@ def test_a_roll_becomes_an_address_and_can_be_rolled(dice: str) -> None:
         ("board=catdlinemaropets&dice=big", "dice", "Big Boggle 5x5 (1979)"),
         ("board=catdlinemaropets&dice=loaded", "dice", "There is no set of dice “loaded”."),
         ("dice=loaded&roll=1", "dice", "There are no such dice."),
-        (f"board={'a' * 3000}", "board", "Ensure this value has at most"),
+        (f"board={'a' * 3000}", "board", "That is too much text for a board."),
     ],
 )
 def test_what_is_wrong_is_told_and_kept(query: str, name: str, told: str) -> None:

@@ -100,3 +100,8 @@ def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -
     page = Page("/lab/statistics/?seed=9")
     assert (page.status, page.chosen("seed")) == (429, "9")
     assert 1 <= int(page.response["Retry-After"]) <= 60
+
+
+def test_the_pace_is_told(english: Dictionary) -> None:
+    paces = [rf"[\d.,]+ seconds for {boards}" for boards in ("1,000", "10,000", "1,000,000 boards")]
+    assert re.search(f"on one core: {', '.join(paces)}", Page("/lab/statistics/").html)

@@ -2,6 +2,7 @@
 
 import { ApiError } from "../../lib/api.js";
 import { byId, calm } from "../../lib/dom.js";
+import { leadToLab } from "./lab_links.js";
 import { announce } from "./results.js";
 import { Server } from "./server.js";
 
@@ -54,6 +55,7 @@ export class Solving extends EventTarget {
     if (!answer) return;
     this.board = answer.board;
     results.show(answer.list, answer.richness);
+    leadToLab(answer.board, answer.list.grid);
     announce(answer.list.summary);
     this.dispatchEvent(new CustomEvent("solved", { detail: push ? "push" : "replace" }));
     if (asked) lookAtResults();

@@ -1,0 +1,56 @@
+"""The pages about one board lead to each other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.models import Dictionary
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+BOARD = "catdlinemaropets"
+
+
+def links(address: str) -> dict[str, str]:
+    """The addresses of the links that are shown, by their texts."""
+    html = Page(address).html
+    return {
+        text: href
+        for href, more, text in re.findall(
+            r'<a [^>]*href="([^"]*\?board=[^"]*)"([^>]*)>(.*?)</a>', html
+        )
+        if "hidden" not in more and text in ("See its words", "See it search", "Can it be rolled?")
+    }
+
+
+def test_round_in_a_circle(english: Dictionary) -> None:
+    words, search = f"/?board={BOARD}", f"/lab/?board={BOARD}"
+    rolled = f"/lab/rolled/?board={BOARD}"
+    assert links(words) == {"See it search": search, "Can it be rolled?": rolled}
+    assert links(search) == {"See its words": words, "Can it be rolled?": rolled}
+    assert links(rolled) == {"See its words": words, "See it search": search}
+
+
+@pytest.mark.parametrize(
+    ("board", "offered"),
+    [
+        ("catdlinem", ["See it search"]),  # no dice
+        ("cat/din", ["See it search"]),
+        ("a" * 36, ["Can it be rolled?"]),  # too large to watch
+        ("/".join(["abcdef"] * 7), []),
+        ("?", ["See it search"]),
+    ],
+)
+def test_only_what_there_is(english: Dictionary, board: str, offered: list[str]) -> None:
+    found = links(f"/?board={board.replace('?', '%3F')}")
+    assert list(found) == offered
+    assert all(address.endswith(board.replace("?", "%3F")) for address in found.values())
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/?board=cat7", "/lab/?board=cat7", "/lab/rolled/?board="]
+)
+def test_no_board_no_links(english: Dictionary, address: str) -> None:
+    assert links(address) == {}
