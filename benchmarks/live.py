@@ -32,6 +32,7 @@ from tests.server import ROOT, Site, running_site
 SECONDS = 30
 HANDSHAKES = 50  # at a time
 RAMP_SECONDS = 2.0  # before the measured seconds, for everybody to begin
+LATEST = 60.0  # seconds: who has no board by then gets none
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -159,7 +160,11 @@ async def sit_down(player: Player, site: Site, measured: Measured) -> None:
         measured.codes[f"join refused with {status}"] += 1
         return
     await player.enter()
-    await player.playing.wait()
+    try:
+        await asyncio.wait_for(player.playing.wait(), LATEST)
+    except TimeoutError:
+        measured.codes["joined, and saw no board"] += 1
+        return
     measured.joined += 1
     measured.join_delays.append(time.perf_counter() - began)
 

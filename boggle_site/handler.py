@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
 from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
+from django.db import connection
 from django.http import HttpRequest, HttpResponseBase
 
 LANES = 3
@@ -36,25 +38,35 @@ class LaneHandler(ASGIHandler):
 
     _middleware_chain: Any  # the base class sets it without saying what it is
 
-    def __init__(self, others_first: Callable[[], Awaitable[None]] | None = None) -> None:
-        """`others_first`: waits while something else is more urgent than a request."""
-        super().__init__()
-        self.others_first = others_first
+    def __init__(
+        self,
+        turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
+        around_queries: Callable[..., Any] | None = None,
+    ) -> None:
+        """`turn`, `around_queries`: what a request and its queries are wrapped in; these may wait
+        while something is more urgent."""
+        self.turn, self.around_queries = turn, around_queries
         self.lanes = [Lane() for _ in range(LANES)]
+        super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
-        chain: Chain = self._middleware_chain
-        self._middleware_chain = sync_to_async(chain, thread_sensitive=True)
+        self._chain: Chain = self._middleware_chain
+        self._middleware_chain = sync_to_async(self._respond, thread_sensitive=True)
+
+    def _respond(self, request: HttpRequest) -> HttpResponseBase:
+        if self.around_queries is None:
+            return self._chain(request)
+        with connection.execute_wrapper(self.around_queries):
+            return self._chain(request)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if self.others_first:
-            await self.others_first()
-        lane = min(self.lanes, key=lambda lane: lane.busy)
-        lane.busy += 1
-        token = SyncToAsync.thread_sensitive_context.set(lane.context)
-        try:
-            await self.handle(scope, receive, send)
-        finally:
-            SyncToAsync.thread_sensitive_context.reset(token)
-            lane.busy -= 1
+        async with self.turn():
+            lane = min(self.lanes, key=lambda lane: lane.busy)
+            lane.busy += 1
+            token = SyncToAsync.thread_sensitive_context.set(lane.context)
+            try:
+                await self.handle(scope, receive, send)
+            finally:
+                SyncToAsync.thread_sensitive_context.reset(token)
+                lane.busy -= 1

@@ -12,7 +12,7 @@ import sys
 # it looks at older ones. It stops everything meanwhile: 0.1 s where a thousand players are there.
 GARBAGE = (20_000, 50, 100)
 # Seconds that a thread keeps the interpreter while others wait for it; Python's own are 0.005.
-TURN = 0.001
+TURN = 0.0003
 
 
 def keep_pace() -> None:

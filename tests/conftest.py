@@ -12,6 +12,7 @@ from typing import Any
 import hypothesis
 import pytest
 
+from game.services import recent
 from tests.server import Site, running_site
 from tests.services import Postgres, RedisServer, running_postgres, running_redis
 
@@ -81,6 +82,12 @@ def plain_static_files(settings: Any) -> None:
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
+
+
+@pytest.fixture(autouse=True)
+def nothing_recent() -> None:
+    """Each test has a database of its own: what was in the last one says nothing about it."""
+    recent.forget()
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict
+import threading
+import time
+from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -19,10 +21,12 @@ from game.services.words import Entry
 
 logger = logging.getLogger(__name__)
 
-WINDOW = 0.004  # seconds to wait for more words
+# Seconds to wait for more words: a transaction costs as much as fifteen of them, whatever it holds.
+WINDOW, BUSY_WINDOW = 0.004, 0.009
 MOST = 500  # words of one transaction
 FULL = 20_000  # words that may wait
-LATE = 0.025  # seconds that one waits where all goes well
+LATE = 0.03  # seconds that one waits where all goes well
+MANY = 50  # words a second
 
 Answer = Callable[[Verdict | None], None]
 
@@ -42,6 +46,9 @@ class Committer:
         self.waiting: list[Pending] = []
         self.working: asyncio.Task[None] | None = None
         self.added = self.answered = 0
+        self.lately: deque[float] = deque(maxlen=MANY)  # when words came in
+        self.resting = threading.Event()  # nothing is being committed
+        self.resting.set()
 
     def add(self, pending: Pending) -> bool:
         """False where too many words are waiting already."""
@@ -49,9 +56,14 @@ class Committer:
             return False
         self.waiting.append(pending)
         self.added += 1
+        self.lately.append(time.monotonic())
         if self.working is None:
             self.working = asyncio.create_task(self._work())
         return True
+
+    def busy(self) -> bool:
+        """Whether many words come in."""
+        return len(self.lately) == MANY and time.monotonic() - self.lately[0] < 1
 
     def late(self) -> bool:
         """Whether words wait longer than they should."""
@@ -69,7 +81,7 @@ class Committer:
     async def _work(self) -> None:
         try:
             while self.waiting:
-                await asyncio.sleep(WINDOW)
+                await asyncio.sleep(BUSY_WINDOW if self.busy() else WINDOW)
                 batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
                 await self._commit(batch)
         finally:
@@ -77,11 +89,14 @@ class Committer:
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
         verdicts: Sequence[Verdict | None]
+        self.resting.clear()
         try:
             verdicts = await self.writer.run(_submit, batch)
         except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
             logger.exception("%s words could not be stored", len(batch))
             verdicts = [None] * len(batch)
+        finally:
+            self.resting.set()
         for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
             pending.answer(verdict)
             self.answered += 1

@@ -13,16 +13,18 @@ from game.live import messages
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
-from game.live.process import process, words_first
+from game.live.process import one_by_one, process
 from game.live.socket import Send, Socket
 from game.live.visits import visit
 from game.rules.refusals import Refusal
 from game.services import rounds
+from game.services.games import TOUCH_EVERY
 
 logger = logging.getLogger(__name__)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
+YIELD_EVERY = 5  # messages, after which answers go out
 # What connections are closed with: no such game, and by the code of a refusal.
 NOT_HERE = 4404
 CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
@@ -40,8 +42,8 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     socket = Socket(send)
     hub = None
     try:
-        hub = await _find(scope, socket)
-        await hub.enter(socket)
+        hub, just_seen = await _find(scope, socket)
+        await hub.enter(socket, just_seen)
         await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
@@ -55,13 +57,13 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
             hub.leave(socket)
 
 
-async def _find(scope: dict[str, Any], socket: Socket) -> Hub:
-    """The hub of the game, and whose the connection is. Raises Refusal."""
-    await words_first()
-    here, code = process(), scope["url_route"]["kwargs"]["code"]
-    game, seat = await here.readers.run(visit, scope["cookies"], code, timezone.now())
+async def _find(scope: dict[str, Any], socket: Socket) -> tuple[Hub, bool]:
+    """The hub of the game, and whether its player has been seen lately. Raises Refusal."""
+    here, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
+    async with one_by_one():
+        game, seat = await here.readers.run(visit, scope["cookies"], code, now)
     socket.seat_id = seat.pk if seat else None
-    return here.hub(game)
+    return here.hub(game), seat is not None and seat.seen_at > now - TOUCH_EVERY
 
 
 async def _until_gone(receive: Receive) -> None:
@@ -84,12 +86,15 @@ class Consumer:
         """Until the connection is gone. Raises Refusal where it floods."""
         loop = asyncio.get_running_loop()
         bucket = Bucket(MESSAGES, loop.time())
+        turn = 0
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):
                 raise Refusal("rate.flooded", "No player sends so many messages.")
             if not self.socket.closed:
                 await self._route(event.get("text"))
-            await asyncio.sleep(0)  # many messages may be there already: answers go out in between
+            turn += 1
+            if turn % YIELD_EVERY == 0:  # many messages may be there already
+                await asyncio.sleep(0)
 
     async def _route(self, text: str | None) -> None:
         message: Json = {}

@@ -24,15 +24,16 @@ from game.models import Game, Round
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
 from game.services import games, rounds, seats
+from game.snapshots import CROWD, ROSTER_EVERY
 
 logger = logging.getLogger(__name__)
 
-# Seconds between two looks at the database: while a round is played, else, and at least.
+# Seconds between two looks at the database: while a round is played, else or in need, and at least.
 PLAYING_EVERY, WAITING_EVERY, AT_LEAST = 1.0, 2.0, 0.4
 GOLDEN = 0.618034  # its multiples, without their whole parts, are spread evenly
 AFTER_EDGE = timedelta(milliseconds=2)  # the timer must not go off before the phase has changed
-ROSTER_EVERY = 3.0  # seconds between two lists of all players while a round is played
 TOUCH_EVERY = 20.0  # seconds between two signs of life of a player
+TOGETHER = 0.1  # seconds in which those who come to a crowd are gathered, to be welcomed at once
 NOT_IN_GAME = 4403  # what the connections of players are closed with who are gone for good
 
 
@@ -63,9 +64,14 @@ class Hub:
         self.ready = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
-    async def enter(self, socket: Socket) -> None:
-        """The connection gets a snapshot first. Raises Refusal where a player has too many."""
+    async def enter(self, socket: Socket, just_seen: bool = False) -> None:
+        """The connection gets a snapshot first. Raises Refusal where a player has too many.
+
+        `just_seen`: a sign of life of the player is in the database already.
+        """
         self.room.enter(socket)
+        if socket.seat_id is not None and just_seen:
+            self.touched[socket.seat_id] = asyncio.get_running_loop().time()
         self.newcomers.append(socket)
         self.woken.set()
         if self.task is None:
@@ -109,6 +115,8 @@ class Hub:
                     self.due = loop.time() + PLAYING_EVERY
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.woken.wait(), self.due - loop.time())
+                if self.newcomers and len(self.room.seats) > CROWD:
+                    await asyncio.sleep(min(TOGETHER, self.due - loop.time()))
                 self.woken.clear()
         finally:
             self.task = None
@@ -122,13 +130,16 @@ class Hub:
             await self._look()
             self.due = min(self._own_time(), loop.time() + self._until_edge())
             self.ready.set()
-        if self.newcomers:
-            await self._welcome()
+        if self.newcomers and self.view:
+            await self._welcome(self.view)
 
     def _own_time(self) -> float:
-        """When to look again. Each game has its own time in the second: not all look at once."""
+        """When to look again. Each game has its own time in the second: not all look at once.
+
+        Where words are late, what everybody has found so far is told half as often.
+        """
         playing = self.view is not None and self.view.phase is Phase.PLAYING
-        every = PLAYING_EVERY if playing else WAITING_EVERY
+        every = PLAYING_EVERY if playing and not self.committer.late() else WAITING_EVERY
         place = self.game.pk * GOLDEN % 1 * every
         due = place + every * math.ceil((self.looked - place) / every)
         return due if due > self.looked + AT_LEAST else due + every
@@ -155,7 +166,8 @@ class Hub:
         elif after.stamp != before.stamp:
             await self._tell_state(after)
         elif after.roster != self.roster and (self.looked >= self.roster_due or not playing):
-            self.roster_due = self.looked + ROSTER_EVERY
+            # In a crowd more rarely: as many messages go out in a second as in a small game.
+            self.roster_due = self.looked + ROSTER_EVERY * max(1, len(self.room.seats) / CROWD)
             now = timezone.now()
             await self.room.tell_all(await self.readers.run(view.players, after, now))
             self.roster = after.roster
@@ -167,7 +179,7 @@ class Hub:
         if after.phase is Phase.FINISHED:
             await self.committer.drained()  # the words of the last moment belong to it
         wanted, now = self.room.seats, timezone.now()
-        texts = await self.readers.run(view.snapshots, after.game, wanted, now)
+        texts = await self.readers.run(view.snapshots, after, wanted, now)
         await self.room.tell(texts.get)
         self.roster = after.roster
 
@@ -177,12 +189,12 @@ class Hub:
         if scores := await self.readers.run(self.tally.count, after, timezone.now()):
             await self.room.tell(scores.message, unhurried=True)
 
-    async def _welcome(self) -> None:
+    async def _welcome(self, known: View) -> None:
         """Snapshots for those who have just come, of however many in one go."""
         comers, self.newcomers = self.newcomers, []
         wanted = {socket.seat_id for socket in comers}
         try:
-            texts = await self.readers.run(view.snapshots, self.game, wanted, timezone.now())
+            texts = await self.readers.run(view.snapshots, known, wanted, timezone.now())
         except Refusal as refusal:
             texts = dict.fromkeys(wanted, messages.error(refusal))
         for socket in comers:

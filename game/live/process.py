@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from channels.layers import get_channel_layer
 
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
+from game.live.turns import Turns
 from game.models import Game
 from game.services.news import GROUP
 
@@ -19,16 +22,17 @@ logger = logging.getLogger(__name__)
 READERS = 4
 RENEW_EVERY = 3600  # seconds; layers forget members of a group after a day
 RETRY_AFTER = 5  # seconds
-A_WHILE, PATIENCE = 0.02, 250  # seconds, and how many times that
+COMMIT = 0.05  # seconds: one that takes longer is not waited for
 
 
 class Process:
     """Made by the first connection, in the event loop of the server."""
 
     def __init__(self) -> None:
-        self.readers = Threads(READERS, "live-reader")
+        self.readers = Threads(READERS, "live-reader", give_way)
         self.writer = Threads(1, "live-writer")
         self.committer = Committer(self.writer)
+        self.turns = Turns(self.committer.late)
         self.hubs: dict[int, Hub] = {}
         self.news = asyncio.create_task(self._hear_news())
 
@@ -78,12 +82,29 @@ class Process:
 _process: Process | None = None
 
 
-async def words_first() -> None:
-    """Wait, though not for ever, while the words of those who play are late."""
-    for _ in range(PATIENCE):
-        if _process is None or not _process.committer.late():
-            return
-        await asyncio.sleep(A_WHILE)
+@asynccontextmanager
+async def one_by_one() -> AsyncIterator[None]:
+    """A turn for whatever else is to be done: one at a time while words come in.
+
+    Each thread more that works takes its share of the time from those who play.
+    """
+    if _process is None or not _process.committer.busy():
+        yield
+        return
+    async with _process.turns.next():
+        yield
+
+
+def give_way(
+    execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]
+) -> Any:
+    """Around a query of whatever else is done: words that are being committed go first.
+
+    Not within a transaction, whose locks they may be waiting for.
+    """
+    if _process is not None and not context["connection"].in_atomic_block:
+        _process.committer.resting.wait(COMMIT)
+    return execute(sql, params, many, context)
 
 
 def process() -> Process:

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from threading import Barrier
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError, connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Around = Callable[..., Any]  # as Django's `execute_wrapper` takes it
 
 
 class Threads:
-    """Channels' own `database_sync_to_async` opens and closes a connection at each call."""
+    """Channels' own `database_sync_to_async` opens and closes a connection at each call.
 
-    def __init__(self, count: int, name: str) -> None:
+    `around`: what queries are wrapped in.
+    """
+
+    def __init__(self, count: int, name: str, around: Around | None = None) -> None:
         self.count = count
+        self.around = around
         self.pool = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        call = sync_to_async(_renewing(job), thread_sensitive=False, executor=self.pool)
+        renewing = _renewing(job, self.around)
+        call = sync_to_async(renewing, thread_sensitive=False, executor=self.pool)
         return await call(*args, **kwargs)
 
     def close(self) -> None:
@@ -33,12 +40,13 @@ class Threads:
         self.pool.shutdown()
 
 
-def _renewing(job: Callable[P, T]) -> Callable[P, T]:
+def _renewing(job: Callable[P, T], around: Around | None) -> Callable[P, T]:
     """The job; where the database has hung up, the next one gets a new connection."""
 
     def run(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
-            return job(*args, **kwargs)
+            with connection.execute_wrapper(around) if around else nullcontext():
+                return job(*args, **kwargs)
         except (InterfaceError, OperationalError):
             connection.close()
             raise

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
+
 from game.live import messages
 from game.models import Game, Round, Seat
+from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services import rounds, seats
-from game.snapshots import company, game_snapshot, game_snapshots, millis
+from game.services.books import book_of
+from game.snapshots import company, game_snapshots, millis
 
 CHUNK = 500  # snapshots made at a time
 # Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
@@ -71,7 +75,7 @@ def look(game_id: int, now: datetime) -> View:
         round_ = None
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
-        rounds.book(round_)  # solved before the first word comes
+        book_of(round_)  # solved before the first word comes
     sitting = Seat.objects.filter(game=game)
     if game.is_public:
         return View(game, round_, phase, None, sitting.present(now).count())
@@ -79,10 +83,11 @@ def look(game_id: int, now: datetime) -> View:
     return View(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
 
 
-def _roster(taken: Iterable[Seat], now: datetime) -> Roster:
+def _roster(taken: QuerySet[Seat], now: datetime) -> Roster:
+    rows = taken.order_by().values_list("pk", "seen_at", *SHOWN)
     return {
-        seat.pk: (*(getattr(seat, column) for column in SHOWN), seat.is_present(now))
-        for seat in taken
+        pk: (left_at, *shown, left_at is None and seen_at > now - GONE)
+        for pk, seen_at, left_at, *shown in rows
     }
 
 
@@ -91,15 +96,15 @@ def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now
     act(game, Seat.objects.get(pk=seat), now)
 
 
-def snapshots(game: Game, seat_ids: Iterable[int | None], now: datetime) -> dict[int | None, str]:
+def snapshots(view: View, seat_ids: Iterable[int | None], now: datetime) -> dict[int | None, str]:
     """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
-    texts: dict[int | None, str] = {}
     wanted = set(seat_ids)
-    if None in wanted:
-        texts[None] = messages.text("snapshot", **game_snapshot(game, None, now))
-    viewers = list(Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None]))
+    viewers: list[Seat | None] = [None] if None in wanted else []
+    viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
+    texts: dict[int | None, str] = {}
     for start in range(0, len(viewers), CHUNK):
-        for seat, snapshot in game_snapshots(game, viewers[start : start + CHUNK], now).items():
+        several = viewers[start : start + CHUNK]
+        for seat, snapshot in game_snapshots(view.game, several, now, view.round).items():
             texts[seat] = messages.text("snapshot", **snapshot)
     return texts
 

@@ -10,15 +10,15 @@ from django.conf import settings
 
 from game.models import Game, Seat
 from game.services import games, seats
-from game.services.sessions import player_of
+from game.services.sessions import PLAYER
 
 
 def visit(cookies: Mapping[str, str], code: str, now: datetime) -> tuple[Game, Seat | None]:
     """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal."""
     game = games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore
-    player = player_of(store(cookies.get(settings.SESSION_COOKIE_NAME)))
-    seat = Seat.objects.filter(game=game, player=player).first() if player else None
+    session = store(cookies.get(settings.SESSION_COOKIE_NAME))
+    seat = Seat.objects.filter(game=game, player_id=session.get(PLAYER)).order_by().first()
     if seat is None or seat.left_at:
         return game, None
     if seat.removed_at:

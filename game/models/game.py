@@ -55,3 +55,7 @@ class Game(PlaySettings):
 
     def __str__(self) -> str:
         return self.code
+
+    def is_deserted(self, now: datetime) -> bool:
+        """As the games of `deserted` are."""
+        return not self.is_public and self.active_at <= now - DESERTED

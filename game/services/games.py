@@ -26,6 +26,7 @@ from game.rules.settings import (
 )
 from game.services import dealing, lexicons, news, rounds, seats
 from game.services.boards import choose_dice
+from game.services.recent import recent
 from solver import Board
 
 CODE_TRIES = 50
@@ -62,6 +63,10 @@ def create(player: Player, settings: Settings, now: datetime, board: Board | Non
 
 def public_game(now: datetime) -> Game:
     """The one game that everybody may join, made when it is first asked for."""
+    return recent("public game", lambda: _public_game(now))
+
+
+def _public_game(now: datetime) -> Game:
     game, _ = Game.objects.select_related("dictionary").get_or_create(
         is_public=True,
         defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **_row(PUBLIC)},
@@ -76,7 +81,7 @@ def find(code: str, now: datetime) -> Game:
         return public_game(now)
     games = Game.objects.filter(code=read).select_related("dictionary")
     game = games.open().first()
-    if game and close_deserted(now, game):
+    if game and game.is_deserted(now) and close_deserted(now, game):
         game = None
     if game is None:
         if games.exists():
@@ -91,12 +96,14 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     Without a name, that of the player is taken, with a number where somebody else has it.
     """
     with transaction.atomic():
-        locked = Game.objects.select_for_update().get(pk=game.pk)
-        if locked.closed_at:
+        locked = Game.objects.select_for_update().values_list("closed_at", flat=True)
+        if locked.get(pk=game.pk):
             raise Refusal("game.closed", "This game is over and closed.")
-        seat = seats.take(locked, player, name, now)
-    touch_all(game, [seat.pk], now)
-    news.tell(game.pk)
+        seat = seats.take(game, player, name, now)
+    if not game.is_public:  # of that one, who is there is told once a second anyway
+        _note_life(game, now)
+        _succeed_host(game, now)
+        news.tell(game.pk)
     return seat
 
 
@@ -161,7 +168,7 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game.pk)
         seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
-        succeed_host(game, now)
+        _succeed_host(game, now)
     news.tell(game.pk)
 
 
@@ -177,17 +184,15 @@ def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
 
 
 def touch(seat: Seat, now: datetime) -> None:
-    """Note that a player is there."""
-    touch_all(seat.game, [seat.pk], now)
+    """Note that a player is there, at most every 15 seconds."""
+    if seat.seen_at <= now - TOUCH_EVERY:
+        _note_seen(seat.game, [seat.pk], now)
+    _succeed_host(seat.game, now)
 
 
 def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
-    """Note that these players are there, at most every 15 seconds; see to it that one is host."""
-    unseen = Seat.objects.seated().filter(
-        game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
-    )
-    if unseen.update(seen_at=now):
-        Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
+    """The same for several; see to it that one is host, which `game` doesn't tell."""
+    _note_seen(game, seat_ids, now)
     succeed_host(game, now)
 
 
@@ -195,9 +200,11 @@ def succeed_host(game: Game, now: datetime) -> bool:
     """Where the host has been gone for a minute, make who has been there longest the host."""
     if game.is_public:
         return False
-    host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
     present = Seat.objects.filter(game_id=game.pk).present(now)
-    if present.filter(pk=host_id).exists():
+    if present.filter(hosted=game.pk).exists():
+        return False
+    host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
+    if present.filter(pk=host_id).exists():  # who has become it meanwhile
         return False
     heir = present.order_by("joined_at", "pk").first()
     return bool(heir and Game.objects.filter(pk=game.pk, host_id=host_id).update(host_id=heir.pk))
@@ -212,6 +219,26 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
     if game:
         deserted = deserted.filter(pk=game.pk)
     return deserted.update(closed_at=now, dictionary=None)
+
+
+def _succeed_host(game: Game, now: datetime) -> None:
+    """The same, and `game` knows it."""
+    if succeed_host(game, now):
+        game.refresh_from_db(fields=["host"])
+
+
+def _note_seen(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
+    unseen = Seat.objects.seated().filter(
+        game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
+    )
+    if unseen.update(seen_at=now):
+        _note_life(game, now)
+
+
+def _note_life(game: Game, now: datetime) -> None:
+    """Note that somebody is in a private game: the public one is never deserted."""
+    if not game.is_public and game.active_at <= now - TOUCH_EVERY:
+        Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
 
 
 def _as_host(game: Game, by: Seat) -> None:

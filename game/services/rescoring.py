@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.models import Round, Standing
 from game.rules.results import Find, Results, Scoring, settle
 from game.services import rounds
+from game.services.books import book_of
 
 
 def rescored(round_: Round, scoring: Scoring) -> Results:
@@ -16,4 +17,4 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}
     finds |= rounds.found_words(round_)
     handicaps = {seat: row.handicap for seat, row in seats.items()}
-    return settle(finds, rounds.book(round_, scoring).words, scoring, handicaps)
+    return settle(finds, book_of(round_, scoring).words, scoring, handicaps)

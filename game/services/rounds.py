@@ -7,74 +7,25 @@ from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import SystemRandom
-from threading import Condition
-from types import MappingProxyType
 
-from cachetools import LRUCache, cached
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
-from game.rules.bonuses import deal_bonuses, read_bonuses, write_bonuses
-from game.rules.clock import COUNTDOWN, Phase, public_slot
+from game.rules.bonuses import deal_bonuses, write_bonuses
+from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
-from game.rules.settings import StartBy, points_pack
+from game.rules.settings import StartBy
 from game.services import dealing, lexicons, news
-from game.services.boards import letters_of
-from solver import Board, Lexicon, Solution, solve
-from solver.board import Size
-from solver.letter_scoring import letter_values, rescore
+from game.services.recent import recent
+from solver import Board, Lexicon
 
 NONE = Handicap()
-BOOKS = 256  # of which a process keeps the last used; one takes some 100 KB
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBook:
-    """What the words of a round are judged by. `words`: the points of every word of the board.
-
-    `values`: of the letters; none where they don't count.
-    """
-
-    board: Board
-    lexicon: Lexicon
-    words: Mapping[str, int]
-    solution: Solution
-    values: Mapping[str, int]
-
-
-def book(round_: Round, scoring: Scoring | None = None) -> RoundBook:
-    """The book of a round, solved once in every process that needs it.
-
-    `scoring`: with the points that another one would give.
-    """
-    size = (round_.rows, round_.columns)
-    bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
-    return _book(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
-
-
-# By content, so that nothing in it can go stale.
-@cached(LRUCache(maxsize=BOOKS), condition=Condition())
-def _book(
-    content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
-) -> RoundBook:
-    """`bonuses`: of tiles, perhaps none; None where letters don't count."""
-    lexicon = lexicons.lexicon_of(content_hash)
-    board = Board.parse(text, size)
-    solution = solve(board, lexicon, points_pack(*size), min_length)  # dealing kept it easy
-    values: Mapping[str, int] = {}
-    if bonuses is not None:
-        values = letter_values(letters_of(lexicon))
-        solution = rescore(solution, read_bonuses(bonuses), values)
-    words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundBook(board, lexicon, words, solution, values)
 
 
 def current(game: Game, now: datetime) -> Round | None:
@@ -245,6 +196,12 @@ def _may_start(game: Game, by: Seat) -> Game:
 
 def _public_round(game: Game, now: datetime) -> Round:
     slot = public_slot(now)
+    if now >= slot.ends_at:  # it may be settled at any moment
+        return _round_of_slot(game, slot)
+    return recent(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
+
+
+def _round_of_slot(game: Game, slot: Slot) -> Round:
     rounds = Round.objects.filter(game_id=game.pk, number=slot.number)
     return rounds.select_related("version").first() or _deal(
         game, slot.number, slot.place + 1, slot.starts_at

@@ -11,9 +11,11 @@ from django.db.models import QuerySet
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
+from game.services.recent import recent
 
 MOST_PRIVATE = 200
 MOST_PUBLIC = 5000
+MOST_A_SECOND = 1000  # who may come to the public game
 # In the public game a name is free again when nobody has been there under it for so long.
 NAME_KEPT = timedelta(hours=1)
 SMALL_NUMBERS = range(2, 20)
@@ -28,12 +30,11 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
         raise removed()
     if seat.left_at:
         _check_room(game, now)
-        seat.left_at, seat.seen_at = None, now
-        seat.save(update_fields=["left_at", "seen_at"])
     if seat.name_key is None:  # gone for so long that the name was given up
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
-        seat.save(update_fields=["name", "name_key"])
+    seat.left_at, seat.seen_at = None, now
+    seat.save(update_fields=["left_at", "seen_at", "name", "name_key"])
     return seat
 
 
@@ -70,6 +71,7 @@ def of_player(game: Game, player: Player) -> Seat:
         raise removed()
     if seat is None or seat.left_at:
         raise unknown()
+    seat.game = game
     return seat
 
 
@@ -83,33 +85,43 @@ def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
 
 def free_name(game: Game, name: str, now: datetime) -> str:
     """The name, or the name with a number, that nobody in the game has. Raises Refusal."""
+    if not _held(game, [name_key(name)], now):
+        return name
     numbers = [*SMALL_NUMBERS, *(100 + secrets.randbelow(9900) for _ in range(20))]
-    wishes = {name_key(wish): wish for wish in (name, *(with_number(name, n) for n in numbers))}
-    taken = set(_holders(game, wishes, now).values_list("name_key", flat=True))
+    wishes = {name_key(wish): wish for wish in (with_number(name, n) for n in numbers)}
+    held = _held(game, wishes, now)
     for key, wish in wishes.items():
-        if key not in taken:
+        if key not in held:
             return wish
     raise _taken(name, "")
 
 
 def _check_free(game: Game, name: str, now: datetime) -> None:
-    if _holders(game, [name_key(name)], now).exists():
+    if _held(game, [name_key(name)], now):
         raise _taken(name, f" “{free_name(game, name, now)}” is free.")
 
 
-def _holders(game: Game, keys: Iterable[str], now: datetime) -> QuerySet[Seat]:
-    """Seats of these names; in the public game after those of players long gone gave them up."""
-    holders = Seat.objects.filter(game=game, name_key__in=list(keys))
-    if game.is_public:
-        holders.filter(seen_at__lt=now - NAME_KEPT).update(name_key=None)
-    return holders
+def _held(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
+    """Which of these names players have; in the public game those long gone give theirs up."""
+    holders = Seat.objects.filter(game=game, name_key__in=list(keys)).order_by()
+    rows = holders.values_list("name_key", "seen_at")
+    held = {key: seen_at for key, seen_at in rows if key}
+    if not game.is_public:
+        return set(held)
+    late = {key for key, seen_at in held.items() if seen_at < now - NAME_KEPT}
+    if late:
+        holders.filter(name_key__in=late).update(name_key=None)
+    return set(held) - late
 
 
 def _check_room(game: Game, now: datetime) -> None:
+    seats = Seat.objects.filter(game=game)
     if game.is_public:
-        full = Seat.objects.filter(game=game).present(now).count() >= MOST_PUBLIC
+        present = seats.present(now)
+        far_from_full = recent("present", present.count) < MOST_PUBLIC - MOST_A_SECOND
+        full = not far_from_full and present.count() >= MOST_PUBLIC
     else:
-        full = Seat.objects.filter(game=game).seated().count() >= MOST_PRIVATE
+        full = seats.seated().count() >= MOST_PRIVATE
     if full:
         raise Refusal("game.full", "This game is full.")
 

@@ -11,8 +11,7 @@ from django.db import transaction
 
 from game.models import FoundWord, Round, Seat
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
-from game.services import rounds
-from game.services.rounds import RoundBook
+from game.services.books import RoundBook, book_of
 from solver.lexicon import normalise
 
 
@@ -39,7 +38,7 @@ def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdi
 
 def submit_all(rounds_: Mapping[Round, Sequence[Entry]], now: datetime) -> list[list[Verdict]]:
     """The same for several rounds at once: still one transaction, and no more queries."""
-    books = {round_.pk: rounds.book(round_) for round_ in rounds_}
+    books = {round_.pk: book_of(round_) for round_ in rounds_}
     with transaction.atomic():
         # The locks keep apart words and settling, also those of other processes; always taken in
         # the same order, so that two processes never wait for each other.

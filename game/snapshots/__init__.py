@@ -5,10 +5,19 @@ end are in nothing that leaves it. Times are milliseconds since 1970.
 """
 
 from game.snapshots.past import round_results
-from game.snapshots.state import company, game_snapshot, game_snapshots, round_line
+from game.snapshots.state import (
+    CROWD,
+    ROSTER_EVERY,
+    company,
+    game_snapshot,
+    game_snapshots,
+    round_line,
+)
 from game.snapshots.values import Json, millis
 
 __all__ = [
+    "CROWD",
+    "ROSTER_EVERY",
     "Json",
     "company",
     "game_snapshot",

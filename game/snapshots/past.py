@@ -15,6 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
 from game.rules.reveal import Reveal, shows_missed
 from game.services import rounds
+from game.services.books import book_of
 from game.services.commonness import commonness
 from game.services.rescoring import rescored
 from game.snapshots import telling
@@ -187,7 +188,7 @@ def _series(round_: Round) -> list[Json] | None:
 
 def _all_words(round_: Round) -> list[Json]:
     """Every word of the board, found or not. Times are milliseconds since the start."""
-    book = rounds.book(round_)
+    book = book_of(round_)
     finds = rounds.found_words(round_)
     settled = results.settle(finds, book.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}

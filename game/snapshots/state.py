@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from threading import Lock
+from typing import Any
 
-from cachetools import LRUCache, cached
+from cachetools import LRUCache
 from django.db.models import Count, Q
 
 from game.models import FoundWord, Game, Round, Seat
@@ -15,50 +16,54 @@ from game.rules.clock import Phase
 from game.services import rounds
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
-CROWD = 30  # players, from whom on the list of them may be a second old
+CROWD = 30  # players, from whom on the list of them may be as old as that of who is there already
+ROSTER_EVERY = 3  # seconds
+# Of a crowd that comes in at once, not everybody counts the words of all the others.
+_crowds: LRUCache[Any, Json] = LRUCache(64)
+_crowds_lock = Lock()
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
     """What this viewer may know of the game at this time. Raises Refusal as `current` does."""
-    if viewer is None:
-        return {**_shared(game, rounds.current(game, now), now), "you": None}
-    return game_snapshots(game, [viewer], now)[viewer.pk]
+    return game_snapshots(game, [viewer], now)[viewer.pk if viewer else None]
 
 
-def game_snapshots(game: Game, viewers: Sequence[Seat], now: datetime) -> dict[int, Json]:
-    """Snapshots by the id of the viewer's seat, with as few queries for many as for one."""
-    round_ = rounds.current(game, now)
-    shared = _shared(game, round_, now)
-    words = _own_words(round_, viewers)
-    return {seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in viewers}
+def game_snapshots(
+    game: Game, viewers: Sequence[Seat | None], now: datetime, round_: Round | None = None
+) -> dict[int | None, Json]:
+    """Snapshots by the id of the viewer's seat, with as few queries for many as for one.
 
-
-def _shared(game: Game, round_: Round | None, now: datetime) -> Json:
-    """What everybody may know."""
-    fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
-    return {
+    `round_`: the current one, where it is known already.
+    """
+    round_ = round_ or rounds.current(game, now)
+    shared = {
         "server_time": millis(now),
-        "game": _game(fresh),
-        "round": _round(fresh, round_, now) if round_ else None,
-        **company(fresh, round_, now, exact=False),
+        "game": _game(game),
+        "round": _round(game, round_, now) if round_ else None,
+        **company(game, round_, now, exact=False),
     }
+    seats = [seat for seat in viewers if seat]
+    # Who has sat down at this very moment has found nothing yet.
+    words = _own_words(round_, [seat for seat in seats if seat.joined_at < now])
+    told: dict[int | None, Json] = {
+        seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in seats
+    }
+    return told | {None: {**shared, "you": None}} if None in viewers else told
 
 
 def company(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
     """Who is there, for everybody."""
+    moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
+    with _crowds_lock:
+        kept = _crowds.get(moment)
+    if kept and not exact:
+        return kept
     present = Seat.objects.filter(game_id=game.pk).present(now).count()
-    told = _players if exact or present <= CROWD else _players_of_crowd
-    return {"players": told(game, round_, now), "present": present}
-
-
-# Of a crowd that comes in the same second, not everybody counts the words of all the others.
-@cached(
-    LRUCache(64),
-    key=lambda game, round_, now: (game.pk, round_ and round_.salt, int(now.timestamp())),
-    lock=Lock(),
-)
-def _players_of_crowd(game: Game, round_: Round | None, now: datetime) -> list[Json]:
-    return _players(game, round_, now)
+    told: Json = {"players": _players(game, round_, now), "present": present}
+    if present > CROWD:
+        with _crowds_lock:
+            _crowds[moment] = told
+    return told
 
 
 def _game(game: Game) -> Json:
@@ -154,8 +159,8 @@ def _word_counts(round_: Round | None) -> dict[int, int]:
 
 def _own_words(round_: Round | None, viewers: Iterable[Seat]) -> Mapping[int, list[Json]]:
     words: dict[int, list[Json]] = defaultdict(list)
-    if round_:
-        ids = [seat.pk for seat in viewers]
+    ids = [seat.pk for seat in viewers]
+    if round_ and ids:
         found = FoundWord.objects.filter(round_id=round_.pk, seat_id__in=ids)
         for seat, word, points in found.values_list("seat_id", "word", "points"):
             words[seat].append({"word": word, "points": points})

@@ -70,7 +70,10 @@ def seat_of(request: HttpRequest, game: Game) -> Seat | None:
     player = player_of(request.session)
     if player is None:
         return None
-    return Seat.objects.taken().filter(game=game, player=player).first()
+    seat = Seat.objects.taken().filter(game=game, player=player).first()
+    if seat:
+        seat.game = game
+    return seat
 
 
 def _acted(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:

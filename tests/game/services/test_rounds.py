@@ -14,6 +14,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services import games, rounds, words
+from game.services.books import book_of
 from game.services.edits import edit_words
 from tests.game.play import (
     COUNTED,
@@ -72,7 +73,7 @@ def test_a_round_keeps_what_it_began_with(english: Dictionary) -> None:
     assert english.version != version
     again = Round.objects.select_related("version").get(pk=round_.pk)
     assert again.version == version
-    assert "rated" not in rounds.book(again).lexicon
+    assert "rated" not in book_of(again).lexicon
     assert rounds.start(game, host_of(game), COUNTED).version == english.version
 
 
@@ -87,10 +88,10 @@ def test_the_commitment_binds_board_and_salt() -> None:
 
 def test_the_book_of_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
     round_ = play(new_game())
-    book = rounds.book(round_)
+    book = book_of(round_)
     assert dict(book.words) == {"cat": 1, "cater": 2, "line": 1, "mar": 1, "tin": 1}
     with django_assert_num_queries(0):
-        assert rounds.book(round_) is book
+        assert book_of(round_) is book
     with pytest.raises(TypeError):
         book.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
 
@@ -114,7 +115,7 @@ def test_boards_of_any_size_are_read_back_as_they_were_dealt(
         board = round_.parsed_board()
         assert board.size == size
         assert str(board) == round_.board
-        assert rounds.book(round_).words
+        assert book_of(round_).words
 
 
 def test_nothing_is_settled_before_the_words_are_in() -> None:
@@ -301,7 +302,7 @@ def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     assert game.min_words == 50
     round_ = rounds.current(game, NOW)
     assert round_ is not None
-    assert 1 <= len(rounds.book(round_).words) < 50
+    assert 1 <= len(book_of(round_).words) < 50
 
 
 def test_the_public_game_without_a_dictionary(english: Dictionary) -> None:

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from game.models import Dictionary, FoundWord, Seat
 from game.services import rounds, words
+from game.services.books import book_of
 from game.services.edits import edit_words
 from game.services.words import Entry
 from tests.game.play import COUNTED, ENDED, NOW, STARTED, host_of, later, new_game, play, say, sit
@@ -128,7 +129,7 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
     crowd: tuple[Any, list[Seat]],
 ) -> None:
     round_, seats = crowd
-    rounds.book(round_)
+    book_of(round_)
     entries = [Entry(seat.pk, "abca", STARTED) for seat in seats]
     with CaptureQueriesContext(connection) as queries:
         assert all(verdict.accepted for verdict in words.submit(round_, entries, STARTED))
@@ -137,7 +138,7 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
 
 def test_fifty_words_of_each_of_fifty_players(crowd: tuple[Any, list[Seat]]) -> None:
     round_, seats = crowd
-    known = sorted(rounds.book(round_).words)[:50]
+    known = sorted(book_of(round_).words)[:50]
     assert len(known) == 50
     entries = [Entry(seat.pk, word, STARTED) for word in known for seat in seats]
     with CaptureQueriesContext(connection) as queries:
