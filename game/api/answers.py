@@ -153,6 +153,7 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
 
 
 def _words(solution: Solution, paths: bool) -> list[Json]:
+    # As literals, not through a function for each word: there are hundreds of them to an answer.
     if paths:
         return [
             {"word": word, "points": points, "path": path, "tiles": tiles}

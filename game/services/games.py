@@ -44,7 +44,7 @@ def create(player: Player, settings: Settings, now: datetime, board: Board | Non
 
     `board`: to play on, whatever the size in the settings; everybody is told that it was set.
     """
-    columns = _columns(settings) if board is None else _columns_of(board, settings)
+    columns = _columns(settings, board)
     close_deserted(now)
     for _ in range(CODE_TRIES):
         try:
@@ -191,7 +191,7 @@ def touch(seat: Seat, now: datetime) -> None:
 
 
 def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
-    """The same for several; see to it that one is host, which `game` doesn't tell."""
+    """Note that several players are there; see to it that one is host, which `game` isn't told."""
     _note_seen(game, seat_ids, now)
     succeed_host(game, now)
 
@@ -222,7 +222,7 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
 
 
 def _succeed_host(game: Game, now: datetime) -> None:
-    """The same, and `game` knows it."""
+    """Like `succeed_host`, but `game` is told who is host now."""
     if succeed_host(game, now):
         game.refresh_from_db(fields=["host"])
 
@@ -258,26 +258,23 @@ def _between_rounds(game: Game, now: datetime) -> None:
         raise Refusal("round.running", "Wait until this round is over.")
 
 
-def _columns(settings: Settings) -> dict[str, Any]:
-    """The settings as columns, once they are known to make a board. Raises Refusal."""
+def _columns(settings: Settings, board: Board | None = None) -> dict[str, Any]:
+    """The settings as columns, once they are known to make a board, or to go with the one that is
+    given. Raises Refusal."""
+    if board:
+        rows, columns = board.size
+        settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
     check(settings)
-    choose_dice((settings.rows, settings.columns), settings.dice)
     dictionary, lexicon = lexicons.current(settings.dictionary)
     row = _row(settings)
-    dealing.deal(dealing.Recipe.of(Game(**row), dictionary.language), lexicon)
+    recipe = dealing.Recipe.of(Game(**row), dictionary.language)
+    if board:
+        dealing.given(board, recipe, lexicon)
+        row["set_board"] = str(board)
+    else:
+        choose_dice((settings.rows, settings.columns), settings.dice)
+        dealing.deal(recipe, lexicon)
     return {**row, "dictionary": dictionary if settings.dictionary else None}
-
-
-def _columns_of(board: Board, settings: Settings) -> dict[str, Any]:
-    """The same, once they are known to go with this board. Raises Refusal."""
-    rows, columns = board.size
-    settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
-    check(settings)
-    dictionary, lexicon = lexicons.current(settings.dictionary)
-    row = _row(settings)
-    dealing.given(board, dealing.Recipe.of(Game(**row), dictionary.language), lexicon)
-    chosen = dictionary if settings.dictionary else None
-    return {**row, "dictionary": chosen, "set_board": str(board)}
 
 
 def _row(settings: Settings) -> dict[str, Any]:

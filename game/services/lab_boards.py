@@ -12,6 +12,8 @@ from cachetools import LRUCache, cached
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import RANGES, Settings
 from game.services import lexicons
 from game.services.boards import (
     DEFAULT_SIZE,
@@ -36,6 +38,7 @@ from solver.lexicon import Lexicon
 MOST_BOARDS = 10_000
 MOST_TILES = 36
 MOST_WORDS = 30
+SHORTEST = 3  # letters of a word that counts in a game
 BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
 # How long to look for a board with all words, on small boards and on larger ones: a few seconds.
 SMALL = 16
@@ -64,6 +67,16 @@ class PlantedBoard:
     content_hash: str
     unknown: frozenset[str]
     seed: int
+
+    def settings(self, dictionary_slug: str | None) -> Settings:
+        """Of a game to find the words in: the shortest counts, and each for all who find it."""
+        lengths = [len(found.word) for found in self.planted.words]
+        shortest = max(SHORTEST, min(lengths, default=SHORTEST))
+        return Settings(
+            min_length=min(shortest, RANGES["min_length"].most),
+            scoring=Scoring.EVERYONE,
+            dictionary=dictionary_slug,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,6 @@ from game.models import Game
 from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
-from game.rules.settings import RANGES, Settings
 from game.services import games, rates
 from game.services.lab_boards import MOST_WORDS, PlantedBoard, planted
 from game.services.sessions import introduce, player_of
@@ -31,7 +29,6 @@ from solver.lab.plant import hopeless_on
 
 SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 SHEETS = {"words": "The words", "lengths": "How long they are"}
-SHORTEST = 3  # letters of a word that counts
 UNIT = 100  # the side of a tile in the pictures
 
 
@@ -105,15 +102,8 @@ def _name(request: HttpRequest) -> str:
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
     rates.check("create", rates.by_address(request.META))
     now = timezone.now()
-    lengths = [len(found.word) for found in board.planted.words]
-    shortest = max(SHORTEST, min(lengths, default=SHORTEST))
-    settings = Settings(
-        min_length=min(shortest, RANGES["min_length"].most),
-        scoring=Scoring.EVERYONE,
-        dictionary=dictionary or None,
-    )
     host = introduce(request.session, name, now)
-    return games.create(host, settings, now, board.planted.board)
+    return games.create(host, board.settings(dictionary or None), now, board.planted.board)
 
 
 def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:

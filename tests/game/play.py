@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from game.models import Game, Round, Seat
+from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
 from game.services import games, players, rounds, words
@@ -57,3 +60,11 @@ def say(
     """Words of one player, all at once."""
     several = said.split() if isinstance(said, str) else said
     return words.submit(round_, [Entry(seat.pk, word, at) for word in several], at)
+
+
+def refusal(call: Any, *arguments: Any) -> str:
+    """The code with which a call is refused, in a whole sentence."""
+    with pytest.raises(Refusal) as refused:
+        call(*arguments)
+    assert refused.value.detail.endswith((".", "free."))
+    return refused.value.code

@@ -7,24 +7,18 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
+from game.api.examples import TRACE
 from tests.game.api.conftest import Api
 
 
 def test_all_paths_of_a_word(api: Api) -> None:
-    status, answer = api.post("trace", {"board": "ab/ba", "word": "AB"})
-    assert status == 200
-    assert answer == {
-        "board": "abba",
-        "size": "2x2",
-        "word": "ab",
-        "paths": [
-            [[0, 0], [0, 1]],
-            [[0, 0], [1, 0]],
-            [[1, 1], [0, 1]],
-            [[1, 1], [1, 0]],
-        ],
-        "complete": True,
-    }
+    asked, answered = TRACE
+    assert api.post("trace", asked.value) == (200, answered.value)
+
+
+def test_letters_in_any_case(api: Api) -> None:
+    status, answer = api.post("trace", {"board": "Ab/bA", "word": "AB"})
+    assert (status, answer["word"], len(answer["paths"])) == (200, "ab", 4)
 
 
 def test_a_word_that_is_not_there(api: Api) -> None:
