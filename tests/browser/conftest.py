@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.solver_page import SolverPage
 from tests.server import Site
 
+# As long as Playwright waits for anything else: the machine may be busy.
+expect.set_options(timeout=30_000)
+
 
 @pytest.fixture
 def solver(page: Page, site: Site) -> Iterator[SolverPage]:
-    page.set_default_timeout(10_000)
     opened = SolverPage(page, site.url)
     yield opened
     assert opened.complaints == []

@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from tests.server import Site
 
 BOARD = "catdlinemaropets"
+# With so few words that axe is through with their table in two seconds: cat, cater and mar too.
+POOR_BOARD = "catdvvnemarovvvv"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 # A round on a known board that plays three seconds from now, shorter than anybody may choose.
@@ -45,7 +47,6 @@ class Player:
         self.site = site
         self.name = name
         self.complaints: list[str] = []
-        page.set_default_timeout(15_000)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -109,7 +110,7 @@ class Player:
         expect(self.page.locator("#game")).to_have_attribute("data-phase", phase)
 
     def expect_results(self) -> None:
-        expect(self.page.locator("#round-results")).to_be_visible(timeout=20_000)
+        expect(self.page.locator("#round-results")).to_be_visible()
 
     # -- what players do ---------------------------------------------------------------------------
 

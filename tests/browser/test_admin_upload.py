@@ -21,7 +21,6 @@ ENGLISH = "/admin/game/dictionary/1"
 
 @pytest.fixture
 def signed_in(page: Page, site: Site, alice_login: Account) -> Page:
-    page.set_default_timeout(20_000)
     page.goto(f"{site.url}/admin/")
     sign_in(page, alice_login)
     return page

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.rounds_page import PHONE, Player, deal, end, somebody
-from tests.browser.test_solver_looks import TOO_SMALL, expect_no_violations
+from tests.browser.barriers import TOO_SMALL, expect_no_violations
+from tests.browser.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
 from tests.server import Site
 
 LINE = re.compile(r"ERR_|WebSocket connection")  # said of lines cut on purpose
@@ -140,10 +140,10 @@ def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
 
 def test_time_is_announced(site: Site, alice: Player) -> None:
     code = alice.make()
-    deal(site, code, seconds=13)
-    expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.", timeout=15_000)
+    deal(site, code, seconds=11)
+    expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
     expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
-    expect(alice.page.locator("#announcer")).to_have_text("Time is up.", timeout=15_000)
+    expect(alice.page.locator("#announcer")).to_have_text("Time is up.")
 
 
 def test_sound_is_off_until_switched_on_and_remembered(site: Site, alice: Player) -> None:
@@ -160,7 +160,7 @@ def test_no_barriers_in_any_phase(site: Site, alice: Player, scheme: Any) -> Non
     alice.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     code = alice.make()
     expect_no_violations(alice.page)
-    deal(site, code, seconds=90)
+    deal(site, code, seconds=90, board=POOR_BOARD)
     alice.expect_phase("countdown")
     expect_no_violations(alice.page)
     alice.expect_phase("playing")

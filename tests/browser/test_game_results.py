@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.rounds_page import PHONE, Player, deal, somebody
-from tests.browser.test_solver_looks import expect_no_violations
+from tests.browser.barriers import expect_no_violations
+from tests.browser.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
 from tests.server import Site
 
 # The round is over, as one of a minute in which two words came in after 10 and after 40 seconds.
@@ -30,7 +30,7 @@ def alice(browser: Browser, site: Site) -> Iterator[Player]:
     """On the page of a round in which she found mar after 10 seconds and cater after 40."""
     with somebody(browser, site, "alice", **PHONE, reduced_motion="reduce") as player:
         code = player.make()
-        deal(site, code)
+        deal(site, code, board=POOR_BOARD)
         player.expect_phase("playing")
         for word in ("mar", "cater"):
             player.type(word)

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.rounds_page import PHONE, deal, end, somebody
-from tests.browser.test_solver_looks import expect_no_violations
+from tests.browser.barriers import expect_no_violations
+from tests.browser.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
 from tests.server import Site
 
 BONUSES = "0:DL 1:DW 6:TL 15:TW"
@@ -27,7 +27,7 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
         page.get_by_role("button", name="Make a game").click()
         page.wait_for_url("**/games/*/")
         code = page.url.rstrip("/").rpartition("/")[2]
-        deal(site, code, bonuses=BONUSES)
+        deal(site, code, board=POOR_BOARD, bonuses=BONUSES)
 
         alice.expect_phase("playing")
         marks = [tile.evaluate(MARK) for tile in page.locator("#tiles [data-bonus]").all()]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.barriers import TOO_SMALL, expect_no_violations
 from tests.browser.rounds_page import PHONE, Player, somebody
-from tests.browser.test_solver_looks import TOO_SMALL, expect_no_violations
 from tests.server import Site
 
 SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
 from tests.browser.solver_page import SolverPage
-from tests.browser.test_solver_looks import TOO_SMALL, expect_no_violations, phone
 from tests.server import Site
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect
 
-from tests.browser.test_solver_looks import TOO_SMALL, expect_no_violations, phone
+from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
 from tests.server import Site
 
 # A radio button is as large as the label around it.
@@ -27,7 +27,6 @@ def lobby(page: Page, site: Site) -> Iterator[Page]:
         if message.type in ("error", "warning"):
             complaints.append(message.text)
 
-    page.set_default_timeout(10_000)
     page.on("console", heard)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("request", lambda request: requests.append(request.url))

@@ -1,0 +1,28 @@
+"""What keeps people with other eyes, other hands and small screens from using a page."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, summary")]
+    .filter((node) => node.checkVisibility({ opacityProperty: true }) && !node.closest("p"))
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
+    .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+SOON = 1000  # milliseconds; what still moves then is a clock
+AT_REST = """(soon) => Promise.race([
+    Promise.allSettled(document.getAnimations().map((moving) => moving.finished)),
+    new Promise((resolve) => setTimeout(resolve, soon)),
+])"""
+
+
+def expect_no_violations(page: Page) -> None:
+    page.evaluate(AT_REST, SOON)  # what fades in has not its own colours yet
+    # The draft standard has things to say about opinions; A, AA and best practices are held to.
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+phone = pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True)
