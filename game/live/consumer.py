@@ -16,9 +16,9 @@ from game.live.messages import Json
 from game.live.process import one_by_one, process
 from game.live.socket import Send, Socket
 from game.live.visits import visit
+from game.models import Seat
 from game.rules.refusals import Refusal
 from game.services import rounds
-from game.services.games import TOUCH_EVERY
 
 logger = logging.getLogger(__name__)
 
@@ -42,8 +42,8 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     socket = Socket(send)
     hub = None
     try:
-        hub, just_seen = await _find(scope, socket)
-        await hub.enter(socket, just_seen)
+        hub, seat = await _find(scope)
+        await hub.enter(socket, seat)
         await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
@@ -57,13 +57,13 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
             hub.leave(socket)
 
 
-async def _find(scope: dict[str, Any], socket: Socket) -> tuple[Hub, bool]:
-    """The hub of the game, and whether its player has been seen lately. Raises Refusal."""
+async def _find(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
+    """The hub of the game, and the visitor's seat in it. Raises Refusal."""
     here, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
     async with one_by_one():
-        game, seat = await here.readers.run(visit, scope["cookies"], code, now)
-    socket.seat_id = seat.pk if seat else None
-    return here.hub(game), seat is not None and seat.seen_at > now - TOUCH_EVERY
+        known = here.known(code, now)
+        game, seat = await here.readers.run(visit, scope["cookies"], code, now, known)
+    return here.hub(game), seat
 
 
 async def _until_gone(receive: Receive) -> None:

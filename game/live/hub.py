@@ -20,7 +20,7 @@ from game.live.socket import Socket
 from game.live.tally import Tally
 from game.live.threads import Threads
 from game.live.view import Roster, View
-from game.models import Game, Round
+from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
 from game.services import games, rounds, seats
@@ -53,7 +53,7 @@ class Hub:
         self.deserted = deserted
         self.room = Room()
         self.intake = Intake(self.room, committer)
-        self.newcomers: list[Socket] = []
+        self.newcomers: list[tuple[Socket, Seat | None]] = []
         self.touched: dict[int, float] = {}
         self.view: View | None = None
         self.roster: Roster | None = None  # the players as everybody has been told
@@ -64,15 +64,16 @@ class Hub:
         self.ready = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
-    async def enter(self, socket: Socket, just_seen: bool = False) -> None:
-        """The connection gets a snapshot first. Raises Refusal where a player has too many.
+    async def enter(self, socket: Socket, seat: Seat | None) -> None:
+        """The connection of a player, or of somebody who watches; it gets a snapshot first.
 
-        `just_seen`: a sign of life of the player is in the database already.
+        Raises Refusal where a player has too many.
         """
+        socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)
-        if socket.seat_id is not None and just_seen:
-            self.touched[socket.seat_id] = asyncio.get_running_loop().time()
-        self.newcomers.append(socket)
+        if seat and seat.seen_at > timezone.now() - games.TOUCH_EVERY:
+            self.touched[seat.pk] = asyncio.get_running_loop().time()
+        self.newcomers.append((socket, seat))
         self.woken.set()
         if self.task is None:
             self.task = asyncio.create_task(self._run())
@@ -179,7 +180,7 @@ class Hub:
         if after.phase is Phase.FINISHED:
             await self.committer.drained()  # the words of the last moment belong to it
         wanted, now = self.room.seats, timezone.now()
-        texts = await self.readers.run(view.snapshots, after, wanted, now)
+        texts = await self.readers.run(view.snapshots_of, after, wanted, now)
         await self.room.tell(texts.get)
         self.roster = after.roster
 
@@ -192,13 +193,15 @@ class Hub:
     async def _welcome(self, known: View) -> None:
         """Snapshots for those who have just come, of however many in one go."""
         comers, self.newcomers = self.newcomers, []
-        wanted = {socket.seat_id for socket in comers}
+        viewers = {socket.seat_id: seat for socket, seat in comers}
         try:
-            texts = await self.readers.run(view.snapshots, known, wanted, timezone.now())
+            told = await self.readers.run(
+                view.snapshots, known, [*viewers.values()], timezone.now()
+            )
         except Refusal as refusal:
-            texts = dict.fromkeys(wanted, messages.error(refusal))
-        for socket in comers:
-            if (text := texts.get(socket.seat_id)) is not None:
+            told = dict.fromkeys(viewers, messages.error(refusal))
+        for socket, _ in comers:
+            if (text := told.get(socket.seat_id)) is not None:
                 socket.push(text)
             socket.greeted = True
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from datetime import datetime
 from typing import Any
 
 from channels.layers import get_channel_layer
@@ -15,7 +16,8 @@ from game.live.hub import Hub
 from game.live.threads import Threads
 from game.live.turns import Turns
 from game.models import Game
-from game.services.news import GROUP
+from game.rules import codes
+from game.services.news import GROUP, Teller, tell_by
 
 logger = logging.getLogger(__name__)
 
@@ -35,6 +37,14 @@ class Process:
         self.turns = Turns(self.committer.late)
         self.hubs: dict[int, Hub] = {}
         self.news = asyncio.create_task(self._hear_news())
+        tell_by(Teller())
+
+    def known(self, code: str, now: datetime) -> Game | None:
+        """The open game of a code, however it was typed, where it has a hub: that looks at it all
+        the time."""
+        read = codes.read_code(code)
+        games = (hub.game for hub in self.hubs.values() if hub.game.code == read)
+        return next((g for g in games if not g.closed_at and not g.is_deserted(now)), None)
 
     def hub(self, game: Game) -> Hub:
         """The hub of this game, a new one where nobody is connected yet."""
@@ -55,6 +65,7 @@ class Process:
             _, running = await asyncio.wait(running, timeout=0.1)
         for threads in (self.readers, self.writer):
             await asyncio.to_thread(threads.close)
+        tell_by(None)
 
     async def _hear_news(self) -> None:
         """One subscription for the whole process, however many players it has."""
@@ -74,9 +85,10 @@ class Process:
                 logger.warning("no news from other processes (%r)", error)
                 await asyncio.sleep(RETRY_AFTER)
 
-    def _heard(self, message: dict[str, int]) -> None:
-        if hub := self.hubs.get(message["game"]):
-            hub.heard()
+    def _heard(self, message: dict[str, list[int]]) -> None:
+        for game in message["games"]:
+            if hub := self.hubs.get(game):
+                hub.heard()
 
 
 _process: Process | None = None

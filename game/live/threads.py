@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from functools import partial
 from threading import Barrier
 from typing import Any, ParamSpec, TypeVar
 
-from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError, connection
 
 P = ParamSpec("P")
@@ -17,7 +18,8 @@ Around = Callable[..., Any]  # as Django's `execute_wrapper` takes it
 
 
 class Threads:
-    """Channels' own `database_sync_to_async` opens and closes a connection at each call.
+    """Channels' own `database_sync_to_async` opens and closes a connection at each call, and
+    asgiref's `sync_to_async` does for the views what isn't needed here.
 
     `around`: what queries are wrapped in.
     """
@@ -28,9 +30,8 @@ class Threads:
         self.pool = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        renewing = _renewing(job, self.around)
-        call = sync_to_async(renewing, thread_sensitive=False, executor=self.pool)
-        return await call(*args, **kwargs)
+        call = partial(_renewing, self.around, job, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, call)
 
     def close(self) -> None:
         """Close the connections, each in its own thread, and stop the threads."""
@@ -40,18 +41,14 @@ class Threads:
         self.pool.shutdown()
 
 
-def _renewing(job: Callable[P, T], around: Around | None) -> Callable[P, T]:
-    """The job; where the database has hung up, the next one gets a new connection."""
-
-    def run(*args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            with connection.execute_wrapper(around) if around else nullcontext():
-                return job(*args, **kwargs)
-        except (InterfaceError, OperationalError):
-            connection.close()
-            raise
-
-    return run
+def _renewing(around: Around | None, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do the job; where the database has hung up, the next one gets a new connection."""
+    try:
+        with connection.execute_wrapper(around) if around else nullcontext():
+            return job(*args, **kwargs)
+    except (InterfaceError, OperationalError):
+        connection.close()
+        raise
 
 
 def _close_after(together: Barrier) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -96,17 +96,24 @@ def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now
     act(game, Seat.objects.get(pk=seat), now)
 
 
-def snapshots(view: View, seat_ids: Iterable[int | None], now: datetime) -> dict[int | None, str]:
+def snapshots(view: View, viewers: Sequence[Seat | None], now: datetime) -> dict[int | None, str]:
     """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
-    wanted = set(seat_ids)
-    viewers: list[Seat | None] = [None] if None in wanted else []
-    viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
     texts: dict[int | None, str] = {}
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
         for seat, snapshot in game_snapshots(view.game, several, now, view.round).items():
             texts[seat] = messages.text("snapshot", **snapshot)
     return texts
+
+
+def snapshots_of(
+    view: View, seat_ids: Iterable[int | None], now: datetime
+) -> dict[int | None, str]:
+    """The same by the ids of the seats."""
+    wanted = set(seat_ids)
+    viewers: list[Seat | None] = [None] if None in wanted else []
+    viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
+    return snapshots(view, viewers, now)
 
 
 def players(view: View, now: datetime) -> str:

@@ -13,9 +13,14 @@ from game.services import games, seats
 from game.services.sessions import PLAYER
 
 
-def visit(cookies: Mapping[str, str], code: str, now: datetime) -> tuple[Game, Seat | None]:
-    """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal."""
-    game = games.find(code, now)
+def visit(
+    cookies: Mapping[str, str], code: str, now: datetime, known: Game | None = None
+) -> tuple[Game, Seat | None]:
+    """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal.
+
+    `known`: that game, where it is known already.
+    """
+    game = known or games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
     seat = Seat.objects.filter(game=game, player_id=session.get(PLAYER)).order_by().first()

@@ -17,6 +17,11 @@ class GameQuerySet(models.QuerySet["Game"]):
     def open(self) -> GameQuerySet:
         return self.filter(closed_at=None)
 
+    def locked(self) -> GameQuerySet:
+        """For whoever changes them. New seats and rounds may refer to them meanwhile: else those
+        who wait for such a row and those who wait for the lock could wait for each other."""
+        return self.select_for_update(no_key=True)
+
     def deserted(self, now: datetime) -> GameQuerySet:
         """Private games that nobody has been in for a day."""
         return self.open().filter(is_public=False, active_at__lte=now - DESERTED)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
 
@@ -29,7 +30,10 @@ from game.services.boards import choose_dice
 from game.services.recent import recent
 from solver import Board
 
+T = TypeVar("T")
+
 CODE_TRIES = 50
+NAME_TRIES = 20
 TOUCH_EVERY = timedelta(seconds=15)  # not every sign of life is worth writing down
 PUBLIC = Settings(
     round_seconds=int(PUBLIC_ROUND.total_seconds()),
@@ -95,13 +99,11 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
 
     Without a name, that of the player is taken, with a number where somebody else has it.
     """
-    with transaction.atomic():
-        locked = Game.objects.select_for_update().values_list("closed_at", flat=True)
-        if locked.get(pk=game.pk):
-            raise Refusal("game.closed", "This game is over and closed.")
-        seat = seats.take(game, player, name, now)
+    _keep_open(game, now)
+    seat = seats.take_quickly(game, player, name, now)
+    if seat is None:
+        seat = _locked(game, lambda: seats.take(game, player, name, now))
     if not game.is_public:  # of that one, who is there is told once a second anyway
-        _note_life(game, now)
         _succeed_host(game, now)
         news.tell(game.pk)
     return seat
@@ -151,12 +153,14 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
     """Give a seat another name: players their own, the host any. Raises Refusal."""
-    with transaction.atomic():
-        locked = Game.objects.select_for_update().get(pk=game.pk)
+
+    def change() -> None:
         if by.pk != seat.pk:
             _as_host(game, by)
         seats.of_game(game, seat)
-        seats.rename(locked, seat, name, now)
+        seats.rename(game, seat, name, now)
+
+    _locked(game, change)
     news.tell(game.pk)
 
 
@@ -166,7 +170,7 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
     A host who leaves passes the game on to whoever of those present has been there longest.
     """
     with transaction.atomic():
-        Game.objects.select_for_update().get(pk=game.pk)
+        Game.objects.locked().get(pk=game.pk)
         seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
         _succeed_host(game, now)
     news.tell(game.pk)
@@ -241,9 +245,27 @@ def _note_life(game: Game, now: datetime) -> None:
         Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
 
 
+def _locked(game: Game, act: Callable[[], T]) -> T:
+    """Do what changes names, with the game locked; again where somebody who does without the lock
+    has just taken the name. Raises Refusal as `act` does."""
+    for _ in range(NAME_TRIES):
+        with suppress(IntegrityError), transaction.atomic():
+            Game.objects.locked().get(pk=game.pk)
+            return act()
+    raise Refusal("name.taken", "Others have just taken this name. Choose another one.", "name")
+
+
+def _keep_open(game: Game, now: datetime) -> None:
+    """From now on nobody closes the game as deserted. Raises Refusal where somebody has."""
+    unnoted = not game.is_public and game.active_at <= now - TOUCH_EVERY
+    _note_life(game, now)
+    if unnoted and not Game.objects.open().filter(pk=game.pk).exists():
+        raise Refusal("game.closed", "This game is over and closed.")
+
+
 def _as_host(game: Game, by: Seat) -> None:
     """Raises Refusal unless `by` is the host at this moment. Locks the game."""
-    locked = Game.objects.select_for_update().get(pk=game.pk)
+    locked = Game.objects.locked().get(pk=game.pk)
     if locked.closed_at:
         raise Refusal("game.closed", "This game is over and closed.")
     if locked.host_id != by.pk:

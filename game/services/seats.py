@@ -1,4 +1,7 @@
-"""Seats: who may sit in a game, and under which name. The callers hold the lock of the game."""
+"""Seats: who may sit in a game, and under which name.
+
+The callers hold the lock of the game, but where `take_quickly` does without.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ import secrets
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from django.db.models import QuerySet
+from django.db import IntegrityError
+from django.db.models import Q, QuerySet
 
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name, name_key, with_number
@@ -16,6 +20,7 @@ from game.services.recent import recent
 MOST_PRIVATE = 200
 MOST_PUBLIC = 5000
 MOST_A_SECOND = 1000  # who may come to the public game
+MOST_AT_ONCE = 50  # who may be about to sit down in a private one at the same moment
 # In the public game a name is free again when nobody has been there under it for so long.
 NAME_KEPT = timedelta(hours=1)
 SMALL_NUMBERS = range(2, 20)
@@ -25,7 +30,8 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     """The seat of the player, a new one if they have none yet. Raises Refusal."""
     seat = Seat.objects.filter(game=game, player=player).first()
     if seat is None:
-        return _new_seat(game, player, name, now)
+        _check_room(game, now)
+        return _create(game, player, _new_name(game, player, name, now), now)
     if seat.removed_at:
         raise removed()
     if seat.left_at:
@@ -38,13 +44,31 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     return seat
 
 
-def _new_seat(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
-    _check_room(game, now)
+def take_quickly(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
+    """A first seat without the lock, which on SQLite the words of all games wait for.
+
+    None where it needs the lock: who comes back, a name that somebody has, the last places.
+    Raises Refusal for a name that can't be.
+    """
+    chosen = player.name if name is None else clean_name(name)
+    in_the_way = Seat.objects.filter(Q(player=player) | Q(name_key=name_key(chosen)), game=game)
+    if in_the_way.exists() or _places(game, now) <= MOST_AT_ONCE:
+        return None
+    try:
+        return _create(game, player, chosen, now)
+    except IntegrityError:  # somebody was faster
+        return None
+
+
+def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> str:
     if name is None:
-        chosen = free_name(game, player.name, now)
-    else:
-        chosen = clean_name(name)
-        _check_free(game, chosen, now)
+        return free_name(game, player.name, now)
+    chosen = clean_name(name)
+    _check_free(game, chosen, now)
+    return chosen
+
+
+def _create(game: Game, player: Player, chosen: str, now: datetime) -> Seat:
     return Seat.objects.create(
         game=game,
         player=player,
@@ -60,8 +84,8 @@ def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
     chosen = clean_name(name)
     if name_key(chosen) != seat.name_key:
         _check_free(game, chosen, now)
+    Seat.objects.filter(pk=seat.pk).update(name=chosen, name_key=name_key(chosen))
     seat.name, seat.name_key = chosen, name_key(chosen)
-    seat.save(update_fields=["name", "name_key"])
 
 
 def of_player(game: Game, player: Player) -> Seat:
@@ -115,15 +139,18 @@ def _held(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
 
 
 def _check_room(game: Game, now: datetime) -> None:
-    seats = Seat.objects.filter(game=game)
-    if game.is_public:
-        present = seats.present(now)
-        far_from_full = recent("present", present.count) < MOST_PUBLIC - MOST_A_SECOND
-        full = not far_from_full and present.count() >= MOST_PUBLIC
-    else:
-        full = seats.seated().count() >= MOST_PRIVATE
-    if full:
+    if _places(game, now) <= 0:
         raise Refusal("game.full", "This game is full.")
+
+
+def _places(game: Game, now: datetime) -> int:
+    """How many are free; of the public game, while there are many, as of a second ago."""
+    seats = Seat.objects.filter(game=game)
+    if not game.is_public:
+        return MOST_PRIVATE - seats.seated().count()
+    present = seats.present(now)
+    free = MOST_PUBLIC - recent("present", present.count)
+    return free if free > MOST_A_SECOND else MOST_PUBLIC - present.count()
 
 
 def unknown() -> Refusal:
