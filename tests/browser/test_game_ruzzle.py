@@ -10,6 +10,7 @@ from tests.browser.barriers import expect_no_violations
 from tests.browser.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
 from tests.server import Site
 
+BOARD = POOR_BOARD[:-1] + "o"  # one more
 BONUSES = "0:DL 1:DW 6:TL 15:TW"
 MARK = "(tile) => getComputedStyle(tile, '::before').content"
 
@@ -27,7 +28,7 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
         page.get_by_role("button", name="Make a game").click()
         page.wait_for_url("**/games/*/")
         code = page.url.rstrip("/").rpartition("/")[2]
-        deal(site, code, board=POOR_BOARD, bonuses=BONUSES)
+        deal(site, code, board=BOARD, bonuses=BONUSES)
 
         alice.expect_phase("playing")
         marks = [tile.evaluate(MARK) for tile in page.locator("#tiles [data-bonus]").all()]
@@ -39,6 +40,9 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
             "C 4 double letter, A 1 double word, T 1, D 2"
         )
         expect(page.get_by_text("letters count double, triple")).to_be_visible()
+        page.keyboard.type("ro")  # the best of two paths
+        expect(alice.tile(4, 4)).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Escape")
         page.get_by_role("button", name="Turn the board").click()
         expect(alice.tile(1, 4)).to_have_attribute(
             "data-bonus", "DL"

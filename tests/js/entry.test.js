@@ -22,6 +22,16 @@ test("typed letters light up their path, and none when they are not on the board
   assert.equal(entry.isOnBoard, true);
 });
 
+test("where letters count the best path lights up, also of a word that is being typed", () => {
+  const entry = new Entry(new Grid(3, 3, [..."abcbxbcba"]), (path) => (path.includes(5) ? 2 : 1));
+  entry.type("a");
+  assert.deepEqual(entry.path, [0]);
+  entry.type("ab");
+  assert.deepEqual(entry.path, [8, 5]);
+  entry.type("abz");
+  assert.deepEqual(entry.path, []);
+});
+
 test("a half typed Qu lights up", () => {
   const entry = new Entry(new Grid(2, 2, ["Qu", "I", "Th", "E"]));
   entry.type("q");

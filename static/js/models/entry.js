@@ -1,14 +1,17 @@
 // The word that is being entered: typed, or put together tile by tile. Both can be mixed.
 
-import { neighbours, pathThrough } from "./trace.js";
+import { bestPath, neighbours, pathThrough } from "./trace.js";
 import { BLOCKED } from "./tiles.js";
 
 const MAX_TEXT = 100; // characters, as many as the server reads
 
 export class Entry {
-  /** `grid`: the board; without one (before the start) text can be typed all the same. */
-  constructor(grid = null) {
+  /** `grid`: the board; without one (before the start) text can be typed all the same.
+
+      `worth`: what a path is worth, where typed words take their best one. */
+  constructor(grid = null, worth = null) {
     this.grid = grid;
+    this.worth = worth;
     this.clear();
   }
 
@@ -24,8 +27,14 @@ export class Entry {
   /** The whole text, as it stands in the box. */
   type(text) {
     this.text = text.slice(0, MAX_TEXT);
-    const word = this.word;
-    this.path = (word && this.grid && pathThrough(this.grid, word, [], { unfinished: true })) || [];
+    this.path = (this.word && this.grid && this.#typedPath()) || [];
+  }
+
+  #typedPath() {
+    const unfinished = true;
+    return this.worth
+      ? bestPath(this.grid, this.word, this.worth, { unfinished })
+      : pathThrough(this.grid, this.word, [], { unfinished });
   }
 
   /** The letters alone, as the dictionary has them. */

@@ -1,14 +1,37 @@
 // The ways in which a word can be walked on a board. The server lists them all (`/api/v1/trace`);
-// this finds one through certain tiles fast enough to filter a thousand words while a finger lifts.
+// this finds one through certain tiles fast enough to filter a thousand words while a finger lifts,
+// or the best one while a word is typed.
 
 import { BLOCKED, WILD } from "./tiles.js";
 
-const MAX_STEPS = 20_000; // only boards of equal letters need more; then the first path decides
+const MAX_STEPS = 20_000; // only boards of equal letters need more; then the first paths decide
 
 /** One path of the word, as tile indices, that goes through all of `through`; null without one.
 
     `unfinished`: more letters may follow, so that the last tile may have more than the word. */
 export function pathThrough(grid, word, through = [], { unfinished = false } = {}) {
+  let found = null;
+  walkPaths(grid, word, unfinished, (path) => {
+    if (through.every((tile) => path.includes(tile))) found = [...path];
+    return found !== null;
+  });
+  return found;
+}
+
+/** The path of the word that is worth most, of equals the first; null without one. */
+export function bestPath(grid, word, worth, { unfinished = false } = {}) {
+  let best = null;
+  let most = -1;
+  walkPaths(grid, word, unfinished, (path) => {
+    const points = worth(path);
+    if (points > most) [best, most] = [[...path], points];
+    return false;
+  });
+  return best;
+}
+
+// All paths in reading order, until `visit` says that this one will do.
+function walkPaths(grid, word, unfinished, visit) {
   const tiles = grid.tiles.map((tile) => tile.toLowerCase());
   const path = [];
   let steps = 0;
@@ -25,12 +48,12 @@ export function pathThrough(grid, word, through = [], { unfinished = false } = {
     path.push(index);
     const end = after(index, start);
     const done = end === word.length
-      ? through.every((tile) => path.includes(tile))
+      ? visit(path)
       : neighbours(grid, index).some((next) => walk(next, end));
-    if (!done) path.pop();
+    path.pop();
     return done;
   };
-  return tiles.some((_, index) => walk(index, 0)) ? path : null;
+  tiles.some((_, index) => walk(index, 0));
 }
 
 /** The tiles that touch a tile, in reading order. */

@@ -3,7 +3,7 @@
 
 import { drawPath } from "../../board/path_layer.js";
 import { byId, calm, element } from "../../lib/dom.js";
-import { spoken, tileMarks } from "../../models/bonuses.js";
+import { pathWorth, spoken, tileMarks } from "../../models/bonuses.js";
 import { Grid } from "../../models/grid.js";
 import { Rotation } from "../../models/rotation.js";
 import { BLOCKED } from "../../models/tiles.js";
@@ -25,6 +25,7 @@ export class GameBoard {
 
   get isShown() { return this.rotation !== null; }
   get grid() { return this.rotation.grid; } // as dealt
+  get worth() { return pathWorth(this.marks); }
   get shown() { return this.rotation.shown; } // as it lies
 
   /** Show a board of a snapshot: rows of faces, perhaps of bonuses and values. */

@@ -29,7 +29,7 @@ export class Entering extends EventTarget {
 
   /** Words can be entered on the board that is shown now. */
   start() {
-    this.entry = new Entry(this.board.grid);
+    this.entry = new Entry(this.board.grid, this.board.worth);
     this.form.hidden = false;
     this.box.value = "";
     this.#show();
