@@ -47,7 +47,7 @@ class Committer:
         self.working: asyncio.Task[None] | None = None
         self.added = self.answered = 0
         self.lately: deque[float] = deque(maxlen=MANY)  # when words came in
-        self.resting = threading.Event()  # nothing is being committed
+        self.resting = threading.Event()  # nothing is being committed or answered
         self.resting.set()
 
     def add(self, pending: Pending) -> bool:
@@ -95,13 +95,15 @@ class Committer:
         except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
             logger.exception("%s words could not be stored", len(batch))
             verdicts = [None] * len(batch)
+        try:
+            for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
+                pending.answer(verdict)
+                self.answered += 1
+                if index % YIELD_EVERY == YIELD_EVERY - 1:
+                    await asyncio.sleep(0)
+            await asyncio.sleep(0)  # now they are being sent
         finally:
             self.resting.set()
-        for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-            pending.answer(verdict)
-            self.answered += 1
-            if index % YIELD_EVERY == YIELD_EVERY - 1:
-                await asyncio.sleep(0)
 
 
 def _submit(batch: Sequence[Pending]) -> list[Verdict]:
