@@ -88,14 +88,9 @@ class Committer:
             self.working = None
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
-        verdicts: Sequence[Verdict | None]
         self.resting.clear()
         try:
-            verdicts = await self.writer.run(_submit, batch)
-        except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
-            logger.exception("%s words could not be stored", len(batch))
-            verdicts = [None] * len(batch)
-        try:
+            verdicts = await self._verdicts(batch)
             for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
                 pending.answer(verdict)
                 self.answered += 1
@@ -104,6 +99,13 @@ class Committer:
             await asyncio.sleep(0)  # now they are being sent
         finally:
             self.resting.set()
+
+    async def _verdicts(self, batch: Sequence[Pending]) -> Sequence[Verdict | None]:
+        try:
+            return await self.writer.run(_submit, batch)
+        except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
+            logger.exception("%s words could not be stored", len(batch))
+            return [None] * len(batch)
 
 
 def _submit(batch: Sequence[Pending]) -> list[Verdict]:
