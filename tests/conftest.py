@@ -66,12 +66,17 @@ def redis() -> Iterator[RedisServer]:
         yield running
 
 
+# Its toolbar is a page of its own, which takes as long to come up as the pages that are tested. Of
+# several such lists Chromium takes the last: what Playwright's would have for us is in it too.
+WITHOUT = "--disable-features=InitialWebUI,HttpsUpgrades,PaintHolding,MediaRouter,OptimizationHints"
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     return {
         "executable_path": need("chromium", "chromium", "chromium-browser", "google-chrome"),
-        "args": [*sandbox, "--disable-gpu", "--disable-background-networking"],
+        "args": [*sandbox, "--disable-gpu", "--disable-background-networking", WITHOUT],
     }
 
 
