@@ -239,10 +239,13 @@ def _note_seen(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
         _note_life(game, now)
 
 
-def _note_life(game: Game, now: datetime) -> None:
-    """Note that somebody is in a private game: the public one is never deserted."""
-    if not game.is_public and game.active_at <= now - TOUCH_EVERY:
+def _note_life(game: Game, now: datetime) -> bool:
+    """Note that somebody is in a private game, where that is due: the public one is never
+    deserted. Whether it was due."""
+    due = not game.is_public and game.active_at <= now - TOUCH_EVERY
+    if due:
         Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
+    return due
 
 
 def _locked(game: Game, act: Callable[[], T]) -> T:
@@ -257,9 +260,7 @@ def _locked(game: Game, act: Callable[[], T]) -> T:
 
 def _keep_open(game: Game, now: datetime) -> None:
     """From now on nobody closes the game as deserted. Raises Refusal where somebody has."""
-    unnoted = not game.is_public and game.active_at <= now - TOUCH_EVERY
-    _note_life(game, now)
-    if unnoted and not Game.objects.open().filter(pk=game.pk).exists():
+    if _note_life(game, now) and not Game.objects.open().filter(pk=game.pk).exists():
         raise Refusal("game.closed", "This game is over and closed.")
 
 

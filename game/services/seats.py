@@ -20,7 +20,7 @@ from game.services.recent import recent
 MOST_PRIVATE = 200
 MOST_PUBLIC = 5000
 MOST_A_SECOND = 1000  # who may come to the public game
-MOST_AT_ONCE = 50  # who may be about to sit down in a private one at the same moment
+MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
 # In the public game a name is free again when nobody has been there under it for so long.
 NAME_KEPT = timedelta(hours=1)
 SMALL_NUMBERS = range(2, 20)
