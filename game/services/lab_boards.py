@@ -121,6 +121,8 @@ def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     """Kept for the next time, with the seconds it took; whoever asks for the same meanwhile waits
     for it."""
     with one_at_a_time():
+        # The first of a process loads compiled code, which is no part of what boards take.
+        simulate(plan._replace(boards=1), lexicon, threads=1)
         start = perf_counter()
         summary = summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
         return summary, perf_counter() - start
