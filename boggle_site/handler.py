@@ -8,12 +8,8 @@ from typing import Any
 
 from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
-from django.db import connection
-from django.http import HttpRequest, HttpResponseBase
 
 LANES = 3
-
-Chain = Callable[[HttpRequest], HttpResponseBase]
 
 
 class Lane:
@@ -38,27 +34,15 @@ class LaneHandler(ASGIHandler):
 
     _middleware_chain: Any  # the base class sets it without saying what it is
 
-    def __init__(
-        self,
-        turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
-        around_queries: Callable[..., Any] | None = None,
-    ) -> None:
-        """`turn`, `around_queries`: what a request and its queries are wrapped in; these may wait
-        while something is more urgent."""
-        self.turn, self.around_queries = turn, around_queries
+    def __init__(self, turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext) -> None:
+        """`turn`: what a request is wrapped in; it may wait while something is more urgent."""
+        self.turn = turn
         self.lanes = [Lane() for _ in range(LANES)]
         super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
-        self._chain: Chain = self._middleware_chain
-        self._middleware_chain = sync_to_async(self._respond, thread_sensitive=True)
-
-    def _respond(self, request: HttpRequest) -> HttpResponseBase:
-        if self.around_queries is None:
-            return self._chain(request)
-        with connection.execute_wrapper(self.around_queries):
-            return self._chain(request)
+        self._middleware_chain = sync_to_async(self._middleware_chain, thread_sensitive=True)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         async with self.turn():

@@ -10,7 +10,7 @@ import sys
 
 # New objects that may come before the collector looks for garbage, then how many such looks before
 # it looks at older ones. It stops everything meanwhile: 0.1 s where a thousand players are there.
-GARBAGE = (20_000, 50, 100)
+GARBAGE = (2_000, 500, 100)
 # Seconds that a thread keeps the interpreter while others wait for it; Python's own are 0.005.
 TURN = 0.0003
 

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from game.services.prepared import Prepared
+
+_valid = Prepared(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now))
 
 
 class SessionStore(db.SessionStore):
@@ -11,3 +17,9 @@ class SessionStore(db.SessionStore):
 
     def _validate_session_key(self, key: str | None) -> bool:
         return bool(key and len(key) >= 8 and key.isascii() and key.isalnum())
+
+    def _get_session_from_db(self) -> Session | None:
+        session = _valid.first(self.session_key, timezone.now())
+        if session is None:
+            self._session_key = None
+        return session

@@ -86,8 +86,10 @@ class GameView(InGameView):
         now = timezone.now()
         game = games.find(code, now)
         player = self.known_player()
-        joined = player and Seat.objects.filter(game=game, player=player, left_at=None).exists()
-        return snapshot(game, self.present(game, now) if joined else None, now)
+        seat = seats.of_visitor(game, player.pk) if player else None
+        if seat:
+            games.touch(seat, now)
+        return snapshot(game, seat, now)
 
     @extend_schema(
         operation_id="configure_game",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
@@ -21,8 +20,7 @@ from game.services.words import Entry
 
 logger = logging.getLogger(__name__)
 
-# Seconds to wait for more words: a transaction costs as much as fifteen of them, whatever it holds.
-WINDOW, BUSY_WINDOW = 0.004, 0.009
+WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as ten of them
 MOST = 500  # words of one transaction
 FULL = 20_000  # words that may wait
 LATE = 0.03  # seconds that one waits where all goes well
@@ -47,8 +45,6 @@ class Committer:
         self.working: asyncio.Task[None] | None = None
         self.added = self.answered = 0
         self.lately: deque[float] = deque(maxlen=MANY)  # when words came in
-        self.resting = threading.Event()  # nothing is being committed or answered
-        self.resting.set()
 
     def add(self, pending: Pending) -> bool:
         """False where too many words are waiting already."""
@@ -81,24 +77,19 @@ class Committer:
     async def _work(self) -> None:
         try:
             while self.waiting:
-                await asyncio.sleep(BUSY_WINDOW if self.busy() else WINDOW)
+                await asyncio.sleep(WINDOW)
                 batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
                 await self._commit(batch)
         finally:
             self.working = None
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
-        self.resting.clear()
-        try:
-            verdicts = await self._verdicts(batch)
-            for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-                pending.answer(verdict)
-                self.answered += 1
-                if index % YIELD_EVERY == YIELD_EVERY - 1:
-                    await asyncio.sleep(0)
-            await asyncio.sleep(0)  # now they are being sent
-        finally:
-            self.resting.set()
+        verdicts = await self._verdicts(batch)
+        for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
+            pending.answer(verdict)
+            self.answered += 1
+            if index % YIELD_EVERY == YIELD_EVERY - 1:
+                await asyncio.sleep(0)
 
     async def _verdicts(self, batch: Sequence[Pending]) -> Sequence[Verdict | None]:
         try:

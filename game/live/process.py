@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
-from typing import Any
 
 from channels.layers import get_channel_layer
 
@@ -17,6 +16,7 @@ from game.live.threads import Threads
 from game.live.turns import Turns
 from game.models import Game
 from game.rules import codes
+from game.services.checkpoints import carry_over
 from game.services.news import GROUP, Teller, tell_by
 
 logger = logging.getLogger(__name__)
@@ -24,19 +24,20 @@ logger = logging.getLogger(__name__)
 READERS = 4
 RENEW_EVERY = 3600  # seconds; layers forget members of a group after a day
 RETRY_AFTER = 5  # seconds
-COMMIT = 0.05  # seconds: one that takes longer is not waited for
+CARRY_EVERY = 1.0  # seconds
 
 
 class Process:
     """Made by the first connection, in the event loop of the server."""
 
     def __init__(self) -> None:
-        self.readers = Threads(READERS, "live-reader", give_way)
+        self.readers = Threads(READERS, "live-reader")
         self.writer = Threads(1, "live-writer")
+        self.carrier = Threads(1, "live-carrier")
         self.committer = Committer(self.writer)
         self.turns = Turns(self.committer.late)
         self.hubs: dict[int, Hub] = {}
-        self.news = asyncio.create_task(self._hear_news())
+        self.tasks = [asyncio.create_task(self._hear_news()), asyncio.create_task(self._carry())]
         tell_by(Teller())
 
     def known(self, code: str, now: datetime) -> Game | None:
@@ -58,14 +59,27 @@ class Process:
     async def close(self) -> None:
         """Stop everything, once what has come in is committed."""
         await self.committer.drained()
-        running = {self.news, *(hub.task for hub in self.hubs.values() if hub.task)}
+        running = {*self.tasks, *(hub.task for hub in self.hubs.values() if hub.task)}
         while running:  # one that waits for a thread takes more than one hint
             for task in running:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=0.1)
-        for threads in (self.readers, self.writer):
+        for threads in (self.readers, self.writer, self.carrier):
             await asyncio.to_thread(threads.close)
         tell_by(None)
+
+    async def _carry(self) -> None:
+        """Carry over what words have added to the log of the database."""
+        carried = 0
+        while True:
+            await asyncio.sleep(CARRY_EVERY)
+            if self.committer.answered == carried:
+                continue
+            carried = self.committer.answered
+            try:
+                await self.carrier.run(carry_over)
+            except Exception:  # the disk may have room again the next time
+                logger.exception("the log of the database could not be carried over")
 
     async def _hear_news(self) -> None:
         """One subscription for the whole process, however many players it has."""
@@ -105,18 +119,6 @@ async def one_by_one() -> AsyncIterator[None]:
         return
     async with _process.turns.next():
         yield
-
-
-def give_way(
-    execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]
-) -> Any:
-    """Around a query of whatever else is done: words that are being committed go first.
-
-    Not within a transaction, whose locks they may be waiting for.
-    """
-    if _process is not None and not context["connection"].in_atomic_block:
-        _process.committer.resting.wait(COMMIT)
-    return execute(sql, params, many, context)
 
 
 def process() -> Process:

@@ -11,7 +11,17 @@ import orjson
 
 from game.live.view import View
 from game.models import FoundWord, Round, Seat
+from game.services.prepared import Prepared
 from game.snapshots.values import TOP, Json, handicap
+
+_found_since = Prepared(
+    lambda round_, last: (
+        FoundWord.objects.filter(round_id=round_, pk__gt=last)
+        .order_by("pk")
+        .values_list("pk", "seat_id", "points")
+    )
+)
+_taken = Prepared(lambda seats: Seat.objects.taken().filter(pk__among=seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +67,8 @@ class Tally:
         return Scores(shared, dict(self.own))
 
     def _read(self) -> None:
-        new = FoundWord.objects.filter(round_id=self.round.pk, pk__gt=self.last).order_by("pk")
         self.news = False
-        for pk, seat, points in new.values_list("pk", "seat_id", "points"):
+        for pk, seat, points in _found_since.all(self.round.pk, self.last):
             words, total = self.own.get(seat, (0, 0))
             self.own[seat] = (words + 1, total + points)
             self.last, self.news = pk, True
@@ -69,7 +78,7 @@ class Tally:
         there = view.roster
         counted = (seat for seat in self.own if there is None or seat in there)
         best = nsmallest(TOP, counted, key=lambda seat: (-self.own[seat][0], seat))
-        seats = Seat.objects.taken().in_bulk(best)
+        seats = {seat.pk: seat for seat in _taken.all(best)}
         return [self._player(seats[seat], view, now) for seat in best if seat in seats]
 
     def _player(self, seat: Seat, view: View, now: datetime) -> Json:

@@ -5,32 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import partial
 from threading import Barrier
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Around = Callable[..., Any]  # as Django's `execute_wrapper` takes it
 
 
 class Threads:
     """Channels' own `database_sync_to_async` opens and closes a connection at each call, and
     asgiref's `sync_to_async` does for the views what isn't needed here.
-
-    `around`: what queries are wrapped in.
     """
 
-    def __init__(self, count: int, name: str, around: Around | None = None) -> None:
+    def __init__(self, count: int, name: str) -> None:
         self.count = count
-        self.around = around
         self.pool = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        call = partial(_renewing, self.around, job, *args, **kwargs)
+        call = partial(_renewing, job, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.pool, call)
 
     def close(self) -> None:
@@ -41,11 +36,10 @@ class Threads:
         self.pool.shutdown()
 
 
-def _renewing(around: Around | None, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def _renewing(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do the job; where the database has hung up, the next one gets a new connection."""
     try:
-        with connection.execute_wrapper(around) if around else nullcontext():
-            return job(*args, **kwargs)
+        return job(*args, **kwargs)
     except (InterfaceError, OperationalError):
         connection.close()
         raise

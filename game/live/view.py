@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
-
 from game.live import messages
 from game.models import Game, Round, Seat
 from game.models.seat import GONE
@@ -16,6 +14,7 @@ from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services import rounds, seats
 from game.services.books import book_of
+from game.services.prepared import Prepared
 from game.snapshots import company, game_snapshots, millis
 
 CHUNK = 500  # snapshots made at a time
@@ -23,6 +22,13 @@ CHUNK = 500  # snapshots made at a time
 UNTOLD = {"active_at"}
 # What is shown of players besides their words and whether they are there.
 SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
+
+_game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
+_taken = Prepared(
+    lambda game: (
+        Seat.objects.taken().filter(game_id=game).order_by().values_list("pk", "seen_at", *SHOWN)
+    )
+)
 
 Roster = dict[int, tuple[Any, ...]]
 
@@ -68,7 +74,7 @@ class View:
 
 def look(game_id: int, now: datetime) -> View:
     """The game as it is now; deals the next board where that is due."""
-    game = Game.objects.select_related("dictionary").get(pk=game_id)
+    [game] = _game.all(game_id)
     try:
         round_ = rounds.current(game, now)
     except Refusal:  # the public game without a dictionary: whoever comes in is told
@@ -76,18 +82,16 @@ def look(game_id: int, now: datetime) -> View:
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
         book_of(round_)  # solved before the first word comes
-    sitting = Seat.objects.filter(game=game)
     if game.is_public:
-        return View(game, round_, phase, None, sitting.present(now).count())
-    roster = _roster(sitting.taken(), now)
+        return View(game, round_, phase, None, seats.present(game.pk, now))
+    roster = _roster(game, now)
     return View(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
 
 
-def _roster(taken: QuerySet[Seat], now: datetime) -> Roster:
-    rows = taken.order_by().values_list("pk", "seen_at", *SHOWN)
+def _roster(game: Game, now: datetime) -> Roster:
     return {
         pk: (left_at, *shown, left_at is None and seen_at > now - GONE)
-        for pk, seen_at, left_at, *shown in rows
+        for pk, seen_at, left_at, *shown in _taken.all(game.pk)
     }
 
 

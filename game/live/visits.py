@@ -23,9 +23,4 @@ def visit(
     game = known or games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
-    seat = Seat.objects.filter(game=game, player_id=session.get(PLAYER)).order_by().first()
-    if seat is None or seat.left_at:
-        return game, None
-    if seat.removed_at:
-        raise seats.removed()
-    return game, seat
+    return game, seats.of_visitor(game, session.get(PLAYER))

@@ -22,7 +22,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         return self.taken().filter(left_at=None)
 
     def present(self, now: datetime) -> SeatQuerySet:
-        return self.seated().filter(seen_at__gt=now - GONE)
+        return self.seen_since(now - GONE)
+
+    def seen_since(self, time: datetime) -> SeatQuerySet:
+        """Those of players who were there after that time and have not left."""
+        return self.seated().filter(seen_at__gt=time)
 
 
 class Seat(models.Model):

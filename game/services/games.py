@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from django.db import IntegrityError, transaction
 
 from game.models import Game, Player, Seat
+from game.models.seat import GONE
 from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
@@ -27,6 +28,7 @@ from game.rules.settings import (
 )
 from game.services import dealing, lexicons, news, rounds, seats
 from game.services.boards import choose_dice
+from game.services.prepared import Prepared
 from game.services.recent import recent
 from solver import Board
 
@@ -40,6 +42,16 @@ PUBLIC = Settings(
     pause_seconds=int(PUBLIC_PAUSE.total_seconds()),
     scoring=Scoring.EVERYONE,
     min_words=50,
+)
+
+_open = Prepared(lambda code: Game.objects.open().filter(code=code).select_related("dictionary"))
+_host_present = Prepared(
+    lambda game, since: (
+        Seat.objects.seen_since(since)
+        .filter(game_id=game, hosted=game)
+        .order_by()
+        .values_list("pk")
+    )
 )
 
 
@@ -83,12 +95,11 @@ def find(code: str, now: datetime) -> Game:
     read = codes.read_code(code)
     if read == codes.PUBLIC:
         return public_game(now)
-    games = Game.objects.filter(code=read).select_related("dictionary")
-    game = games.open().first()
+    game = _open.first(read)
     if game and game.is_deserted(now) and close_deserted(now, game):
         game = None
     if game is None:
-        if games.exists():
+        if Game.objects.filter(code=read).exists():
             raise Refusal("game.closed", "This game is over and closed.", "code")
         raise Refusal("game.unknown", "There is no game with this code.", "code")
     return game
@@ -204,9 +215,9 @@ def succeed_host(game: Game, now: datetime) -> bool:
     """Where the host has been gone for a minute, make who has been there longest the host."""
     if game.is_public:
         return False
-    present = Seat.objects.filter(game_id=game.pk).present(now)
-    if present.filter(hosted=game.pk).exists():
+    if _host_present.first(game.pk, now - GONE):
         return False
+    present = Seat.objects.filter(game_id=game.pk).present(now)
     host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
     if present.filter(pk=host_id).exists():  # who has become it meanwhile
         return False

@@ -10,23 +10,15 @@ from threading import Condition
 
 from cachetools import LRUCache, cached
 from django.conf import settings
-from django.db import connection
 
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
+from game.services.prepared import Prepared
 from solver import Lexicon, LexiconError
 
-# What `offered` asks for, by hand: it is asked for every board, and Django takes longer to put such
-# a query into words than the search of the board takes. The columns in the order of the fields.
-COLUMNS = ("id", "name", "slug", "language", "description", "active", "is_default", "current_id")
-IN_USE = """
-    SELECT dictionary.id, name, slug, language, description, active, is_default, current_id,
-        version.content_hash
-    FROM game_dictionary AS dictionary
-    JOIN game_dictionaryversion AS version ON version.id = dictionary.current_id
-    WHERE active
-"""
+_default = Prepared(lambda: offered().filter(is_default=True))
+_by_slug = Prepared(lambda slug: offered().filter(slug=slug))
 
 
 class UnknownDictionary(Refusal):
@@ -49,23 +41,16 @@ def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
 
     Raises UnknownDictionary.
     """
-    condition, values = ("is_default", []) if slug is None else ("slug = %s", [slug])
-    with connection.cursor() as cursor:
-        cursor.execute(f"{IN_USE} AND {condition}", values)
-        row = cursor.fetchone()
-    if row is None:
-        raise UnknownDictionary(slug)
-    *columns, content_hash = row
-    return Dictionary.from_db(connection.alias, COLUMNS, columns), lexicon_of(content_hash)
+    dictionary = named(slug)
+    return dictionary, lexicon_of(dictionary.version)
 
 
 def named(slug: str | None = None) -> Dictionary:
-    """The same without its words, but with its version. Raises UnknownDictionary."""
-    dictionaries = offered()
-    try:
-        return dictionaries.default() if slug is None else dictionaries.get(slug=slug)
-    except Dictionary.DoesNotExist:
-        raise UnknownDictionary(slug) from None
+    """The same without its words. Raises UnknownDictionary."""
+    dictionary = _default.first() if slug is None else _by_slug.first(slug)
+    if dictionary is None:
+        raise UnknownDictionary(slug)
+    return dictionary
 
 
 def offered() -> DictionaryQuerySet:

@@ -22,10 +22,17 @@ from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import StartBy
 from game.services import dealing, lexicons, news
+from game.services.prepared import Prepared
 from game.services.recent import recent
 from solver import Board, Lexicon
 
 NONE = Handicap()
+
+_latest = Prepared(
+    lambda game: (
+        Round.objects.filter(game_id=game).select_related("version").order_by("-number")[:1]
+    )
+)
 
 
 def current(game: Game, now: datetime) -> Round | None:
@@ -49,7 +56,7 @@ def current(game: Game, now: datetime) -> Round | None:
 
 def latest(game: Game) -> Round | None:
     """The last round that was dealt in this game."""
-    return Round.objects.filter(game_id=game.pk).select_related("version").first()
+    return _latest.first(game.pk)
 
 
 def next_start(game: Game, last: Round | None) -> datetime | None:

@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import IntegrityError
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from game.models import Game, Player, Seat
+from game.models.seat import GONE
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
+from game.services.prepared import Prepared
 from game.services.recent import recent
 
 MOST_PRIVATE = 200
@@ -25,10 +27,42 @@ MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
 NAME_KEPT = timedelta(hours=1)
 SMALL_NUMBERS = range(2, 20)
 
+_of_player = Prepared(
+    lambda game, player: Seat.objects.filter(game_id=game, player_id=player).order_by()
+)
+_in_the_way = Prepared(
+    lambda game, player, key: (
+        Seat.objects.filter(Q(player_id=player) | Q(name_key=key))
+        .filter(game_id=game)
+        .order_by()
+        .values_list("pk")[:1]
+    )
+)
+_seated = Prepared(
+    lambda game: (
+        Seat.objects.seated()
+        .filter(game_id=game)
+        .order_by()
+        .values("game_id")
+        .annotate(number=Count("pk"))
+        .values_list("number")
+    )
+)
+_present = Prepared(
+    lambda game, since: (
+        Seat.objects.seen_since(since)
+        .filter(game_id=game)
+        .order_by()
+        .values("game_id")
+        .annotate(number=Count("pk"))
+        .values_list("number")
+    )
+)
+
 
 def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     """The seat of the player, a new one if they have none yet. Raises Refusal."""
-    seat = Seat.objects.filter(game=game, player=player).first()
+    seat = _of_player.first(game.pk, player.pk)
     if seat is None:
         _check_room(game, now)
         return _create(game, player, _new_name(game, player, name, now), now)
@@ -51,8 +85,8 @@ def take_quickly(game: Game, player: Player, name: str | None, now: datetime) ->
     Raises Refusal for a name that can't be.
     """
     chosen = player.name if name is None else clean_name(name)
-    in_the_way = Seat.objects.filter(Q(player=player) | Q(name_key=name_key(chosen)), game=game)
-    if in_the_way.exists() or _places(game, now) <= MOST_AT_ONCE:
+    in_the_way = _in_the_way.first(game.pk, player.pk, name_key(chosen))
+    if in_the_way or _places(game, now) <= MOST_AT_ONCE:
         return None
     try:
         return _create(game, player, chosen, now)
@@ -90,13 +124,30 @@ def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
 
 def of_player(game: Game, player: Player) -> Seat:
     """Where a player sits. Raises Refusal for those who have not joined, left or were removed."""
-    seat = Seat.objects.filter(game=game, player=player).first()
+    seat = _of_player.first(game.pk, player.pk)
     if seat and seat.removed_at:
         raise removed()
     if seat is None or seat.left_at:
         raise unknown()
     seat.game = game
     return seat
+
+
+def of_visitor(game: Game, player_id: int | None) -> Seat | None:
+    """The same for who may look on: None where they have not joined, or left."""
+    seat = _of_player.first(game.pk, player_id) if player_id else None
+    if seat is None or seat.left_at:
+        return None
+    if seat.removed_at:
+        raise removed()
+    seat.game = game
+    return seat
+
+
+def present(game_id: int, now: datetime) -> int:
+    """How many players are there."""
+    (number,) = _present.first(game_id, now - GONE) or (0,)
+    return number
 
 
 def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
@@ -145,12 +196,11 @@ def _check_room(game: Game, now: datetime) -> None:
 
 def _places(game: Game, now: datetime) -> int:
     """How many are free; of the public game, while there are many, as of a second ago."""
-    seats = Seat.objects.filter(game=game)
     if not game.is_public:
-        return MOST_PRIVATE - seats.seated().count()
-    present = seats.present(now)
-    free = MOST_PUBLIC - recent("present", present.count)
-    return free if free > MOST_A_SECOND else MOST_PUBLIC - present.count()
+        (seated,) = _seated.first(game.pk) or (0,)
+        return MOST_PRIVATE - seated
+    free = MOST_PUBLIC - recent("present", lambda: present(game.pk, now))
+    return free if free > MOST_A_SECOND else MOST_PUBLIC - present(game.pk, now)
 
 
 def unknown() -> Refusal:

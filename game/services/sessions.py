@@ -8,13 +8,16 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from game.models import Player
 from game.services import players
+from game.services.prepared import Prepared
 
 PLAYER = "player"  # the key under which a session keeps the id of its player
+
+_player = Prepared(lambda player: Player.objects.filter(pk=player))
 
 
 def player_of(session: SessionBase) -> Player | None:
     """The player of this session, if it has said a name yet."""
-    return Player.objects.filter(pk=session.get(PLAYER) or 0).first()
+    return _player.first(session.get(PLAYER) or 0)
 
 
 def introduce(session: SessionBase, name: str, now: datetime) -> Player:

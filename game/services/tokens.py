@@ -11,6 +11,7 @@ from django.db.models import Q
 
 from game.models import ApiToken
 from game.rules.refusals import Refusal
+from game.services.prepared import Prepared
 from game.services.rates import read_rate
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ PREFIX = "boggle_"  # by which people and scanners know what they have found
 SECRET_BYTES = 32
 LONGEST_SECRET = 100
 USED_EVERY = timedelta(hours=1)  # not every use is worth writing down
+
+_valid = Prepared(
+    lambda digest: ApiToken.objects.valid().select_related("user").filter(digest=digest)
+)
 
 
 def make(user: User, name: str, rate: str, now: datetime) -> tuple[ApiToken, str]:
@@ -50,7 +55,7 @@ def check_rate(rate: str) -> None:
 def find(secret: str, now: datetime) -> ApiToken | None:
     """The valid token of that secret; that it was used is noted."""
     digest = digest_of(secret[:LONGEST_SECRET])
-    token = ApiToken.objects.valid().select_related("user").filter(digest=digest).first()
+    token = _valid.first(digest)
     if token:
         _note_use(token, now)
     return token

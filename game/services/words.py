@@ -12,7 +12,28 @@ from django.db import transaction
 from game.models import FoundWord, Round, Seat
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
 from game.services.books import RoundBook, book_of
+from game.services.prepared import Prepared, PreparedInsert
 from solver.lexicon import normalise
+
+_lock = Prepared(
+    lambda rounds_: Round.objects.filter(pk__among=rounds_).select_for_update().order_by("pk")
+)
+_shortest = Prepared(
+    lambda games, seats: (
+        Seat.objects.taken()
+        .filter(game_id__among=games, pk__among=seats)
+        .order_by()
+        .values_list("game_id", "pk", "handicap_min_length")
+    )
+)
+_found = Prepared(
+    lambda rounds_, seats, words: (
+        FoundWord.objects.filter(round_id__among=rounds_, seat_id__among=seats, word__among=words)
+        .order_by()
+        .values_list("round_id", "seat_id", "word")
+    )
+)
+_store = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +63,13 @@ def submit_all(rounds_: Mapping[Round, Sequence[Entry]], now: datetime) -> list[
     with transaction.atomic():
         # The locks keep apart words and settling, also those of other processes; always taken in
         # the same order, so that two processes never wait for each other.
-        locked = Round.objects.select_for_update().order_by("pk").in_bulk(list(books))
+        locked = {round_.pk: round_ for round_ in _lock.all(books)}
         sheet = _Sheet(locked, books, {round_.pk: rounds_[round_] for round_ in rounds_})
         verdicts = [
             [sheet.judge(round_.pk, entry, now) for entry in entries]
             for round_, entries in rounds_.items()
         ]
-        FoundWord.objects.bulk_create(sheet.finds)
+        _store(sheet.finds)
     return verdicts
 
 
@@ -63,9 +84,13 @@ class _Sheet:
     ) -> None:
         self.rounds = rounds_
         self.books = books
-        self.finds: list[FoundWord] = []
+        self.finds: list[tuple[int, int, str, int, datetime]] = []  # as they are stored
+        games = {round_.game_id for round_ in rounds_.values()}
         seats = {entry.seat_id for several in entries.values() for entry in several}
-        self.shortest = self._shortest(seats)
+        # The handicap of each seat that is taken, by its game and its id.
+        self.shortest = {
+            (game, seat): shortest for game, seat, shortest in _shortest.all(games, seats)
+        }
         self.own: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
             word
@@ -73,17 +98,8 @@ class _Sheet:
             for entry in several
             if (word := normalise(entry.word)) in books[round_].words
         }
-        found = FoundWord.objects.filter(round__in=rounds_, seat__in=seats, word__in=words)
-        rows = found.order_by().values_list("round_id", "seat_id", "word")
-        for round_, seat, word in rows if words else ():
+        for round_, seat, word in _found.all(rounds_, seats, words) if words else ():
             self.own[round_, seat].add(word)
-
-    def _shortest(self, seats: set[int]) -> dict[tuple[int, int], int | None]:
-        """The handicap of each seat that is taken, by its game and its id."""
-        games = {round_.game_id for round_ in self.rounds.values()}
-        taken = Seat.objects.taken().filter(game_id__in=games, pk__in=seats).order_by()
-        rows = taken.values_list("game_id", "pk", "handicap_min_length")
-        return {(game, seat): handicap for game, seat, handicap in rows}
 
     def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
         round_, book = self.rounds[round_id], self.books[round_id]
@@ -105,16 +121,6 @@ class _Sheet:
         )
         if verdict.accepted:
             own.add(verdict.word)
-            self._note(round_id, entry, verdict)
+            find = (round_id, entry.seat_id, verdict.word, verdict.points, entry.received_at)
+            self.finds.append(find)
         return verdict
-
-    def _note(self, round_id: int, entry: Entry, verdict: Verdict) -> None:
-        self.finds.append(
-            FoundWord(
-                round_id=round_id,
-                seat_id=entry.seat_id,
-                word=verdict.word,
-                points=verdict.points,
-                received_at=entry.received_at,
-            )
-        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from threading import Lock
 from typing import Any
@@ -13,7 +13,8 @@ from django.db.models import Count, Q
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
-from game.services import rounds
+from game.services import rounds, seats
+from game.services.prepared import Prepared
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 CROWD = 30  # players, from whom on the list of them may be as old as that of who is there already
@@ -21,6 +22,25 @@ ROSTER_EVERY = 3  # seconds
 # Of a crowd that comes in at once, not everybody counts the words of all the others.
 _crowds: LRUCache[Any, Json] = LRUCache(64)
 _crowds_lock = Lock()
+
+_of_game = Prepared(
+    lambda game, besides: (
+        Seat.objects.taken().filter(Q(left_at=None) | Q(pk__among=besides)).filter(game_id=game)
+    )
+)
+_word_counts = Prepared(
+    lambda round_: (
+        FoundWord.objects.filter(round_id=round_)
+        .order_by()
+        .values_list("seat_id")
+        .annotate(Count("pk"))
+    )
+)
+_words = Prepared(
+    lambda round_, seats: FoundWord.objects.filter(
+        round_id=round_, seat_id__among=seats
+    ).values_list("seat_id", "word", "points")
+)
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
@@ -42,11 +62,11 @@ def game_snapshots(
         "round": _round(game, round_, now) if round_ else None,
         **company(game, round_, now, exact=False),
     }
-    seats = [seat for seat in viewers if seat]
+    players = [seat for seat in viewers if seat]
     # Who has sat down at this very moment has found nothing yet.
-    words = _own_words(round_, [seat for seat in seats if seat.joined_at < now])
+    words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
     told: dict[int | None, Json] = {
-        seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in seats
+        seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in players
     }
     return told | {None: {**shared, "you": None}} if None in viewers else told
 
@@ -58,7 +78,7 @@ def company(game: Game, round_: Round | None, now: datetime, exact: bool = True)
         kept = _crowds.get(moment)
     if kept and not exact:
         return kept
-    present = Seat.objects.filter(game_id=game.pk).present(now).count()
+    present = seats.present(game.pk, now)
     told: Json = {"players": _players(game, round_, now), "present": present}
     if present > CROWD:
         with _crowds_lock:
@@ -122,7 +142,7 @@ def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
 
 
 def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
-    counts = _word_counts(round_)
+    counts = dict(_word_counts.all(round_.pk)) if round_ else {}
     return [
         {
             "seat": seat.pk,
@@ -141,29 +161,19 @@ def _named(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Sea
 
     Of those who have left, those who have found words in this round.
     """
-    seats = Seat.objects.filter(game_id=game.pk).taken()
     if not game.is_public:
-        return seats.filter(Q(left_at=None) | Q(pk__in=list(counts)))
+        return _of_game.all(game.pk, counts)
+    taken = Seat.objects.filter(game_id=game.pk).taken()
     top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
-    best = list(seats.filter(pk__in=top))
-    waiting = seats.present(now).exclude(pk__in=top).order_by("-seen_at")[: TOP - len(best)]
+    best = list(taken.filter(pk__in=top))
+    waiting = taken.present(now).exclude(pk__in=top).order_by("-seen_at")[: TOP - len(best)]
     return [*sorted(best, key=lambda seat: top.index(seat.pk)), *waiting]
 
 
-def _word_counts(round_: Round | None) -> dict[int, int]:
-    if round_ is None:
-        return {}
-    found = FoundWord.objects.filter(round_id=round_.pk).order_by()
-    return dict(found.values_list("seat_id").annotate(Count("pk")))
-
-
-def _own_words(round_: Round | None, viewers: Iterable[Seat]) -> Mapping[int, list[Json]]:
+def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[Json]]:
     words: dict[int, list[Json]] = defaultdict(list)
-    ids = [seat.pk for seat in viewers]
-    if round_ and ids:
-        found = FoundWord.objects.filter(round_id=round_.pk, seat_id__in=ids)
-        for seat, word, points in found.values_list("seat_id", "word", "points"):
-            words[seat].append({"word": word, "points": points})
+    for seat, word, points in _words.all(round_.pk, viewers) if round_ and viewers else ():
+        words[seat].append({"word": word, "points": points})
     return words
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
 from django.utils import timezone
 
 from game.live import process as live
 from game.live import turns
 from game.live.committer import LATE, MANY, Committer, Pending
-from game.live.process import give_way, one_by_one, process
-from game.models import Game, Round
+from game.live.process import one_by_one, process
+from game.models import Round
 from game.services.words import Entry
 from tests.game.live.table import alone
 
@@ -138,51 +136,6 @@ def test_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         async with asyncio.timeout(LONG), one_by_one():
             pass
         committer.waiting.clear()
-        await live.stop()
-
-    alone(play())
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_query_waits_until_the_words_are_committed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "COMMIT", LONG)
-    done = threading.Event()
-
-    def look() -> None:
-        with connection.execute_wrapper(give_way):
-            Game.objects.count()
-        connection.close()
-        done.set()
-
-    async def play() -> list[bool]:
-        committer = process().committer
-        committer.resting.clear()
-        looking = asyncio.create_task(asyncio.to_thread(look))
-        meanwhile = await asyncio.to_thread(done.wait, 0.05)
-        committer.resting.set()
-        await looking
-        await live.stop()
-        return [meanwhile, done.is_set()]
-
-    assert alone(play()) == [False, True]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_within_a_transaction_goes_on_as_the_words_may_wait_for_its_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(live, "COMMIT", LONG)
-
-    def look(committer: Committer) -> None:
-        with connection.execute_wrapper(give_way), transaction.atomic():
-            committer.resting.clear()
-            Game.objects.count()
-            committer.resting.set()
-        connection.close()
-
-    async def play() -> None:
-        async with asyncio.timeout(LONG / 2):
-            await asyncio.to_thread(look, process().committer)
         await live.stop()
 
     alone(play())

@@ -1,0 +1,59 @@
+"""While words come in, the process carries over what they add to the log of SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from game.live import process
+from tests.game.live.conftest import Table
+from tests.game.live.table import PATIENCE, do, run, running, sit_down
+
+EVERY = 0.02
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "CARRY_EVERY", EVERY)
+
+
+def test_a_word_gets_into_the_file(table: Table, database_file: Path) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        before = await do(database_file.read_bytes)
+        assert (await alice.word("cater"))["accepted"]
+        async with asyncio.timeout(PATIENCE):
+            while await do(database_file.read_bytes) == before:
+                await asyncio.sleep(EVERY)
+
+    run(scene)
+
+
+def test_a_failure_is_noted_and_the_next_word_is_as_good(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    running(table.game)
+    times = []
+
+    def full() -> None:
+        times.append(1)
+        raise OSError("no space left on the disk")
+
+    monkeypatch.setattr(process, "carry_over", full)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        for number, word in enumerate(("cat", "cater"), 1):
+            assert (await alice.word(word))["accepted"]
+            async with asyncio.timeout(PATIENCE):
+                while len(times) < number:
+                    await asyncio.sleep(EVERY)
+
+    with caplog.at_level(logging.ERROR):
+        run(scene)
+    assert "could not be carried over" in caplog.text
