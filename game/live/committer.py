@@ -20,7 +20,7 @@ from game.services.words import Entry
 
 logger = logging.getLogger(__name__)
 
-WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as ten of them
+WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five of them
 MOST = 500  # words of one transaction
 FULL = 20_000  # words that may wait
 LATE = 0.03  # seconds that one waits where all goes well
