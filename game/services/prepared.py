@@ -82,11 +82,11 @@ class _Plan(Generic[Row]):
 
     def __init__(self, queryset: QuerySet[Any, Row]) -> None:
         self.connection = connections[DEFAULT_DB_ALIAS]
-        self.made_of: Callable[[Sequence[Any]], Any] = tuple
+        self.make: Callable[[Sequence[Any]], Any] = tuple
         if queryset.query.default_cols:
             related: Any = queryset.query.select_related or ()
-            self.made_of = _Models(queryset.model, related)
-            queryset = queryset.values_list(*self.made_of.columns)
+            self.make = _Models(queryset.model, related)
+            queryset = queryset.values_list(*self.make.columns)
         self.compiler = queryset.query.get_compiler(connection=self.connection)
         self.sql, self.values = self.compiler.as_sql()
         self.converters = self.compiler.get_converters(
@@ -100,7 +100,7 @@ class _Plan(Generic[Row]):
     def read(self, rows: Iterable[Any]) -> list[Any]:
         if self.converters:
             rows = self.compiler.apply_converters(rows, self.converters)
-        return [self.made_of(row) for row in rows]
+        return [self.make(row) for row in rows]
 
 
 class _Models:
