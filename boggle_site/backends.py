@@ -47,7 +47,7 @@ def database(config: Config, pool_size: int) -> Config:
 def _sqlite_options() -> Config:
     # Deferred transactions, SQLite's own default, fail with "database is locked" when two of them
     # turn into writers; with WAL readers never wait for the writer. The log may get long, 64 MB,
-    # before a commit has to carry it over: while words come in, that is done beside them.
+    # before a commit has to carry it over: where sockets are open, that is done beside them.
     pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "wal_autocheckpoint=16000")
     return {
         "transaction_mode": "IMMEDIATE",

@@ -19,7 +19,7 @@ class SessionStore(db.SessionStore):
         return bool(key and len(key) >= 8 and key.isascii() and key.isalnum())
 
     def _get_session_from_db(self) -> Session | None:
-        session = _valid.first(self.session_key, timezone.now())
+        session = _valid.first(self.session_key, timezone.now()) if self.session_key else None
         if session is None:
             self._session_key = None
         return session

@@ -69,13 +69,9 @@ class Process:
         tell_by(None)
 
     async def _carry(self) -> None:
-        """Carry over what words have added to the log of the database."""
-        carried = 0
+        """Carry over what has been added to the log of the database."""
         while True:
             await asyncio.sleep(CARRY_EVERY)
-            if self.committer.answered == carried:
-                continue
-            carried = self.committer.answered
             try:
                 await self.carrier.run(carry_over)
             except Exception:  # the disk may have room again the next time

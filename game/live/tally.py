@@ -11,7 +11,7 @@ import orjson
 
 from game.live.view import View
 from game.models import FoundWord, Round, Seat
-from game.services.prepared import Prepared
+from game.services.prepared import Prepared, among
 from game.snapshots.values import TOP, Json, handicap
 
 _found_since = Prepared(
@@ -21,7 +21,7 @@ _found_since = Prepared(
         .values_list("pk", "seat_id", "points")
     )
 )
-_taken = Prepared(lambda seats: Seat.objects.taken().filter(pk__among=seats))
+_taken = Prepared(lambda seats: Seat.objects.taken().filter(among("pk", seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Tally:
         there = view.roster
         counted = (seat for seat in self.own if there is None or seat in there)
         best = nsmallest(TOP, counted, key=lambda seat: (-self.own[seat][0], seat))
-        seats = {seat.pk: seat for seat in _taken.all(best)}
+        seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
         return [self._player(seats[seat], view, now) for seat in best if seat in seats]
 
     def _player(self, seat: Seat, view: View, now: datetime) -> Json:

@@ -27,10 +27,6 @@ class DictionaryQuerySet(models.QuerySet["Dictionary"]):
         """Those that visitors may choose."""
         return self.published().filter(active=True)
 
-    def default(self) -> Dictionary:
-        """The one that is used where none is named. Raises DoesNotExist before set-up."""
-        return self.get(is_default=True)
-
 
 class Dictionary(models.Model):
     name = models.CharField(max_length=80)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.db import models
+from django.db.models import Count
 
 from game.rules.names import MAX_NAME
 from game.rules.results import Handicap
@@ -27,6 +28,11 @@ class SeatQuerySet(models.QuerySet["Seat"]):
     def seen_since(self, time: datetime) -> SeatQuerySet:
         """Those of players who were there after that time and have not left."""
         return self.seated().filter(seen_at__gt=time)
+
+    def counted(self) -> models.QuerySet[Seat, tuple[int]]:
+        """How many they are, of one game: a row, or none where there are none."""
+        groups = self.order_by().values("game_id").annotate(number=Count("pk"))
+        return groups.values_list("number")
 
 
 class Seat(models.Model):

@@ -1,16 +1,18 @@
 """What SQLite has written to its log is carried over to its file beside the game.
 
-SQLite itself does that within the commit that finds the log long. There it takes 5 ms, and on a
-busy disk up to half a second, in which no word of any game gets its answer.
+SQLite itself does that within the commit that finds the log long. There it takes some 10 ms, and on
+a busy disk up to half a second, in which no word of any game gets its answer.
 """
 
 from __future__ import annotations
 
 from django.db import connection
 
-# Pages of 4 KB. One that is never read to its end by somebody grows for as long as words come in;
-# beyond this those who write wait until it can begin anew. `backends` has a limit for all else.
-LONG = 8_000
+# Pages of 4 KB. Where others write all the time, the log is never carried over to its end, and
+# grows. Beyond this it is to begin anew, which those who write wait for: so nearly all has to be
+# carried over already, and whoever else holds it up, as a backup does, is not waited for.
+LONG, FEW = 8_000, 1_000
+PATIENCE = 50  # milliseconds
 
 
 def carry_over() -> None:
@@ -19,6 +21,13 @@ def carry_over() -> None:
         return
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        _, pages, _ = cursor.fetchone()
-        if pages > LONG:
+        _, pages, carried = cursor.fetchone()
+        if pages <= LONG or pages - carried > FEW:
+            return
+        cursor.execute("PRAGMA busy_timeout")
+        (usual,) = cursor.fetchone()
+        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE:d}")
+        try:
             cursor.execute("PRAGMA wal_checkpoint(RESTART)")
+        finally:
+            cursor.execute(f"PRAGMA busy_timeout = {usual:d}")

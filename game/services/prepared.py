@@ -15,9 +15,11 @@ from typing import Any, Generic, TypeVar
 import orjson
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import Field, ForeignKey, Lookup, Model, QuerySet, Value
+from django.db.models import F, ForeignKey, Lookup, Model, QuerySet, Value
+from django.db.models.query import ModelIterable, ValuesListIterable
 from django.db.models.sql import InsertQuery
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
 Words = tuple[str, Sequence[Any]]  # SQL, and what goes with it
@@ -30,12 +32,13 @@ class Place(Value):
         return "%s", [self]
 
 
-@Field.register_lookup
-@ForeignKey.register_lookup
-class Among(Lookup):
-    """`id__among`: as `id__in`, in the same words for any number of values."""
+def among(field: str, values: Place) -> Among:
+    """A condition: as `field__in`, in the same words for any number of values."""
+    return Among(F(field), values)
 
-    lookup_name = "among"
+
+class Among(Lookup):
+    """Registered nowhere: else it could be asked for in the addresses of the admin."""
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
         return self._worded("{} = ANY ({})", compiler, connection)
@@ -53,6 +56,7 @@ class Prepared(Generic[Row]):
     """`query`: what is asked, given a place for each of its values, which may not be None.
 
     Its rows are models, with those that `select_related` names, or tuples by `values_list`.
+    Raises TypeError where it gives anything else.
     """
 
     def __init__(self, query: Callable[..., QuerySet[Any, Row]]) -> None:
@@ -60,13 +64,16 @@ class Prepared(Generic[Row]):
         self._kept = local()  # connections belong to their threads, and plans to connections
 
     def all(self, *values: Any) -> list[Row]:
+        """Raises TransactionManagementError for one that locks, where nothing would unlock."""
         plan = self._plan()
+        if plan.locks:
+            _check_transaction(plan.connection)
         with plan.connection.cursor() as cursor:
             cursor.execute(plan.sql, plan.filled(values))
             return plan.read(cursor.fetchall())
 
     def first(self, *values: Any) -> Row | None:
-        """For queries that are limited to one row."""
+        """For queries that give one row at most."""
         return next(iter(self.all(*values)), None)
 
     def _plan(self) -> _Plan[Row]:
@@ -83,10 +90,12 @@ class _Plan(Generic[Row]):
     def __init__(self, queryset: QuerySet[Any, Row]) -> None:
         self.connection = connections[DEFAULT_DB_ALIAS]
         self.make: Callable[[Sequence[Any]], Any] = tuple
-        if queryset.query.default_cols:
-            related: Any = queryset.query.select_related or ()
-            self.make = _Models(queryset.model, related)
+        self.locks = queryset.query.select_for_update
+        if queryset._iterable_class is ModelIterable:
+            self.make = _Models(queryset.model, _related(queryset))
             queryset = queryset.values_list(*self.make.columns)
+        elif queryset._iterable_class is not ValuesListIterable:
+            raise TypeError("a prepared query gives models or tuples")
         self.compiler = queryset.query.get_compiler(connection=self.connection)
         self.sql, self.values = self.compiler.as_sql()
         self.converters = self.compiler.get_converters(
@@ -101,6 +110,14 @@ class _Plan(Generic[Row]):
         if self.converters:
             rows = self.compiler.apply_converters(rows, self.converters)
         return [self.make(row) for row in rows]
+
+
+def _related(queryset: QuerySet[Any, Any]) -> Iterable[str]:
+    """The fields whose models come with the rows. Raises TypeError for models of other kinds."""
+    query, related = queryset.query, queryset.query.select_related or {}
+    if related is True or any(related.values()) or query.annotations or query.deferred_loading[0]:
+        raise TypeError("a prepared query gives whole models, and those that are next to them")
+    return related
 
 
 class _Models:
@@ -129,7 +146,10 @@ class _Models:
 
 
 class PreparedInsert:
-    """Puts rows into the table of a model, each with values for `fields`; no ids come back."""
+    """Puts rows into the table of a model, each with values for `fields`; no ids come back.
+
+    Raises TransactionManagementError outside of a transaction: there some might be left.
+    """
 
     def __init__(self, model: type[Model], *fields: str) -> None:
         self._model = model
@@ -142,6 +162,7 @@ class PreparedInsert:
             self._sql[connection.vendor] = self._worded(connection)
         adapted = [[_adapted(value, connection) for value in row] for row in rows]
         if adapted:
+            _check_transaction(connection)
             with connection.cursor() as cursor:
                 cursor.executemany(self._sql[connection.vendor], adapted)
 
@@ -151,6 +172,11 @@ class PreparedInsert:
         query.insert_values(self._fields, [self._model(**places)])
         [(sql, _)] = query.get_compiler(connection=connection).as_sql()
         return str(sql)
+
+
+def _check_transaction(connection: BaseDatabaseWrapper) -> None:
+    if not connection.in_atomic_block:
+        raise TransactionManagementError("this needs a transaction around it")
 
 
 def _adapted(value: Any, connection: BaseDatabaseWrapper) -> Any:

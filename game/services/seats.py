@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import IntegrityError
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
@@ -38,25 +38,9 @@ _in_the_way = Prepared(
         .values_list("pk")[:1]
     )
 )
-_seated = Prepared(
-    lambda game: (
-        Seat.objects.seated()
-        .filter(game_id=game)
-        .order_by()
-        .values("game_id")
-        .annotate(number=Count("pk"))
-        .values_list("number")
-    )
-)
+_seated = Prepared(lambda game: Seat.objects.seated().filter(game_id=game).counted())
 _present = Prepared(
-    lambda game, since: (
-        Seat.objects.seen_since(since)
-        .filter(game_id=game)
-        .order_by()
-        .values("game_id")
-        .annotate(number=Count("pk"))
-        .values_list("number")
-    )
+    lambda game, since: Seat.objects.seen_since(since).filter(game_id=game).counted()
 )
 
 

@@ -12,23 +12,25 @@ from django.db import transaction
 from game.models import FoundWord, Round, Seat
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
 from game.services.books import RoundBook, book_of
-from game.services.prepared import Prepared, PreparedInsert
+from game.services.prepared import Prepared, PreparedInsert, among
 from solver.lexicon import normalise
 
 _lock = Prepared(
-    lambda rounds_: Round.objects.filter(pk__among=rounds_).select_for_update().order_by("pk")
+    lambda rounds_: Round.objects.filter(among("pk", rounds_)).select_for_update().order_by("pk")
 )
 _shortest = Prepared(
     lambda games, seats: (
         Seat.objects.taken()
-        .filter(game_id__among=games, pk__among=seats)
+        .filter(among("game_id", games), among("pk", seats))
         .order_by()
         .values_list("game_id", "pk", "handicap_min_length")
     )
 )
 _found = Prepared(
     lambda rounds_, seats, words: (
-        FoundWord.objects.filter(round_id__among=rounds_, seat_id__among=seats, word__among=words)
+        FoundWord.objects.filter(
+            among("round_id", rounds_), among("seat_id", seats), among("word", words)
+        )
         .order_by()
         .values_list("round_id", "seat_id", "word")
     )

@@ -14,7 +14,7 @@ from django.db.models import Count, Q
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.services import rounds, seats
-from game.services.prepared import Prepared
+from game.services.prepared import Prepared, among
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 CROWD = 30  # players, from whom on the list of them may be as old as that of who is there already
@@ -24,8 +24,8 @@ _crowds: LRUCache[Any, Json] = LRUCache(64)
 _crowds_lock = Lock()
 
 _of_game = Prepared(
-    lambda game, besides: (
-        Seat.objects.taken().filter(Q(left_at=None) | Q(pk__among=besides)).filter(game_id=game)
+    lambda game, besides: Seat.objects.taken().filter(
+        Q(left_at=None) | Q(among("pk", besides)), game_id=game
     )
 )
 _word_counts = Prepared(
@@ -38,7 +38,7 @@ _word_counts = Prepared(
 )
 _words = Prepared(
     lambda round_, seats: FoundWord.objects.filter(
-        round_id=round_, seat_id__among=seats
+        among("seat_id", seats), round_id=round_
     ).values_list("seat_id", "word", "points")
 )
 

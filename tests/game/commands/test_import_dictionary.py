@@ -57,8 +57,9 @@ def test_a_new_version(english: Dictionary, file: Path) -> None:
     out = run(file, "--name", "english", "--note", "Shelf")
     assert "Kept out    1: cat" in out
     assert "Published version 3 of “English” (english) with 1 word." in out
-    assert tuple(current()[1]) == ("dog",)
-    assert Dictionary.objects.default().version.note == "Shelf"
+    dictionary, lexicon = current()
+    assert tuple(lexicon) == ("dog",)
+    assert dictionary.version.note == "Shelf"
 
 
 def test_default(english: Dictionary, file: Path) -> None:

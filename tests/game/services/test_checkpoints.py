@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.db import connection
 
 from game.models import Player
 from game.services import checkpoints, players
@@ -12,6 +16,7 @@ from game.services.checkpoints import carry_over
 from tests.game.play import NOW
 
 PAGE = 4096
+BUSY = 20  # seconds that connections wait for each other
 
 
 def log_of(database: Path) -> Path:
@@ -47,6 +52,36 @@ def test_a_long_log_begins_anew(database_file: Path, monkeypatch: pytest.MonkeyP
     for number in range(20):
         players.guest(f"other {number}", NOW)
     assert log_of(database_file).stat().st_size == size
+
+
+def test_a_long_log_waits_for_nobody_who_reads(
+    database_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A copy is made, say: others commit meanwhile, and once it is done the log begins anew."""
+    monkeypatch.setattr(checkpoints, "LONG", 10)
+    for number in range(50):
+        players.guest(f"guest {number}", NOW)
+    with closing(sqlite3.connect(database_file)) as reader:
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM game_player").fetchone() == (50,)
+        for number in range(50):
+            players.guest(f"other {number}", NOW)
+        began = time.monotonic()
+        carry_over()
+        assert time.monotonic() - began < BUSY / 2
+        assert busy_timeout() == BUSY * 1000
+        players.guest("late", NOW)
+        assert reader.execute("SELECT count(*) FROM game_player").fetchone() == (50,)
+    carry_over()
+    size = log_of(database_file).stat().st_size
+    players.guest("later", NOW)
+    assert log_of(database_file).stat().st_size == size
+
+
+def busy_timeout() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout")
+        return int(cursor.fetchone()[0])
 
 
 def test_postgresql_sees_to_that_itself(postgres_database: str) -> None:

@@ -25,7 +25,7 @@ def test_both_are_loaded_once() -> None:
     assert {"cat", "breast", "risk"} < set(english)
     assert "shit" in denied
     assert WordEdit.objects.get(word="shit").reason == "Slur or obscenity (listed by badwords-py)"
-    assert Dictionary.objects.default().version.number == 1
+    assert dictionary.version.number == 1
 
 
 def test_what_the_admin_renamed_or_deleted_stays_so(english: Dictionary) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from typing import Any
 from unittest.mock import patch
 
 import pytest
-from django.db import connection
-from django.db.models import Count, Q
+from django.db import IntegrityError, connection, transaction
+from django.db.models import Count, Q, QuerySet
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
 from django.forms import model_to_dict
 from pytest_django import DjangoAssertNumQueries
 
 from game.models import Dictionary, FoundWord, Game, Round, Seat
-from game.services.prepared import Prepared, PreparedInsert
+from game.services.prepared import Prepared, PreparedInsert, among
 from tests.game.play import NOW, STARTED, host_of, new_game, play, say, sit
 
 pytestmark = pytest.mark.usefixtures("database_url")
@@ -83,7 +86,7 @@ def test_rows_of_groups() -> None:
     sit(game := new_game(), "bob")
     counts = Prepared(
         lambda games: (
-            Seat.objects.filter(game_id__among=games)
+            Seat.objects.filter(among("game_id", games))
             .order_by("game_id")
             .values_list("game_id")
             .annotate(Count("pk"))
@@ -97,12 +100,14 @@ def test_rows_of_groups() -> None:
 def test_among_any_number_of_values(names: list[str]) -> None:
     game = new_game()
     sit(game, "bob")
-    among = Prepared(
-        lambda names, ids: Seat.objects.filter(name__among=names, game__among=ids).order_by("pk")
+    seats = Prepared(
+        lambda names, ids: Seat.objects.filter(among("name", names), among("game", ids)).order_by(
+            "pk"
+        )
     )
     expected = Seat.objects.filter(name__in=list(names)).order_by("pk")
-    assert among.all(names, [game.pk, 0]) == list(expected)
-    assert among.all(names, []) == []
+    assert seats.all(names, [game.pk, 0]) == list(expected)
+    assert seats.all(names, []) == []
 
 
 def test_times_and_alternatives() -> None:
@@ -144,13 +149,51 @@ def test_threads_ask_by_their_own_connections() -> None:
         assert pool.submit(elsewhere).result()
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        lambda: Seat.objects.values("name"),
+        lambda: Seat.objects.values_list("name", flat=True),
+        lambda: Seat.objects.only("name"),
+        lambda: Seat.objects.defer("name"),
+        lambda: Seat.objects.annotate(Count("found")),
+        lambda: Round.objects.select_related("version__dictionary"),
+        lambda: Round.objects.select_related(),
+    ],
+)
+def test_what_would_come_out_otherwise_is_refused(query: Callable[[], QuerySet[Any]]) -> None:
+    with pytest.raises(TypeError, match="a prepared query gives"):
+        Prepared(query).all()
+
+
+def test_locks_need_a_transaction() -> None:
+    locked = Prepared(lambda name: Seat.objects.filter(name=name).select_for_update())
+    with transaction.atomic():
+        assert locked.all("alice") == []
+    with pytest.raises(TransactionManagementError):
+        locked.all("alice")
+
+
+insert = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_at")
+
+
 def test_rows_are_inserted() -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
-    insert = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_at")
-    for words in ([], ["cat"], ["mar", "tin", "line"]):
-        insert((round_.pk, alice.pk, word, len(word), STARTED) for word in words)
+    with transaction.atomic():
+        for words in ([], ["cat"], ["mar", "tin", "line"]):
+            insert((round_.pk, alice.pk, word, len(word), STARTED) for word in words)
     stored = FoundWord.objects.values_list("round_id", "seat_id", "word", "points", "received_at")
     assert set(stored) == {
         (round_.pk, alice.pk, word, len(word), STARTED) for word in ("cat", "mar", "tin", "line")
     }
+
+
+def test_all_rows_are_inserted_or_none() -> None:
+    game = new_game()
+    row = (play(game).pk, host_of(game).pk, "cat", 1, STARTED)
+    with pytest.raises(TransactionManagementError):
+        insert([row])
+    with pytest.raises(IntegrityError), transaction.atomic():
+        insert([row, row])
+    assert not FoundWord.objects.exists()
