@@ -76,6 +76,7 @@ class Process:
                 await self.carrier.run(carry_over)
             except Exception:  # the disk may have room again the next time
                 logger.exception("the log of the database could not be carried over")
+                await asyncio.sleep(RETRY_AFTER)
 
     async def _hear_news(self) -> None:
         """One subscription for the whole process, however many players it has."""

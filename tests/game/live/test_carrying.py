@@ -18,6 +18,7 @@ EVERY = 0.02
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "CARRY_EVERY", EVERY)
+    monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
 
 
 def test_a_word_gets_into_the_file(table: Table, database_file: Path) -> None:
