@@ -9,8 +9,9 @@ import gc
 import sys
 
 # New objects that may come before the collector looks for garbage, then how many such looks before
-# it looks at older ones. It stops everything meanwhile: 0.1 s where a thousand players are there.
-GARBAGE = (2_000, 500, 100)
+# it looks at older ones, and at all. It stops everything meanwhile: 0.1 s and more for all of them
+# where a thousand players are there, which `game.live.garbage` finds better moments for.
+GARBAGE = (2_000, 10, 1_000)
 # Seconds that a thread keeps the interpreter while others wait for it; Python's own are 0.005.
 TURN = 0.0003
 

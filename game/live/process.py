@@ -10,6 +10,7 @@ from datetime import datetime
 
 from channels.layers import get_channel_layer
 
+from game.live import garbage
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
@@ -24,7 +25,7 @@ logger = logging.getLogger(__name__)
 READERS = 4
 RENEW_EVERY = 3600  # seconds; layers forget members of a group after a day
 RETRY_AFTER = 5  # seconds
-CARRY_EVERY = 1.0  # seconds
+TIDY_EVERY = 1.0  # seconds
 
 
 class Process:
@@ -37,7 +38,7 @@ class Process:
         self.committer = Committer(self.writer)
         self.turns = Turns(self.committer.late)
         self.hubs: dict[int, Hub] = {}
-        self.tasks = [asyncio.create_task(self._hear_news()), asyncio.create_task(self._carry())]
+        self.tasks = [asyncio.create_task(self._hear_news()), asyncio.create_task(self._tidy())]
         tell_by(Teller())
 
     def known(self, code: str, now: datetime) -> Game | None:
@@ -68,10 +69,11 @@ class Process:
             await asyncio.to_thread(threads.close)
         tell_by(None)
 
-    async def _carry(self) -> None:
-        """Carry over what has been added to the log of the database."""
+    async def _tidy(self) -> None:
+        """Collect garbage, and carry over what has been added to the log of the database."""
         while True:
-            await asyncio.sleep(CARRY_EVERY)
+            await asyncio.sleep(TIDY_EVERY)
+            garbage.collect(quiet=not self.committer.busy())
             try:
                 await self.carrier.run(carry_over)
             except Exception:  # the disk may have room again the next time

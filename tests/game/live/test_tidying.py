@@ -1,14 +1,16 @@
-"""While words come in, the process carries over what they add to the log of SQLite."""
+"""The process carries over what is added to the log of SQLite, and collects its garbage."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
+import weakref
 from pathlib import Path
 
 import pytest
 
-from game.live import process
+from game.live import garbage, process
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, run, running, sit_down
 
@@ -17,7 +19,7 @@ EVERY = 0.02
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "CARRY_EVERY", EVERY)
+    monkeypatch.setattr(process, "TIDY_EVERY", EVERY)
     monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
 
 
@@ -58,3 +60,30 @@ def test_a_failure_is_noted_and_the_next_word_is_as_good(
     with caplog.at_level(logging.ERROR):
         run(scene)
     assert "could not be carried over" in caplog.text
+
+
+@pytest.mark.parametrize(("quiet", "after"), [(True, 2), (False, 4)])
+def test_garbage_that_has_become_old_is_collected(
+    monkeypatch: pytest.MonkeyPatch, quiet: bool, after: int
+) -> None:
+    monkeypatch.setattr(garbage, "LOOKS", 2)
+    monkeypatch.setattr(garbage, "LOOKS_AT_LATEST", 4)
+    thrown_away = Circle()
+    left = weakref.ref(thrown_away)
+    gc.disable()  # by itself
+    try:
+        gc.collect()  # now it is old
+        del thrown_away
+        for _ in range(after):
+            garbage.collect(quiet)
+            assert left()
+            gc.collect(1)
+        garbage.collect(quiet)
+        assert left() is None
+    finally:
+        gc.enable()
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.itself = self
