@@ -118,7 +118,7 @@ def of_player(game: Game, player: Player) -> Seat:
 
 
 def of_visitor(game: Game, player_id: int | None) -> Seat | None:
-    """The same for who may look on: None where they have not joined, or left."""
+    """The same of somebody who may also look on: None where they have not joined, or have left."""
     seat = _of_player.first(game.pk, player_id) if player_id else None
     if seat is None or seat.left_at:
         return None
