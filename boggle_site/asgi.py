@@ -16,7 +16,7 @@ from boggle_site.handler import LaneHandler  # noqa: E402
 from boggle_site.pace import keep_pace  # noqa: E402
 from game.live.process import one_by_one  # noqa: E402
 from game.live.routing import sockets  # noqa: E402
-from game.services.warmup import warm_up  # noqa: E402
+from game.services.warm_up import warm_up  # noqa: E402
 
 # WhiteNoise hands its files over piece by piece without async; they are small and kept by browsers.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")

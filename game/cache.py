@@ -9,7 +9,7 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
-from game.services.breaker import Breaker
+from game.circuit_breaker import Breaker
 
 T = TypeVar("T")
 

@@ -19,11 +19,10 @@ from django.test import Client
 from django.utils import timezone
 
 from boggle_site.urls import urlpatterns
-from game.api.problems import CODES
+from game.api.errors import CODES
 from game.live import messages
 from game.live.consumer import CLOSING, NOT_HERE
 from game.live.hub import NOT_IN_GAME
-from game.live.intake import LIMITED
 from game.live.limits import (
     MESSAGE_BYTES,
     MESSAGES,
@@ -32,6 +31,7 @@ from game.live.limits import (
     WATCHERS,
     WORDS,
 )
+from game.live.word_handler import LIMITED
 from game.rules.verdicts import (
     NOT_ON_BOARD,
     NOT_STARTED,
@@ -41,7 +41,8 @@ from game.rules.verdicts import (
     SHORT,
     UNKNOWN,
 )
-from game.services import dealing, packaged
+from game.services.dictionaries import packaged
+from game.services.solving import dealing
 from solver import Board
 from tests.game import play
 

@@ -15,8 +15,8 @@ from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
 from game.models import Round
 from game.rules.verdicts import Verdict
-from game.services import words
-from game.services.words import Entry
+from game.services.play import words
+from game.services.play.words import Entry
 
 logger = logging.getLogger(__name__)
 

@@ -10,15 +10,15 @@ from typing import Any
 from django.utils import timezone
 
 from game.live import messages
+from game.live.authentication import visit
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
 from game.live.process import one_by_one, process
 from game.live.socket import Send, Socket
-from game.live.visits import visit
 from game.models import Seat
 from game.rules.refusals import Refusal
-from game.services import rounds
+from game.services.play import rounds
 
 logger = logging.getLogger(__name__)
 

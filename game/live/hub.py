@@ -11,19 +11,19 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from game.live import messages, view
+from game.live import game_state, messages
 from game.live.committer import Committer
-from game.live.intake import Intake
+from game.live.game_state import Roster, View
 from game.live.messages import Json
 from game.live.room import Room
+from game.live.scoreboard import Tally
 from game.live.socket import Socket
-from game.live.tally import Tally
 from game.live.threads import Threads
-from game.live.view import Roster, View
+from game.live.word_handler import Intake
 from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
-from game.services import games, rounds, seats
+from game.services.play import games, rounds, seats
 from game.snapshots import CROWD, ROSTER_EVERY
 
 logger = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ class Hub:
         """Start or finish a round for this player. Raises Refusal."""
         if socket.seat_id is None:
             raise seats.unknown()
-        await self.readers.run(view.act, act, self.game, socket.seat_id, timezone.now())
+        await self.readers.run(game_state.act, act, self.game, socket.seat_id, timezone.now())
         self.poke()
 
     # -- the task --------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Hub:
 
     async def _look(self) -> None:
         before = self.view
-        self.view = after = await self.readers.run(view.look, self.game.pk, timezone.now())
+        self.view = after = await self.readers.run(game_state.look, self.game.pk, timezone.now())
         self.game = after.game
         if after.round and after.round.settled_at is None:
             self.unsettled[after.round.pk] = after.round
@@ -170,7 +170,7 @@ class Hub:
             # In a crowd more rarely: as many messages go out in a second as in a small game.
             self.roster_due = self.looked + ROSTER_EVERY * max(1, len(self.room.seats) / CROWD)
             now = timezone.now()
-            await self.room.tell_all(await self.readers.run(view.players, after, now))
+            await self.room.tell_all(await self.readers.run(game_state.players, after, now))
             self.roster = after.roster
         if after.round and playing and on_time:
             await self._tell_scores(after.round, after)
@@ -180,7 +180,7 @@ class Hub:
         if after.phase is Phase.FINISHED:
             await self.committer.drained()  # the words of the last moment belong to it
         wanted, now = self.room.seats, timezone.now()
-        texts = await self.readers.run(view.snapshots_of, after, wanted, now)
+        texts = await self.readers.run(game_state.snapshots_of, after, wanted, now)
         await self.room.tell(texts.get)
         self.roster = after.roster
 
@@ -196,7 +196,7 @@ class Hub:
         viewers = {socket.seat_id: seat for socket, seat in comers}
         try:
             told = await self.readers.run(
-                view.snapshots, known, [*viewers.values()], timezone.now()
+                game_state.snapshots, known, [*viewers.values()], timezone.now()
             )
         except Refusal as refusal:
             told = dict.fromkeys(viewers, messages.error(refusal))

@@ -10,15 +10,15 @@ from datetime import datetime
 
 from channels.layers import get_channel_layer
 
-from game.live import garbage
+from game.db.sqlite_checkpoints import carry_over
+from game.live import gc_tuning
+from game.live.admission import Turns
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
-from game.live.turns import Turns
 from game.models import Game
 from game.rules import codes
-from game.services.checkpoints import carry_over
-from game.services.news import GROUP, Teller, tell_by
+from game.services.play.notifications import GROUP, Teller, tell_by
 
 logger = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Process:
         """Collect garbage, and carry over what has been added to the log of the database."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            garbage.collect(quiet=not self.committer.busy())
+            gc_tuning.collect(quiet=not self.committer.busy())
             try:
                 await self.carrier.run(carry_over)
             except Exception:  # the disk may have room again the next time

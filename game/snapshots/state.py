@@ -11,10 +11,10 @@ from typing import Any
 from cachetools import LRUCache
 from django.db.models import Count, Q
 
+from game.db.prepared import Prepared, among
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
-from game.services import rounds, seats
-from game.services.prepared import Prepared, among
+from game.services.play import rounds, seats
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 CROWD = 30  # players, from whom on the list of them may be as old as that of who is there already

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.models import Round
 from game.rules.results import Handicap, Scoring
-from game.services.books import book_of
+from game.services.play.round_solutions import book_of
 from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]

@@ -10,8 +10,9 @@ from django.conf import LazySettings
 from django.core.cache import BaseCache, CacheHandler
 
 from boggle_site import backends
+from game import circuit_breaker
 from game.cache import CLIENTS
-from game.services import breaker, rates
+from game.services import rates
 from tests.services import RedisServer
 
 
@@ -62,7 +63,7 @@ def test_while_redis_is_away_nothing_is_kept_and_nobody_is_told_off(
 def test_it_comes_back(
     redis: RedisServer, cache: BaseCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(breaker, "PAUSE", 0.0)
+    monkeypatch.setattr(circuit_breaker, "PAUSE", 0.0)
     cache.set("name", "alice", 60)
     redis.kill()
     assert cache.get("name") is None

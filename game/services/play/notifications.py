@@ -1,0 +1,80 @@
+"""Word to every process that something about a game has changed.
+
+News only makes the others look sooner: what they see is in the database, and they look there once a
+second anyway. So nothing is wrong where a message gets lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from functools import partial
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from game.circuit_breaker import Breaker
+
+GROUP = "news"
+CHANGED = "game.changed"
+PATIENCE = 1.0  # seconds
+TOGETHER = 0.02  # seconds in which news are gathered
+
+_breaker = Breaker("the layer between processes does not answer: others look later")
+
+
+class Teller:
+    """Tells of several games at once, in an event loop that is not waited for."""
+
+    def __init__(self) -> None:
+        """Made in that loop."""
+        self._loop = asyncio.get_running_loop()
+        self._games: set[int] = set()
+        self._sending: asyncio.Task[None] | None = None
+
+    def tell(self, game_id: int) -> None:
+        """From any thread."""
+        self._loop.call_soon_threadsafe(self._gather, game_id)
+
+    def _gather(self, game_id: int) -> None:
+        self._games.add(game_id)
+        if self._sending is None:
+            self._sending = self._loop.create_task(self._send())
+
+    async def _send(self) -> None:
+        await asyncio.sleep(TOGETHER)
+        games, self._games, self._sending = self._games, set(), None
+        await _send(games)
+
+
+_teller: Teller | None = None
+
+
+def tell_by(teller: Teller | None) -> None:
+    """From now on this process tells so; with None, each call waits until it is told."""
+    global _teller
+    _teller = teller
+
+
+def tell(game_id: int) -> None:
+    """Tell that this game has changed, once that is committed."""
+    transaction.on_commit(partial(_tell, game_id), robust=True)
+
+
+def _tell(game_id: int) -> None:
+    if _teller:
+        _teller.tell(game_id)
+    else:
+        async_to_sync(_send)({game_id})
+
+
+async def _send(games: Collection[int]) -> None:
+    layer = get_channel_layer()
+    if layer is None or _breaker.broken:
+        return
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send(GROUP, {"type": CHANGED, "games": list(games)})
+    except Exception as error:  # whatever the layer raises: the change itself is committed
+        _breaker.trip(error)
