@@ -133,11 +133,11 @@ def tally_boards(
 ) -> tuple[Array, Array]:
     """The points and the word counts of many boards: two int64 arrays. See `score_boards`."""
     workers = worker_count(threads)
-    several = list(boards)
-    if not several:
+    all_boards = list(boards)
+    if not all_boards:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
     lengths = worth_by_length(rule_pack(rules), min_length, max_length)
-    shape, codes, faces = encode_many(several, lexicon, size)
+    shape, codes, faces = encode_many(all_boards, lexicon, size)
     return tally_codes(Job(shape, lexicon, faces, *lengths), codes, workers)
 
 

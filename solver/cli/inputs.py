@@ -25,7 +25,7 @@ def open_input(path: str) -> BinaryIO:
         return sys.stdin.buffer
     try:
         stream = open(path, "rb")  # noqa: SIM115  # the caller closes it
-        stream.peek(1)  # a directory fails here at the latest
+        stream.peek(1)  # some systems open a directory and fail only here
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from error
     return stream

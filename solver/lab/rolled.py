@@ -27,7 +27,7 @@ Sides = list[dict[str, int]]  # for each die, the number of sides by tile
 
 
 class Fault(NamedTuple):
-    """A set of tiles, and the fewer dice that show any of them, as indices."""
+    """More tiles than there are dice that show any of them: indices of both."""
 
     tiles: tuple[int, ...]
     dice: tuple[int, ...]
@@ -77,8 +77,8 @@ def about(number: int) -> str:
 def roll_of(board: Board, dice: DiceSet) -> Roll:
     """Whether and how these dice show the board.
 
-    Raises SolverError for a board of another size, and SearchLimitError if counting the ways would
-    take more than seconds (not so for any of the published sets).
+    Raises SolverError for a board of another size, and SearchLimitError if there are too many
+    states to count the ways in seconds (not so for any of the published sets).
     """
     if board.size != dice.size:
         rows, columns = dice.size

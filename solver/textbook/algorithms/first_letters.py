@@ -1,4 +1,4 @@
-"""Look words up by their first three letters, and go on while one of those listed goes on.
+"""Look words up by their first three letters, and go on while a word in the list can match.
 
 The words are in lists by their first letters, as behind the thumb index of a printed dictionary.
 From the third letter on, one list is searched: does any word in it begin with the letters so far?

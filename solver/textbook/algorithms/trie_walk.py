@@ -49,7 +49,7 @@ class Trie(NamedTuple):
         return child
 
     def status(self, text: str) -> Status:
-        """What a path spells, looked up from the root."""
+        """The status of the letters of a path, looked up from the root."""
         node = self.descend(self.root, text)
         if node is None:
             return Status.NEITHER
