@@ -90,7 +90,7 @@ def site() -> Iterator[Send]:
         from django.core.management import call_command
 
         django.setup()
-        from game.services import packaged
+        from game.services.dictionaries import packaged
 
         settings.RATES = dict.fromkeys(settings.RATES, "1000000000/min")
         settings.ROOT_URLCONF = "benchmarks.urls"

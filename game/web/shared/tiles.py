@@ -1,0 +1,56 @@
+"""The tiles of a board as pages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.snapshots import Json
+
+# static/js/models/play/bonuses.js has them too.
+BONUS_NAMES = {
+    "DL": "double letter",
+    "TL": "triple letter",
+    "DW": "double word",
+    "TW": "triple word",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """`bonus`: like `DL`; `value`: of its letters, 0 where they don't count."""
+
+    face: str
+    bonus: str = ""
+    value: int = 0
+
+    @property
+    def spoken(self) -> str:
+        """For those who hear the board: `E 1 double letter`."""
+        value = f" {self.value}" if self.value else ""
+        bonus = f" {BONUS_NAMES[self.bonus]}" if self.bonus else ""
+        return f"{self.face}{value}{bonus}"
+
+
+def tiles_of(board: Json | None) -> list[list[Tile]]:
+    """The tiles of a board of a snapshot row by row; none before it is shown."""
+    if board is None:
+        return []
+    faces = board["rows"]
+    bonuses = board["bonuses"] or [[None] * len(row) for row in faces]
+    values = board["values"] or [[0] * len(row) for row in faces]
+    rows = zip(faces, bonuses, values, strict=True)
+    return [[_tile(*known) for known in zip(*row, strict=True)] for row in rows]
+
+
+def blank(rows: int, columns: int) -> list[list[Tile]]:
+    """Tiles that nothing is known of yet."""
+    return [[Tile("")] * columns] * rows
+
+
+def _tile(face: str, bonus: str | None, value: int) -> Tile:
+    return Tile(face, bonus or "", value)
+
+
+def spoken_rows(tiles: Iterable[Iterable[Tile]]) -> list[str]:
+    return [", ".join(tile.spoken for tile in row) for row in tiles]
