@@ -27,7 +27,7 @@ class Rate(NamedTuple):
     seconds: int
 
 
-class TooOften(Refusal):
+class RateLimited(Refusal):
     """`seconds`: after which it may be tried again."""
 
     def __init__(self, seconds: int) -> None:
@@ -36,7 +36,7 @@ class TooOften(Refusal):
         self.seconds = seconds
 
 
-def read_rate(text: str) -> Rate:
+def parse_rate(text: str) -> Rate:
     """`120/min`. Raises ValueError."""
     most, _, unit = text.partition("/")
     if unit[:1] not in PERIODS or not most.isdecimal():
@@ -45,9 +45,9 @@ def read_rate(text: str) -> Rate:
 
 
 def check(scope: str, who: str, weight: int = 1) -> None:
-    """Count a request of this kind. Raises TooOften."""
+    """Count a request of this kind. Raises RateLimited."""
     if seconds := seconds_to_wait(scope, who, weight):
-        raise TooOften(seconds)
+        raise RateLimited(seconds)
 
 
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:
@@ -56,7 +56,7 @@ def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = N
     `scope`: one of `settings.RATES`, or what has a `rate` of its own. `weight`: as how many it
     counts. The count begins with the first request, and anew when its time is over.
     """
-    rate = rate or read_rate(settings.RATES[scope])
+    rate = rate or parse_rate(settings.RATES[scope])
     key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
     cache.add(key, now + rate.seconds, rate.seconds)
     until: float = cache.get(key, now + rate.seconds)
