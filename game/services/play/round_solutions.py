@@ -50,9 +50,8 @@ def _solve(
     """`bonuses`: those of the tiles; None unless the scoring counts letters."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
-    solution = solve(
-        board, lexicon, points_pack(*size), min_length
-    )  # No limit: dealing rejects boards that are expensive to solve.
+    # No limit: dealing rejects boards that are expensive to solve.
+    solution = solve(board, lexicon, points_pack(*size), min_length)
     values: Mapping[str, int] = {}
     if bonuses is not None:
         values = letter_values(letters_of(lexicon))
