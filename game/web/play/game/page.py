@@ -103,7 +103,7 @@ def _say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     if round_ is None:
         messages.error(request, REASONS[verdicts.NOT_STARTED])
     elif word:
-        verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
         messages.add_message(request, *_told(verdict))
 
 
