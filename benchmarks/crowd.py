@@ -20,8 +20,8 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services import games, players
-    from game.services.sessions import PLAYER
+    from game.services.play import games, players
+    from game.services.play.sessions import PLAYER
 
     count, size, spare = map(int, sys.argv[1:])
     now = timezone.now()

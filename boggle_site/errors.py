@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
-from game.api import problems
+from game.api import errors as problems
 from game.web import errors
 
 API = "/api/v1/"

@@ -6,7 +6,7 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from game.services.prepared import Prepared
+from game.db.prepared import Prepared
 
 _valid = Prepared(lambda key, now: Session.objects.filter(session_key=key, expire_date__gt=now))
 

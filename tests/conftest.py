@@ -12,7 +12,7 @@ from typing import Any
 import hypothesis
 import pytest
 
-from game.services import recent
+from game.db import ttl_cache
 from tests.server import Site, running_site
 from tests.services import Postgres, RedisServer, running_postgres, running_redis
 
@@ -92,7 +92,7 @@ def plain_static_files(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def nothing_recent() -> None:
     """Each test has a database of its own: what was in the last one says nothing about it."""
-    recent.forget()
+    ttl_cache.clear()
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ OURS = ("boggle_site", "game", "solver")
 SOLVER = {"solver"}
 RULES = {"game.rules", *SOLVER}
 MODELS = {"game.models", *RULES}
-SERVICES = {"game.services", *MODELS}
+DATABASE = {"game.db", *MODELS}
+SERVICES = {"game.services", "game.circuit_breaker", *DATABASE}
 SNAPSHOTS = {"game.snapshots", *SERVICES}
 ALLOWED = {
     "solver": SOLVER,
@@ -28,6 +29,8 @@ ALLOWED = {
     "game.rules": RULES,
     "game.models": MODELS,
     "game.migrations": MODELS,
+    "game.db": DATABASE,
+    "game.circuit_breaker": {"game.circuit_breaker"},
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,
     "boggle_site": {"boggle_site", "game", "game.web", "game.api", "game.live", *SNAPSHOTS},
@@ -141,8 +144,8 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("game.models.dictionary", "from django.db import models\nfrom solver import Lexicon"),
         ("game.services.boards", "from game.models import Dictionary\nfrom ..rules import points"),
         ("game.web.views", "from django import forms\nfrom game.services import boards"),
-        ("game.admin.forms", "from game.services.imports import read\nfrom . import versions"),
-        ("game.management.commands.setup", "from game.services import imports"),
+        ("game.admin.forms", "from game.services import rates\nfrom . import versions"),
+        ("game.management.commands.setup", "from game.services.dictionaries import uploads"),
         ("boggle_site.urls", "from game.web import views\nfrom game.api.urls import patterns"),
     ],
 )

@@ -19,19 +19,19 @@ from django.test import Client
 from django.utils import timezone
 
 from boggle_site.urls import urlpatterns
-from game.api.problems import CODES
+from game.api.errors import CODES
 from game.live import messages
 from game.live.consumer import CLOSING, NOT_HERE
 from game.live.hub import NOT_IN_GAME
-from game.live.intake import LIMITED
 from game.live.limits import (
     MESSAGE_BYTES,
     MESSAGES,
+    SEND_QUEUE,
     SOCKETS_OF_A_PLAYER,
-    WAITING,
     WATCHERS,
     WORDS,
 )
+from game.live.word_handler import LIMITED
 from game.rules.verdicts import (
     NOT_ON_BOARD,
     NOT_STARTED,
@@ -41,7 +41,8 @@ from game.rules.verdicts import (
     SHORT,
     UNKNOWN,
 )
-from game.services import dealing, packaged
+from game.services.dictionaries import packaged
+from game.services.solving import dealing
 from solver import Board
 from tests.game import play
 
@@ -247,7 +248,7 @@ def test_the_limits_of_the_sockets_are_told() -> None:
         f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
     )
     told = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
-    for limit in (*told, f"{WAITING}, then"):
+    for limit in (*told, f"{SEND_QUEUE}, then"):
         assert limit in SOCKETS
 
 

@@ -15,7 +15,7 @@ from django.urls import URLPattern, path
 from game.admin import uploads, versions, words
 from game.admin.forms import DetailsForm
 from game.models import Dictionary
-from game.services import dictionaries
+from game.services.dictionaries import catalogue
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Dictionary]
@@ -70,7 +70,7 @@ class DictionaryAdmin(Base):
         return [*pages, *super().get_urls()]
 
     def save_model(self, request: HttpRequest, obj: Dictionary, form: Any, change: bool) -> None:
-        dictionaries.save_details(obj)
+        catalogue.save_details(obj)
 
     def delete_view(
         self,
@@ -80,7 +80,7 @@ class DictionaryAdmin(Base):
     ) -> HttpResponse:
         """Asks first, as usual; a dictionary that has to stay says why."""
         dictionary = self.get_object(request, unquote(object_id))
-        reason = dictionaries.why_kept(dictionary) if dictionary else None
+        reason = catalogue.why_kept(dictionary) if dictionary else None
         if dictionary and reason and self.has_delete_permission(request, dictionary):
             messages.error(request, reason)
             return redirect("admin:game_dictionary_change", dictionary.pk)
@@ -94,4 +94,4 @@ class DictionaryAdmin(Base):
         return [str(obj) for obj in objs], counts, needed, protected
 
     def delete_model(self, request: HttpRequest, obj: Dictionary) -> None:
-        dictionaries.delete(obj)
+        catalogue.delete(obj)

@@ -9,10 +9,10 @@ from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
 
 from game.models import Dictionary, WordEdit
-from game.rules.archives import too_big
+from game.rules.dictionaries.archives import too_big
 from game.rules.refusals import Refusal
-from game.services.dictionaries import check_active
-from game.services.imports import limits
+from game.services.dictionaries.catalogue import check_active
+from game.services.dictionaries.uploads import limits
 
 if TYPE_CHECKING:
     DictionaryForm = forms.ModelForm[Dictionary]

@@ -12,10 +12,10 @@ from game.admin.chart import chart_of
 from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import blame, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
+from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
-from game.rules.wordlist import counted
-from game.services import imports, reports
-from game.services.versions import StaleVersion, UploadGone
+from game.services.dictionaries import reports, uploads
+from game.services.dictionaries.versions import StaleVersion, UploadGone
 
 SHOWN_REFUSED = 20
 
@@ -49,11 +49,11 @@ def _receive(
     file = form.cleaned_data["file"]
     note = form.cleaned_data["note"]
     try:
-        draft = imports.read(dictionary, file.read(), file.name, visitor(request), note)
+        draft = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
     except Refusal as refusal:
         blame(form, refusal)
         return None
-    return imports.keep(draft)
+    return uploads.keep(draft)
 
 
 @require_http_methods(["GET", "POST"])
@@ -103,7 +103,7 @@ def _pending(request: HttpRequest, upload_id: int) -> Upload | None:
     if not (may(request, "change") or may(request, "add")):
         raise PermissionDenied
     try:
-        upload = imports.pending(upload_id)
+        upload = uploads.pending(upload_id)
     except UploadGone:
         return None
     if upload.dictionary.current and not may(request, "change"):
@@ -119,10 +119,10 @@ def _gone(request: HttpRequest) -> HttpResponse:
 def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     try:
         if "discard" in request.POST:
-            imports.discard(upload)
+            uploads.discard(upload)
             return done(request, upload.dictionary, f"Discarded the upload “{upload.file_name}”.")
         seen = request.POST.get("seen", "")
-        version = imports.publish(upload, int(seen) if seen.isdecimal() else None, visitor(request))
+        version = uploads.publish(upload, int(seen) if seen.isdecimal() else None, visitor(request))
     except StaleVersion as stale:
         messages.warning(
             request, f"{stale.detail} This report compares to it; look again before you publish."

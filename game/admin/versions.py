@@ -11,9 +11,9 @@ from game.admin.pages import done, fetch, page_of, show, visitor
 from game.admin.uploads import as_text_file
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
-from game.services import dictionaries, reports
-from game.services.lexicons import lexicon_of
-from game.services.versions import StaleVersion
+from game.services.dictionaries import catalogue, reports
+from game.services.dictionaries.versions import StaleVersion
+from game.services.solving.lexicons import lexicon_of
 
 SHOWN = 100  # words of a difference
 
@@ -47,7 +47,7 @@ def roll_back(request: HttpRequest, dictionary_id: int, number: int) -> HttpResp
         dictionary,
         version=version,
         report=reports.compare(dictionary, lexicon),
-        released=dictionaries.released_by(dictionary, lexicon),
+        released=catalogue.released_by(dictionary, lexicon),
         shown=SHOWN,
     )
 
@@ -57,7 +57,7 @@ def _roll_back(
 ) -> HttpResponse:
     seen = request.POST.get("seen", "")
     try:
-        made = dictionaries.roll_back(
+        made = catalogue.roll_back(
             dictionary, version, int(seen) if seen.isdecimal() else None, visitor(request)
         )
     except StaleVersion as stale:
@@ -73,7 +73,7 @@ def _roll_back(
 def make_default(request: HttpRequest, dictionary_id: int) -> HttpResponse:
     dictionary = fetch(request, dictionary_id, "change")
     try:
-        dictionaries.make_default(dictionary)
+        catalogue.make_default(dictionary)
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_dictionary_change", dictionary.pk)

@@ -11,8 +11,8 @@ from game.admin.forms import EditWordsForm
 from game.admin.pages import blame, done, fetch, page_of, show, visitor
 from game.models import Dictionary, WordEdit
 from game.rules.refusals import Refusal
-from game.services import edits
-from game.services.lexicons import lexicon_of
+from game.services.dictionaries import edits
+from game.services.solving.lexicons import lexicon_of
 from solver.lexicon import normalise
 
 SHOWN = 60  # words that hold the text searched for

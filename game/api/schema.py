@@ -11,9 +11,9 @@ from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.answers import Json, Problem
-from game.api.caching import HOUR, KeptView
+from game.api.etag import HOUR, KeptView
 from game.api.renderers import FastJSONRenderer
+from game.api.solving.responses import Json, Problem
 
 PROBLEMS = {
     304: OpenApiResponse(None, "You have it already: `If-None-Match` named its `ETag`."),

@@ -2,16 +2,18 @@
 
 from django.urls import path, re_path
 
-from game.api.boards import DiceView, RandomBoardView
-from game.api.dictionaries import (
+from game.api.dictionaries.views import (
     DictionariesView,
     DictionaryView,
     VersionsView,
     VersionView,
     WordView,
 )
-from game.api.dictionaries import WordsView as DictionaryWordsView
-from game.api.games import (
+from game.api.dictionaries.views import WordsView as DictionaryWordsView
+from game.api.errors import not_found
+from game.api.lab.boards import PlantView, RolledView, StatisticsView
+from game.api.lab.searches import AlgorithmsView, SearchView
+from game.api.play.games import (
     FinishView,
     GamesView,
     GameView,
@@ -20,14 +22,12 @@ from game.api.games import (
     StartView,
     WordsView,
 )
-from game.api.hosting import HandicapView, HostView, RemoveView, RenameView
-from game.api.lab import AlgorithmsView, SearchView
-from game.api.lab_boards import PlantView, RolledView, StatisticsView
-from game.api.problems import not_found
-from game.api.rounds import RoundsView, RoundView
+from game.api.play.hosting import HandicapView, HostView, RemoveView, RenameView
+from game.api.play.rounds import RoundsView, RoundView
+from game.api.play.visitors import GuestsView, MeView
 from game.api.schema import SchemaView
-from game.api.solving import BatchView, RulesView, SolveView, TraceView
-from game.api.visitors import GuestsView, MeView
+from game.api.solving.boards import DiceView, RandomBoardView
+from game.api.solving.solve import BatchView, RulesView, SolveView, TraceView
 
 app_name = "api"
 urlpatterns = [

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from game.rules.denylist import listed
+from game.rules.dictionaries.denylist import listed
 
 # No vowels, so that no word comes about. Without N and V, which sound like M and W, and without Q
 # and Y, which may be taken for vowels or need explaining.

@@ -8,7 +8,7 @@ from functools import cache
 
 from badwords import Options, ProfanityFilter
 
-from game.rules.denylist import own_list
+from game.rules.dictionaries.denylist import own_list
 from game.rules.refusals import Refusal
 
 MAX_NAME = 20

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Q
 
+from game.db.prepared import Prepared
 from game.models import ApiToken
 from game.rules.refusals import Refusal
-from game.services.prepared import Prepared
 from game.services.rates import read_rate
 
 if TYPE_CHECKING:

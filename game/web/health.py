@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
-from game.services import lexicons
+from game.services.solving import lexicons
 from solver import LexiconError
 
 logger = logging.getLogger(__name__)

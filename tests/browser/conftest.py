@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.solver_page import SolverPage
+from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
 
 # As long as Playwright waits for anything else: the machine may be busy.

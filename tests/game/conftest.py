@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from boggle_site import backends
 from game.models import Dictionary, DictionaryVersion
-from game.services.versions import Change, make_version
+from game.services.dictionaries.versions import Change, make_version
 from solver import Lexicon
 from tests.services import Postgres
 

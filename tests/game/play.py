@@ -12,8 +12,8 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
-from game.services import games, players, rounds, words
-from game.services.words import Entry
+from game.services.play import games, players, rounds, words
+from game.services.play.words import Entry
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BOARD = "catdlinemaropets"  # of the ten words of the tests it has cat, cater, line, mar and tin

@@ -14,11 +14,11 @@ from django.db import OperationalError, ProgrammingError
 from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
-from game.rules.archives import too_big
+from game.rules.dictionaries.archives import too_big
+from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
-from game.rules.wordlist import counted
-from game.services import dictionaries, imports, reports
-from game.services.reports import Report
+from game.services.dictionaries import catalogue, reports, uploads
+from game.services.dictionaries.reports import Report
 
 SHOWN = 10  # refused lines and words of a difference
 
@@ -52,7 +52,7 @@ class Command(BaseCommand):
     def _import(self, data: bytes, options: dict[str, Any]) -> None:
         dictionary = _dictionary(options)
         self._step("Reading")
-        draft = imports.read(dictionary, data, options["file"].name, None, options["note"])
+        draft = uploads.read(dictionary, data, options["file"].name, None, options["note"])
         self._step("Comparing")
         report = reports.report_on_words(dictionary, draft.lexicon)
         if not options["quiet"]:
@@ -60,7 +60,7 @@ class Command(BaseCommand):
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
         elif options["draft"]:
-            imports.keep(draft)
+            uploads.keep(draft)
             self.stdout.write(f"A draft of “{dictionary}” waits in the admin.")
         else:
             self._step("Publishing")
@@ -90,8 +90,8 @@ def _plainly() -> Iterator[None]:
 
 
 def _read(path: Path) -> bytes:
-    if path.stat().st_size > imports.limits().file_bytes:
-        raise too_big(imports.limits())
+    if path.stat().st_size > uploads.limits().file_bytes:
+        raise too_big(uploads.limits())
     return path.read_bytes()
 
 
@@ -111,22 +111,22 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
     return dictionary
 
 
-def _publish(draft: imports.Draft, default: bool) -> str:
+def _publish(draft: uploads.Draft, default: bool) -> str:
     """Publish what was read; where that is refused, nothing of it stays."""
     dictionary = draft.upload.dictionary
     new = dictionary.pk is None
-    upload = imports.keep(draft)
+    upload = uploads.keep(draft)
     try:
-        version = imports.publish(upload, dictionary.current_id, by=None)
+        version = uploads.publish(upload, dictionary.current_id, by=None)
     except Refusal:
-        imports.discard(upload)
+        uploads.discard(upload)
         if new:
-            dictionaries.delete(dictionary)
+            catalogue.delete(dictionary)
         raise
     if not new:
-        dictionaries.save_details(dictionary)
+        catalogue.save_details(dictionary)
     if default:
-        dictionaries.make_default(dictionary)
+        catalogue.make_default(dictionary)
     words = counted(version.word_count)
     return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
 

@@ -14,7 +14,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from game.models import Dictionary
-from game.services import packaged
+from game.services.dictionaries import packaged
 from solver.solve import warm_up
 
 

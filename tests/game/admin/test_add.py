@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from game.models import Dictionary, Upload
-from game.services.lexicons import current
+from game.services.solving.lexicons import current
 from tests.game.admin.conftest import signed_in
 from tests.game.admin.page import text
 

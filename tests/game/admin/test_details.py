@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, WordList
-from game.services.edits import edit_words
-from game.services.lexicons import current
+from game.services.dictionaries.edits import edit_words
+from game.services.solving.lexicons import current
 from tests.game.admin.page import text
 
 DETAILS = {"name": "Greek", "slug": "greek", "language": "el", "description": "", "active": "on"}

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary
-from game.services import rounds
+from game.services.play import rounds
 from tests.game.admin.page import text
 from tests.game.play import NOW, host_of, new_game
 

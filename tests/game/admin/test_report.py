@@ -9,8 +9,8 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Upload
-from game.services.edits import edit_words
-from game.services.lexicons import current
+from game.services.dictionaries.edits import edit_words
+from game.services.solving.lexicons import current
 from tests.game.admin.page import Response, text, uploaded
 from tests.game.conftest import WORDS
 

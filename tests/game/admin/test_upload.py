@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from game.models import Dictionary, Upload, WordList
-from game.services.lexicons import current
+from game.services.solving.lexicons import current
 from tests.game.admin.page import text, uploaded
 from tests.game.conftest import WORDS
 

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary
-from game.services.edits import edit_words
-from game.services.lexicons import current
+from game.services.dictionaries.edits import edit_words
+from game.services.solving.lexicons import current
 from tests.game.admin.page import text
 from tests.game.conftest import WORDS
 

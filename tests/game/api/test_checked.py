@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rest_framework.exceptions import ValidationError
 
-from game.api.requests import BatchRequest, SolveRequest, TraceRequest, checked
+from game.api.solving.requests import BatchRequest, SolveRequest, TraceRequest, checked
 
 FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
 REFUSED = {"board": 7, "min_length": 0}

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary
-from game.services.edits import edit_words
+from game.services.dictionaries.edits import edit_words
 from tests.game.api.conftest import Api
 
 

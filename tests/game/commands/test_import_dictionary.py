@@ -11,8 +11,8 @@ from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 
 from game.models import Dictionary, Upload, WordList
-from game.services.edits import edit_words
-from game.services.lexicons import current
+from game.services.dictionaries.edits import edit_words
+from game.services.solving.lexicons import current
 from tests.game.conftest import WORDS
 from tests.server import Site, SiteError
 

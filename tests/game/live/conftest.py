@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services import games, players
+from game.services.play import games, players
 from tests.game.live.table import fresh_game
 
 

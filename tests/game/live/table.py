@@ -19,8 +19,8 @@ from game.live import process
 from game.live.routing import sockets
 from game.models import Game, Player, Round, Seat
 from game.rules.settings import Settings
-from game.services import games, players
-from game.services.sessions import PLAYER
+from game.services.play import games, players
+from game.services.play.sessions import PLAYER
 from tests.game.play import BOARD, play
 
 T = TypeVar("T")

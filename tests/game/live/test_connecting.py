@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
 from game.models import Game
-from game.services import games, players
+from game.services.play import games, players
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, run, running, sit_down
 

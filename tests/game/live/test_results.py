@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from game.models import Round, Standing
-from game.services import rounds
+from game.services.play import rounds
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, ending, run, running, sit_down
 from tests.game.play import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services import games, players
+from game.services.play import games, players
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, running, sit_down
 from tests.game.play import say

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Round, Seat
 from game.rules.settings import Settings
-from game.services import games, players, rounds
+from game.services.play import games, players, rounds
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, ending, fresh_game, run, running, sit_down
 from tests.game.play import play, put

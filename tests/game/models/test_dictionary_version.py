@@ -8,7 +8,7 @@ from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion
-from game.services.edits import edit_words
+from game.services.dictionaries.edits import edit_words
 
 
 def test_a_version_is_not_saved_twice(english: Dictionary) -> None:

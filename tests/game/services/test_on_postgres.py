@@ -10,11 +10,17 @@ from pathlib import Path
 from tests.services import Postgres
 
 HERE = Path(__file__).parent
-AGAIN = ("words", "rounds", "imports", "edits", "dictionaries")
+AGAIN = (
+    "play/test_words.py",
+    "play/test_rounds.py",
+    "dictionaries/test_uploads.py",
+    "dictionaries/test_edits.py",
+    "dictionaries/test_catalogue.py",
+)
 
 
 def test_the_services_do_the_same(postgres: Postgres) -> None:
-    files = [str(HERE / f"test_{name}.py") for name in AGAIN]
+    files = [str(HERE / name) for name in AGAIN]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", *files],
         cwd=HERE.parents[2],

@@ -8,7 +8,7 @@ from django.test import Client
 
 from game.models import Dictionary, Game, Player
 from tests.game.play import host_of
-from tests.game.web.rounds_now import client_of, make, play
+from tests.game.web.play.rounds_now import client_of, make, play
 
 pytestmark = pytest.mark.django_db
 WAIT = "That was very often in a short time. Try again in "

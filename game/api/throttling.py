@@ -1,0 +1,60 @@
+"""How often one address, one player, one account may ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rest_framework.exceptions import Throttled
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+from game.api.authentication import token_of
+from game.services import rates
+from game.services.play.sessions import PLAYER
+
+if TYPE_CHECKING:  # it looks for the throttles while it is imported
+    from rest_framework.views import APIView
+
+
+class AddressThrottle(BaseThrottle):
+    """The rate of a view's `throttle_scope`: for each address, or with tokens for each account.
+
+    A token with a rate of its own has that, for all it does together.
+    """
+
+    seconds = 0
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        self.seconds = self.count(request, view)
+        return not self.seconds
+
+    def count(self, request: Request, view: APIView, weight: int = 1) -> int:
+        """Count a request; the seconds to wait, 0 where it is not one too many."""
+        token = token_of(request)
+        if token and token.rate:
+            rate, who = rates.read_rate(token.rate), f"token-{token.pk}"
+            return rates.seconds_to_wait("of-token", who, weight, rate)
+        if scope := getattr(view, "throttle_scope", None):
+            who = rates.by_account(token.user) if token else self.who(request)
+            return rates.seconds_to_wait(scope, who, weight)
+        return 0
+
+    def wait(self) -> float:
+        return self.seconds
+
+    def who(self, request: Request) -> str:
+        return rates.by_address(request.META)
+
+
+def weigh(request: Request, view: APIView, weight: int) -> None:
+    """Count a request as several, now that it is known what it asks for. Raises Throttled."""
+    if weight > 1 and (seconds := AddressThrottle().count(request, view, weight - 1)):
+        raise Throttled(wait=seconds)
+
+
+class PlayerThrottle(AddressThrottle):
+    """The rate for each player, as a whole class may share an address; without one, the address."""
+
+    def who(self, request: Request) -> str:
+        player = request.session.get(PLAYER)
+        return rates.by_player(player) if player else super().who(request)

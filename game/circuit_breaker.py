@@ -1,0 +1,30 @@
+"""A circuit breaker: after a failure, a service is not called for a while."""
+
+from __future__ import annotations
+
+import logging
+from time import monotonic
+
+logger = logging.getLogger(__name__)
+
+OPEN_FOR = 5.0  # seconds
+
+
+class CircuitBreaker:
+    """Without it, each request would wait for the timeout of a service that doesn't answer."""
+
+    def __init__(self, consequence: str) -> None:
+        """`consequence`: what the log says of a failure."""
+        self.consequence = consequence
+        self._open_until = 0.0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the service should be left alone."""
+        return monotonic() < self._open_until
+
+    def trip(self, error: Exception) -> None:
+        """Note that the service has failed."""
+        if not self.is_open:
+            logger.warning("%s (%s: %s)", self.consequence, type(error).__name__, error)
+        self._open_until = monotonic() + OPEN_FOR

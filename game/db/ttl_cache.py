@@ -1,0 +1,36 @@
+"""A cache of one second for what everybody who joins the public game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Any, TypeVar
+
+from cachetools import TTLCache
+
+T = TypeVar("T")
+
+SIZE, TTL = 64, 1.0  # entries, seconds
+
+_cache: TTLCache[Hashable, Any] = TTLCache(SIZE, TTL)
+_lock = Lock()
+
+
+def get_or_load(key: Hashable, load: Callable[[], T]) -> T:
+    """The cached value, or that of `load`, which is then cached. Callers share it: don't change it.
+
+    The lock isn't held while loading, so several threads may load the same value at once.
+    """
+    with _lock:
+        if key in _cache:
+            cached: T = _cache[key]
+            return cached
+    value = load()
+    with _lock:
+        _cache[key] = value
+    return value
+
+
+def clear() -> None:
+    with _lock:
+        _cache.clear()

@@ -1,0 +1,26 @@
+"""Who has come, and to which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from importlib import import_module
+
+from django.conf import settings
+
+from game.models import Game, Seat
+from game.services.play import games, seats
+from game.services.play.sessions import PLAYER
+
+
+def authenticate(
+    cookies: Mapping[str, str], code: str, now: datetime, known: Game | None = None
+) -> tuple[Game, Seat | None]:
+    """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal.
+
+    `known`: that game, where it is known already.
+    """
+    game = known or games.find(code, now)
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    session = store(cookies.get(settings.SESSION_COOKIE_NAME))
+    return game, seats.of_visitor(game, session.get(PLAYER))

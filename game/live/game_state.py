@@ -1,0 +1,128 @@
+"""What the hub of a game reads from the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from game.db.prepared import Prepared
+from game.live import messages
+from game.models import Game, Round, Seat
+from game.models.seat import GONE
+from game.rules.clock import COUNTDOWN, Phase
+from game.rules.refusals import Refusal
+from game.services.play import rounds, seats
+from game.services.play.round_solutions import solution_of
+from game.snapshots import company, game_snapshots, millis
+
+CHUNK = 500  # snapshots made at a time
+# Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
+UNSEEN = {"active_at"}
+# What is shown of players besides their words and whether they are there.
+SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
+
+_game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
+_taken = Prepared(
+    lambda game: (
+        Seat.objects.taken().filter(game_id=game).order_by().values_list("pk", "seen_at", *SHOWN)
+    )
+)
+
+Roster = dict[int, tuple[Any, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game at one moment.
+
+    `roster`: the players of a private game as they are shown; None in the public one.
+    """
+
+    game: Game
+    round: Round | None
+    phase: Phase
+    roster: Roster | None
+    present: int
+
+    def refusal_of(self, seat: int) -> Refusal | None:
+        """Why this player is not in the game any more, if so; of the public one it isn't known."""
+        if self.roster is None:
+            return None
+        if seat not in self.roster:
+            return seats.removed()
+        return seats.unknown() if self.roster[seat][0] else None
+
+    @property
+    def fingerprint(self) -> tuple[Any, ...]:
+        """What everybody gets a new snapshot for when it changes."""
+        columns = [field.attname for field in Game._meta.concrete_fields]
+        game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
+        times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
+        return self.phase, times, game
+
+    @property
+    def phase_changes(self) -> list[datetime]:
+        """When the phase changes by itself."""
+        if self.round is None:
+            return []
+        due = rounds.next_start(self.game, self.round)
+        phase_changes = [self.round.starts_at - COUNTDOWN, self.round.starts_at, self.round.ends_at]
+        return [change for change in (*phase_changes, due and due - COUNTDOWN) if change]
+
+
+def load(game_id: int, now: datetime) -> GameState:
+    """The game as it is now; deals the next board where that is due."""
+    [game] = _game.all(game_id)
+    try:
+        round_ = rounds.current(game, now)
+    except Refusal:  # The public game has no dictionary; joining it is refused.
+        round_ = None
+    phase = round_.phase(now) if round_ else Phase.LOBBY
+    if round_ and phase.running:
+        solution_of(round_)  # solved before the first word comes
+    if game.is_public:
+        return GameState(game, round_, phase, None, seats.present(game.pk, now))
+    roster = _roster(game, now)
+    return GameState(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
+
+
+def _roster(game: Game, now: datetime) -> Roster:
+    return {
+        pk: (left_at, *shown, left_at is None and seen_at > now - GONE)
+        for pk, seen_at, left_at, *shown in _taken.all(game.pk)
+    }
+
+
+def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime) -> None:
+    """Do something in the name of this seat. Raises Refusal."""
+    act(game, Seat.objects.get(pk=seat), now)
+
+
+def snapshots(
+    state: GameState, viewers: Sequence[Seat | None], now: datetime
+) -> dict[int | None, str]:
+    """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
+    texts: dict[int | None, str] = {}
+    for start in range(0, len(viewers), CHUNK):
+        several = viewers[start : start + CHUNK]
+        for seat, snapshot in game_snapshots(state.game, several, now, state.round).items():
+            texts[seat] = messages.text("snapshot", **snapshot)
+    return texts
+
+
+def snapshots_of(
+    state: GameState, seat_ids: Iterable[int | None], now: datetime
+) -> dict[int | None, str]:
+    """The same by the ids of the seats."""
+    wanted = set(seat_ids)
+    viewers: list[Seat | None] = [None] if None in wanted else []
+    viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
+    return snapshots(state, viewers, now)
+
+
+def players_message(state: GameState, now: datetime) -> str:
+    """The message about who is in the game."""
+    fields = company(state.game, state.round, now)
+    return messages.text("players", server_time=millis(now), **fields)

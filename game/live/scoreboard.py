@@ -1,0 +1,92 @@
+"""Who has found how much so far: read once a second, and only what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from heapq import nsmallest
+
+import orjson
+
+from game.db.prepared import Prepared, in_list
+from game.live.game_state import GameState
+from game.models import FoundWord, Round, Seat
+from game.snapshots.values import TOP, Json, handicap
+
+_found_since = Prepared(
+    lambda round_, last: (
+        FoundWord.objects.filter(round_id=round_, pk__gt=last)
+        .order_by("pk")
+        .values_list("pk", "seat_id", "points")
+    )
+)
+_taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)))
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What everybody is told, and what each player is: their words, and points before settling."""
+
+    shared: Json
+    own: Mapping[int, tuple[int, int]]
+
+    def message(self, seat_id: int | None) -> str:
+        if seat_id is None:
+            you = None
+        else:
+            words, points = self.own.get(seat_id, (0, 0))
+            you = {"seat": seat_id, "words": words, "points": points}
+        return orjson.dumps({**self.shared, "you": you}).decode()
+
+
+class Scoreboard:
+    """The words of one round, counted as they come in, by whatever door and process.
+
+    Words of a round get their ids under its lock, so those that come later have higher ones.
+    """
+
+    def __init__(self, round_: Round) -> None:
+        self.round = round_
+        self.last = 0
+        self.totals: dict[int, tuple[int, int]] = {}
+        self.last_sent: Json | None = None
+
+    def update(self, state: GameState, now: datetime) -> Scores | None:
+        """The scores at this moment; None where nothing has changed since the last ones."""
+        self._read()
+        shared = {
+            "type": "scores",
+            "round": self.round.public_id,
+            "players": self._top(state, now),
+            "present": state.present,
+        }
+        if shared == self.last_sent and not self.changed:
+            return None
+        self.last_sent = shared
+        return Scores(shared, dict(self.totals))
+
+    def _read(self) -> None:
+        self.changed = False
+        for pk, seat, points in _found_since.all(self.round.pk, self.last):
+            words, total = self.totals.get(seat, (0, 0))
+            self.totals[seat] = (words + 1, total + points)
+            self.last, self.changed = pk, True
+
+    def _top(self, state: GameState, now: datetime) -> list[Json]:
+        """The ten players with the most words, as they are in snapshots."""
+        roster = state.roster
+        counted = (seat for seat in self.totals if roster is None or seat in roster)
+        best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))
+        seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
+        return [self._player(seats[seat], state, now) for seat in best if seat in seats]
+
+    def _player(self, seat: Seat, state: GameState, now: datetime) -> Json:
+        return {
+            "seat": seat.pk,
+            "name": seat.name,
+            "host": seat.pk == state.game.host_id,
+            "online": seat.is_present(now),
+            "words": self.totals[seat.pk][0],
+            "handicap": handicap(seat.handicap),
+        }

@@ -1,0 +1,159 @@
+"""A file that somebody uploads, read as words: what is accepted, what is refused, and why."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.dictionaries.archives import BadFile, Limits, unpack
+from solver.letters import fold
+from solver.lexicon import MAX_LETTERS, normalise
+
+MAX_WORD_LETTERS = 100  # no board has more tiles than that
+SHOWN = 200  # characters of a refused line that are kept
+
+# The longer marks first: that of UTF-16 begins like that of UTF-32.
+MARKS = (
+    (codecs.BOM_UTF8, "utf-8", "UTF-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
+    (codecs.BOM_UTF32_BE, "utf-32-be", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
+    (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
+)
+CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+MOST_CONTROL = 0.01  # of all bytes; more is no text
+
+
+class RefusedLine(NamedTuple):
+    """`number`: of the line, from 1. `text`: the word or line as it stood there, cut if long."""
+
+    number: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordFile:
+    """`words`: accepted, each once, as lexicons hold them. `encoding`: a name to show."""
+
+    words: frozenset[str]
+    duplicates: int
+    refused: tuple[RefusedLine, ...]
+    encoding: str
+
+
+def read_words(data: bytes, limits: Limits) -> WordFile:
+    """Read a file with a word a line, or with lines `letters|word|word`; gzip or zip of it, too.
+
+    Lines of several files in a zip are numbered on. Raises BadFile.
+    """
+    texts, encodings = zip(*map(_decode, unpack(data, limits)), strict=True)
+    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
+    if not lines.strip():
+        raise BadFile("empty", "There are no words in the file.")
+    if lines.count("\n") + lines.count("|") > 2 * limits.words:
+        raise _too_many(limits)
+    read = _sort_out(lines)
+    if len(read.words) > limits.words:
+        raise _too_many(limits)
+    _check_words(read)
+    return WordFile(read.words, read.duplicates, read.refused, ", ".join(sorted(set(encodings))))
+
+
+def refusal_of(word: str) -> str | None:
+    """Why a normalised word can't be in a dictionary, if it can't."""
+    if not word.isalpha():
+        wrong = next((sign for sign in word if not sign.isalpha()), "")
+        return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
+    if len(word) > MAX_WORD_LETTERS:
+        return f"has {len(word)} letters; no board holds more than {MAX_WORD_LETTERS}"
+    return None
+
+
+def _decode(data: bytes) -> tuple[str, str]:
+    """The text and the name of its encoding. Raises BadFile for what is no text."""
+    for mark, codec, name in MARKS:
+        if data.startswith(mark):
+            try:
+                return data[len(mark) :].decode(codec), name
+            except UnicodeDecodeError as error:
+                raise BadFile("broken", f"The file says that it is {name}, but isn’t.") from error
+    if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
+        raise BadFile("binary", "This is no text file.")
+    try:
+        return data.decode("utf-8"), "UTF-8"
+    except UnicodeDecodeError:
+        # Windows-1252 is Latin-1 with letters in place of control characters.
+        return data.decode("cp1252", "replace"), "Latin-1"
+
+
+def _sort_out(text: str) -> WordFile:
+    words: set[str] = set()
+    accepted = 0
+    others: list[int] = []  # the lines that are not simply a word
+    # All at once: folding two million words one by one takes several times as long.
+    for index, line in enumerate(fold(text).split("\n")):
+        word = line.strip()
+        if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
+            accepted += 1
+            words.add(word)
+        elif word:
+            others.append(index)
+    refused: list[RefusedLine] = []
+    originals = text.split("\n") if others else []
+    for index in others:
+        for word, reason in _fields(originals[index]):
+            if reason is None:
+                accepted += 1
+                words.add(normalise(word))
+            else:
+                refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
+    return WordFile(frozenset(words), accepted - len(words), tuple(refused), "")
+
+
+def _fields(line: str) -> Iterator[tuple[str, str | None]]:
+    """What a line that is not simply a word holds: text, and why it is refused if it is."""
+    fields = [field.strip() for field in line.split("|")]
+    if len(fields) == 1:
+        yield fields[0], refusal_of(normalise(fields[0]))
+    elif not any(fields[1:]):
+        yield line.strip(), "has no word after the letters"
+    for field in filter(None, fields[1:]):
+        yield field, refusal_of(normalise(field))
+
+
+def _check_words(read: WordFile) -> None:
+    if not read.words:
+        number, text, reason = read.refused[0]
+        detail = f"There are no words in the file: line {number}, “{text[:40]}”, {reason}."
+        raise BadFile("empty", detail)
+    letters = set().union(*read.words)
+    if len(letters) > MAX_LETTERS:
+        some = " ".join(sorted(letters, reverse=True)[:20])
+        detail = f"There are {len(letters)} different letters in the file, {some} and more."
+        raise BadFile("letters", f"{detail} A dictionary can have {MAX_LETTERS}.")
+
+
+def _too_many(limits: Limits) -> BadFile:
+    return BadFile("too_big", f"The file has more than {limits.words:,} words.")
+
+
+def _named(sign: str) -> str:
+    """A character as a sentence can show it."""
+    if sign.isspace():
+        return "a space"
+    return f"“{sign}”" if sign.isprintable() else f"the sign U+{ord(sign):04X}"
+
+
+def refused_text(lines: Iterable[RefusedLine]) -> str:
+    """Refused lines as a text file: number, reason and text, parted by tabs."""
+    rows = (f"{line.number}\t{line.reason}\t{' '.join(line.text.split())}" for line in lines)
+    return "\n".join(("Line\tReason\tText", *rows)) + "\n"
+
+
+def counted(words: int) -> str:
+    """`1 word`, `188,378 words`."""
+    return f"{words:,} word{'' if words == 1 else 's'}"

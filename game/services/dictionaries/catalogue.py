@@ -1,0 +1,109 @@
+"""Dictionaries as a whole: which is the default, which can go, and the way back to old words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
+
+from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
+from game.rules.refusals import Refusal
+from game.services.dictionaries import versions
+from game.services.solving.lexicons import lexicon_of
+from solver import Lexicon
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+
+STALE = "Somebody else has just changed which dictionary is the default; look again."
+
+
+def save_details(dictionary: Dictionary) -> None:
+    """Save name, slug, language, description and whether it is active. Raises Refusal."""
+    check_active(dictionary, dictionary.active)
+    try:
+        with transaction.atomic():
+            fields = ("name", "slug", "language", "description", "active")
+            dictionary.save(update_fields=fields)
+    except IntegrityError as error:
+        raise Refusal("dictionary.stale", STALE) from error
+
+
+def check_active(dictionary: Dictionary, active: bool) -> None:
+    """Raises Refusal where a dictionary can't be deactivated."""
+    if dictionary.is_default and not active:
+        detail = "This is the default dictionary. Make another one the default first."
+        raise Refusal("dictionary.default", detail, "active")
+
+
+def make_default(dictionary: Dictionary) -> None:
+    """Use this dictionary where none is named. Raises Refusal unless visitors may choose it."""
+    try:
+        with transaction.atomic():
+            Dictionary.objects.filter(is_default=True).update(is_default=False)
+            moved = Dictionary.objects.active().filter(pk=dictionary.pk).update(is_default=True)
+            if not moved:
+                detail = "Only an active dictionary with published words can be the default."
+                raise Refusal("dictionary.unusable", detail)
+    except IntegrityError as error:
+        raise Refusal("dictionary.stale", STALE) from error
+
+
+def why_kept(dictionary: Dictionary) -> str | None:
+    """Why a dictionary can't be deleted, if it can't."""
+    if dictionary.is_default:
+        return f"“{dictionary}” is the default dictionary. Make another one the default first."
+    if Round.objects.filter(version__dictionary=dictionary).exists():
+        return f"Rounds have been played with “{dictionary}”. What a game uses can’t be deleted."
+    if Game.objects.filter(dictionary=dictionary).exists():
+        return f"A game has been set up with “{dictionary}”. What a game uses can’t be deleted."
+    return None
+
+
+def delete(dictionary: Dictionary) -> None:
+    """Delete a dictionary with all its versions. Raises Refusal for one that is in use."""
+    if reason := why_kept(dictionary):
+        raise Refusal("dictionary.in_use", reason)
+    try:
+        dictionary.delete()
+    except (ProtectedError, IntegrityError) as error:  # a game has begun to use it just now
+        raise Refusal("dictionary.in_use", why_kept(dictionary) or STALE) from error
+    versions.drop_unused()
+
+
+def roll_back(
+    dictionary: Dictionary, version: DictionaryVersion, seen: int | None, by: User | None
+) -> DictionaryVersion:
+    """Make a new version with exactly the words of an old one.
+
+    Edits of single words that speak against these words stand no longer: otherwise the next upload
+    would undo what the old version says. `seen`: the id of the version to go back from; raises
+    StaleVersion where it is no longer current, and Refusal where nothing would change.
+    """
+    if dictionary.current_id != seen:
+        raise versions.StaleVersion(dictionary)
+    if dictionary.current and dictionary.current.content_hash == version.content_hash:
+        detail = f"Version {version.number} has the same words as the current version."
+        raise Refusal("version.same", detail)
+    lexicon = lexicon_of(version)
+    note = f"Back to version {version.number}"
+    change = versions.Change(
+        lexicon,
+        DictionaryVersion.Origin.ROLLBACK,
+        note,
+        seen=seen,
+        by=by,
+        edits=[
+            WordEdit(word=word, action=WordEdit.Action.RELEASE, reason=note)
+            for word in released_by(dictionary, lexicon)
+        ],
+    )
+    return versions.make_version(dictionary, change)
+
+
+def released_by(dictionary: Dictionary, lexicon: Lexicon) -> list[str]:
+    """Words whose standing edit speaks against these words: denied but in, or added but out."""
+    edits = WordEdit.objects.of(dictionary.pk).standing().values_list("word", "action")
+    return [word for word, action in edits if (word in lexicon) == (action == WordEdit.Action.DENY)]

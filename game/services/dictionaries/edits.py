@@ -1,0 +1,150 @@
+"""Single words, added or denied by hand; and who did what to a word, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.models import Dictionary, DictionaryVersion, WordEdit
+from game.rules.dictionaries.wordlist import refusal_of
+from game.rules.refusals import Refusal
+from game.services.dictionaries.versions import Change, StaleVersion, make_version
+from game.services.solving.lexicons import lexicon_of
+from solver import Lexicon, LexiconError
+from solver.lexicon import normalise
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
+MAX_WORDS = 1000  # at a time; more than that is an upload
+ATTEMPTS = 3
+MOST_EDITS = 20  # of one word that are told
+
+
+def edit_words(
+    dictionary: Dictionary, words: Iterable[str], action: str, reason: str, by: User | None
+) -> DictionaryVersion:
+    """Add or deny words, which stands over later uploads; makes one new version.
+
+    Raises Refusal for what is no word or wouldn't change anything.
+    """
+    chosen = _chosen(words)
+    if not reason.strip():
+        raise Refusal("edit.no_reason", "Say why, so that others can follow.", "reason")
+    for _ in range(ATTEMPTS):
+        try:
+            return make_version(dictionary, _change(dictionary, chosen, action, reason, by))
+        except StaleVersion:  # somebody was faster; the edit is as good for their version
+            dictionary.refresh_from_db()
+    raise StaleVersion(dictionary)
+
+
+def _chosen(words: Iterable[str]) -> list[str]:
+    chosen = sorted({normalise(word) for word in words} - {""})
+    if not chosen:
+        raise Refusal("edit.no_word", "Enter a word.", "words")
+    if len(chosen) > MAX_WORDS:
+        raise Refusal("edit.too_many", f"At most {MAX_WORDS} words at a time.", "words")
+    for word in chosen:
+        if wrong := refusal_of(word):
+            raise Refusal("edit.invalid", f"“{word[:40]}” {wrong}.", "words")
+    return chosen
+
+
+def _change(
+    dictionary: Dictionary, words: list[str], action: str, reason: str, by: User | None
+) -> Change:
+    if dictionary.current is None:
+        raise Refusal("edit.unpublished", "Upload and publish words first.", "words")
+    lexicon = lexicon_of(dictionary.current)
+    _check_news(dictionary, lexicon, words, action)
+    result = set(lexicon).union(words) if action == ADD else set(lexicon).difference(words)
+    named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
+    verb = "Added" if action == ADD else "Removed"
+    return Change(
+        _lexicon(result),
+        DictionaryVersion.Origin.EDIT,
+        f"{verb}: {named}"[:300],
+        seen=dictionary.current_id,
+        by=by,
+        edits=[WordEdit(word=word, action=action, reason=reason.strip()[:300]) for word in words],
+    )
+
+
+def _check_news(dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str) -> None:
+    """Refuse words for which the edit would change nothing, now or at a later upload."""
+    standing = WordEdit.objects.of(dictionary.pk).standing().filter(word__in=words, action=action)
+    settled = set(standing.values_list("word", flat=True))
+    for word in words:
+        if action == ADD and word in lexicon:
+            raise Refusal("edit.present", f"“{word}” is in the dictionary already.", "words")
+        if action == DENY and word in settled and word not in lexicon:
+            raise Refusal("edit.absent", f"“{word}” has been removed already.", "words")
+
+
+def _lexicon(words: set[str]) -> Lexicon:
+    try:
+        return Lexicon.from_words(words)
+    except LexiconError as error:
+        raise Refusal("edit.letters", f"That makes {error}.", "words") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a word comes from. `edits`: those of this word, the latest first.
+
+    `source`: the version that a valid word came with, None for others; `note`: what was said there.
+    """
+
+    edits: list[WordEdit]
+    source: DictionaryVersion | None = None
+    note: str = ""
+
+
+def provenance(dictionary: Dictionary, word: str) -> Provenance:
+    """What is known of a word of the current version, without looking at the versions before it."""
+    if refusal_of(word):
+        return Provenance([])
+    edits = list(
+        WordEdit.objects.of(dictionary.pk)
+        .filter(word=word)
+        .select_related("version__created_by")
+        .order_by("-version__number")[:MOST_EDITS]
+    )
+    if word not in lexicon_of(dictionary.version):
+        return Provenance(edits)
+    if edits and edits[0].action == ADD:
+        return Provenance(edits, edits[0].version, edits[0].reason)
+    # All its words came with the last version that isn't made of edits, or were added since.
+    versions = dictionary.versions.exclude(origin=DictionaryVersion.Origin.EDIT)
+    source = versions.select_related("created_by").order_by("-number").first()
+    return Provenance(edits, source, source.note if source else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A version in which a word came (`added`) or went, or its standing changed."""
+
+    version: DictionaryVersion
+    added: bool
+    reason: str
+
+
+def history(dictionary: Dictionary, word: str) -> list[Event]:
+    """What happened to a word, the latest first: by hand, or as versions differ."""
+    edits = {edit.version_id: edit for edit in WordEdit.objects.of(dictionary.pk).filter(word=word)}
+    versions = dictionary.versions.select_related("created_by").order_by("number")
+    events, present = [], False
+    for version in versions:
+        edit = edits.get(version.pk)
+        if edit and edit.action != WordEdit.Action.RELEASE:
+            present = edit.action == ADD
+            events.append(Event(version, present, edit.reason))
+        # An edit of other words leaves this one alone: no need to look.
+        elif version.origin != DictionaryVersion.Origin.EDIT:
+            before, present = present, word in lexicon_of(version)
+            if before != present:
+                events.append(Event(version, present, version.note))
+    return events[::-1]

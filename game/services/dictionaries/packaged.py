@@ -1,0 +1,51 @@
+"""The dictionaries that come with the site."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from game.models import Dictionary, DictionaryVersion, WordEdit
+from game.rules.dictionaries.denylist import english_denials
+from game.services.dictionaries.versions import Change, make_version
+from solver import Lexicon
+from solver.packaged import packaged_words
+
+ENGLISH = "english"
+UNFILTERED = "english-unfiltered"
+PACKAGED = DictionaryVersion.Origin.PACKAGED
+NOTE = "The word list that comes with the site"
+
+
+def load_all() -> None:
+    """Load both, all of it or nothing, into a site that has no dictionary yet.
+
+    Never into another one: what its admin has renamed or deleted stays so.
+    """
+    with transaction.atomic():
+        if not Dictionary.objects.exists():
+            for slug in (ENGLISH, UNFILTERED):
+                load(slug)
+
+
+def load(slug: str) -> Dictionary:
+    """Load one of the packaged dictionaries; `english` becomes the default where there is none."""
+    words = packaged_words()
+    reasons = english_denials(words) if slug == ENGLISH else {}
+    dictionary = Dictionary(slug=slug, language="en")
+    if slug == ENGLISH:
+        dictionary.name = "English"
+        dictionary.description = "Words of today’s English, without slurs and obscenities."
+    else:
+        dictionary.name = "English, unfiltered"
+        dictionary.description = "The same words with slurs and obscenities among them."
+    denials = [
+        WordEdit(word=word, action=WordEdit.Action.DENY, reason=reason)
+        for word, reason in reasons.items()
+    ]
+    lexicon = Lexicon.from_words([word for word in words if word not in reasons])
+    with transaction.atomic():
+        dictionary.save()
+        make_version(dictionary, Change(lexicon, PACKAGED, NOTE, seen=None, by=None, edits=denials))
+        if slug == ENGLISH and not Dictionary.objects.filter(is_default=True).exists():
+            Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
+    return dictionary

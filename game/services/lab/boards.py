@@ -1,0 +1,186 @@
+"""Boards in the lab: statistics of random ones, boards that hold given words, rolls of dice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Condition
+from time import perf_counter
+
+from cachetools import LRUCache, cached
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import RANGES, Settings
+from game.services.lab.lock import one_at_a_time
+from game.services.solving import lexicons
+from game.services.solving.boards import (
+    DEFAULT_SIZE,
+    MAX_SEED,
+    SEED_ERROR,
+    BoardInput,
+    choose_dice,
+    read_board,
+    read_size,
+)
+from game.services.solving.solve import check_lengths, read_rules
+from solver import Board, SearchLimitError, Solution, SolverError, solve
+from solver.board import Size
+from solver.dice import DiceSet
+from solver.lab.plant import Planted, plant
+from solver.lab.rolled import Roll, roll_of
+from solver.lab.simulate import Plan, simulate
+from solver.lab.summary import Summary, summarise
+from solver.lexicon import Lexicon
+
+MOST_BOARDS = 10_000
+MOST_TILES = 36
+MOST_WORDS = 30
+SHORTEST = 3  # letters of a word that counts in a game
+BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
+# How long to look for a board with all words, on small boards and on larger ones: a few seconds.
+SMALL = 16
+EFFORT, EFFORT_ON_LARGE = (2, 4), (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What random boards have in common, which boards those were, and how many seconds it took."""
+
+    plan: Plan
+    summary: Summary
+    seconds: float
+    dictionary: Dictionary
+    content_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlantedBoard:
+    """A board with given words; `solution`: all words it has; `unknown`: those planted that the
+    dictionary doesn't have."""
+
+    planted: Planted
+    solution: Solution
+    dictionary: Dictionary
+    content_hash: str
+    unknown: frozenset[str]
+    seed: int
+
+    def settings(self, dictionary_slug: str | None) -> Settings:
+        """Of a game to find the words in: the shortest counts, and each for all who find it."""
+        lengths = [len(found.word) for found in self.planted.words]
+        shortest = max(SHORTEST, min(lengths, default=SHORTEST))
+        return Settings(
+            min_length=min(shortest, RANGES["min_length"].most),
+            scoring=Scoring.EVERYONE,
+            dictionary=dictionary_slug,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBoard:
+    board: Board
+    dice: DiceSet
+    roll: Roll
+
+
+def statistics(
+    boards: int = 1000,
+    size: str | Size | None = None,
+    dice_name: str | None = None,
+    dictionary_slug: str | None = None,
+    rules: str | None = None,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    seed: int = 1,
+) -> Statistics:
+    """Statistics of random boards, of dice or by letter frequency. The same seed has the same
+    ones. Raises Refusal."""
+    if not 1 <= boards <= MOST_BOARDS:
+        raise Refusal("boards.invalid", BOARDS_ERROR, "boards")
+    pack = read_rules(rules)
+    check_lengths(pack.min_length if min_length is None else min_length, max_length)
+    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    shape = read_size(size)
+    dice = choose_dice(shape, dice_name, dictionary.language)
+    shape = _not_too_large(dice.size if dice else shape or DEFAULT_SIZE)
+    name = dice.name if dice else None
+    plan = Plan(boards, read_seed(seed), shape, name, pack.name, min_length, max_length)
+    summary, seconds = _summary(plan, lexicon)
+    return Statistics(plan, summary, seconds, dictionary, lexicon.content_hash)
+
+
+def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
+    return plan, lexicon.content_hash
+
+
+@cached(LRUCache(maxsize=64), key=_key, condition=Condition())
+def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
+    """Kept for the next time, with the seconds it took; whoever asks for the same meanwhile waits
+    for it."""
+    with one_at_a_time():
+        # The first of a process loads compiled code, which is no part of what boards take.
+        simulate(plan._replace(boards=1), lexicon, threads=1)
+        start = perf_counter()
+        summary = summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
+        return summary, perf_counter() - start
+
+
+def planted(
+    words: Sequence[str],
+    size: str | Size | None = None,
+    dictionary_slug: str | None = None,
+    seed: int | None = None,
+) -> PlantedBoard:
+    """A board that holds the words, or as many as were brought together. Raises Refusal."""
+    if len(words) > MOST_WORDS:
+        raise Refusal("words.invalid", f"At most {MOST_WORDS} words go on a board.", "words")
+    shape = _not_too_large(read_size(size) or DEFAULT_SIZE)
+    chosen = secrets.randbelow(2**32) if seed is None else read_seed(seed)
+    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
+    try:
+        made = _plant(tuple(words), shape, chosen, tries, added)
+    except SolverError as error:
+        text = str(error)
+        raise Refusal("words.invalid", f"{text[0].upper()}{text[1:]}.", "words") from error
+    unknown = frozenset(found.word for found in made.words if found.word not in lexicon)
+    solution = solve(made.board, lexicon)
+    return PlantedBoard(made, solution, dictionary, lexicon.content_hash, unknown, chosen)
+
+
+@cached(LRUCache(maxsize=64), condition=Condition())
+def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
+    """Kept for the next time: a board that was made is looked at, printed and played."""
+    with one_at_a_time():
+        return plant(words, size, seed, tries=tries, added=added)
+
+
+def rolled(
+    board: BoardInput, size: str | Size | None = None, dice_name: str | None = None
+) -> RolledBoard:
+    """Whether the named dice, or those of the size, can show a board. Raises Refusal."""
+    parsed = read_board(board, size)
+    dice = choose_dice(parsed.size, dice_name)
+    if dice is None:
+        by = f"{parsed.rows}x{parsed.columns}"
+        raise Refusal("dice.unknown", f"There are no dice for a board of {by}.", "dice")
+    try:
+        return RolledBoard(parsed, dice, roll_of(parsed, dice))
+    except SearchLimitError as error:
+        detail = "This board can be rolled in too many ways to count them here."
+        raise Refusal("board.too_wild", detail, "board") from error
+
+
+def read_seed(seed: int) -> int:
+    if not 0 <= seed <= MAX_SEED:
+        raise Refusal("seed.invalid", SEED_ERROR, "seed")
+    return seed
+
+
+def _not_too_large(size: Size) -> Size:
+    if size[0] * size[1] > MOST_TILES:
+        raise Refusal("size.too_large", f"Here a board has at most {MOST_TILES} tiles.", "size")
+    return size

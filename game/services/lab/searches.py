@@ -1,0 +1,229 @@
+"""The lab: the classic algorithms at work on a board, step by step and in numbers.
+
+They are plain Python and slow, and a process that serves players has little time for them: so they
+get small lexicons and small boards, stop after a number of calls, and take turns.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Condition
+from typing import TypeVar
+
+import numpy as np
+from cachetools import LRUCache, cached
+from django.conf import settings
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.lab.lock import one_at_a_time
+from game.services.solving import lexicons
+from game.services.solving.boards import BoardInput, read_board
+from game.services.solving.solve import MAX_LENGTH
+from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve
+from solver.board import WILD, Size
+from solver.lexicon import normalise
+from solver.textbook import ALGORITHMS, Algorithm, Event, events
+from solver.textbook.counting import Counts, count
+
+MOST_TILES = 25
+MOST_WILD = 2
+MOST_WORDS = 300
+MOST_STEPS = 5_000
+MOST_CALLS = 90_000  # enough for all paths of a 3x3 board
+SIZES = (12, 60, 240)  # words of a lexicon that is made for a board
+USUAL_SIZE = 60
+BOARDS_SHARE = 2 / 3  # of such a lexicon lies on the board
+TITLES = {
+    "trie-walk": "Trie, walked in step",
+    "trie-restart": "Trie, from the root each time",
+    "ternary-tree": "Ternary search tree",
+    "first-letters": "First three letters",
+    "prefix-map": "Prefix map, 4 to 10 letters",
+    "exhaustive-to-9": "Every path, up to 9 letters",
+    "exhaustive": "Every path",
+}
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A classic algorithm as people read about it.
+
+    `summary`: what it does, in a sentence; `about`: more of it; `origin`: where it is from.
+    """
+
+    name: str
+    title: str
+    summary: str
+    about: str
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is searched: a board, and the words to find. `dictionary`: they are of; None: own."""
+
+    board: Board
+    dictionary: Dictionary | None
+    lexicon: Lexicon
+
+    @property
+    def shortest(self) -> int | None:
+        """Of the words that count: own words all do."""
+        return None if self.dictionary else 1
+
+    def absent(self) -> list[str]:
+        """The words that are not on the board. Raises Refusal."""
+        there = {each.word for each in _solved(self.board, self.lexicon, 1)}
+        return [word for word in self.lexicon if word not in there]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search of a ground. `counts`: of all of it. `steps`: its first ones; `complete`: all."""
+
+    method: Method
+    ground: Ground
+    counts: Counts
+    steps: list[Event]
+    complete: bool
+
+
+def _method(name: str, algorithm: Algorithm) -> Method:
+    title = TITLES.get(name) or name.replace("-first-", " first, ").capitalize()
+    about = algorithm.text.strip().partition("\n")[2].partition("Source: ")[0]
+    origin = algorithm.source[:1].upper() + algorithm.source[1:]
+    return Method(name, title, algorithm.title, " ".join(about.split()), origin)
+
+
+METHODS = {name: _method(name, algorithm) for name, algorithm in ALGORITHMS.items()}
+
+
+def method(name: str | None) -> Method:
+    """The algorithm of that name; the first one without a name. Raises Refusal."""
+    found = METHODS.get(name or next(iter(METHODS)))
+    if found is None:
+        detail = f"There is no such algorithm. There are: {', '.join(METHODS)}."
+        raise Refusal("algorithm.unknown", detail, "algorithm")
+    return found
+
+
+def ground(
+    board: BoardInput,
+    size: str | Size | None = None,
+    dictionary_slug: str | None = None,
+    words: Sequence[str] | None = None,
+    lexicon_size: int | None = None,
+) -> Ground:
+    """A board and a small lexicon: the words that were given, or some of the dictionary's.
+
+    Raises Refusal with the field to blame: board, size, dictionary, words, lexicon_size.
+    """
+    parsed = read_board(board, size)
+    _check_board(parsed)
+    if words:
+        return Ground(parsed, None, _own(words))
+    if lexicon_size is not None and lexicon_size not in SIZES:
+        detail = f"A lexicon has {SIZES[0]}, {SIZES[1]} or {SIZES[2]} words."
+        raise Refusal("lexicon_size.invalid", detail, "lexicon_size")
+    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    return Ground(parsed, dictionary, small_lexicon(parsed, lexicon, lexicon_size or USUAL_SIZE))
+
+
+def search(name: str | None, on: Ground) -> Search:
+    """Watch an algorithm at work. Raises Refusal."""
+    chosen = method(name)
+    with one_at_a_time():
+        counts = _count(chosen.name, on.board, on.lexicon, on.shortest)
+        watched = events(chosen.name, on.board, on.lexicon, MOST_STEPS + 1, min_length=on.shortest)
+        steps = list(watched)
+    return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
+
+
+def count_all(on: Ground) -> list[tuple[Method, Counts]]:
+    """What each of the algorithms costs there. Raises Refusal."""
+    with one_at_a_time():
+        return [
+            (each, _count(each.name, on.board, on.lexicon, on.shortest))
+            for each in METHODS.values()
+        ]
+
+
+# By content, so that nothing in it can go stale.
+@cached(LRUCache(maxsize=1024), condition=Condition())
+def _count(name: str, board: Board, lexicon: Lexicon, shortest: int | None) -> Counts:
+    return count(ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=shortest)
+
+
+def _check_board(board: Board) -> None:
+    if len(board.tiles) > MOST_TILES:
+        detail = f"In the lab a board has at most {MOST_TILES} tiles: larger ones take for ever."
+        raise Refusal("board.too_large", detail, "board")
+    if board.tiles.count(WILD) > MOST_WILD:
+        detail = f"In the lab a board has at most {MOST_WILD} wildcards."
+        raise Refusal("board.too_wild", detail, "board")
+
+
+def _own(words: Sequence[str]) -> Lexicon:
+    if len(words) > MOST_WORDS:
+        detail = f"At most {MOST_WORDS} words can be searched for here."
+        raise Refusal("words.too_many", detail, "words")
+    if any(len(normalise(word)) > MAX_LENGTH for word in words):
+        raise Refusal("words.invalid", f"A word has at most {MAX_LENGTH} letters.", "words")
+    try:
+        lexicon = Lexicon.from_words(words)
+    except SolverError as error:
+        text = str(error)
+        raise Refusal("words.invalid", f"{text[:1].upper()}{text[1:]}.", "words") from error
+    if not len(lexicon):
+        raise Refusal("words.invalid", "There are no words to search for.", "words")
+    return lexicon
+
+
+@cached(
+    LRUCache(maxsize=256),
+    key=lambda board, lexicon, size: (board, lexicon.content_hash, size),
+    condition=Condition(),
+)
+def small_lexicon(board: Board, lexicon: Lexicon, size: int) -> Lexicon:
+    """Some `size` words of the lexicon: such as lie on the board, such as nearly do, others.
+
+    Nearly: the next in the alphabet, which mostly begins like the one before, so that a search goes
+    astray with it. Others are taken at even distances. Raises Refusal.
+    """
+    there = [each.word for each in _solved(board, lexicon)]
+    chosen = _spread(there, int(size * BOARDS_SHARE))
+    near = [word for word in _behind(chosen, lexicon) if word not in set(there)]
+    chosen += _spread(near, (size - len(chosen)) // 2)
+    ranks = _spread(range(len(lexicon)), size - len(chosen))
+    return Lexicon.from_words([*chosen, *_words_at(lexicon, ranks)])
+
+
+def _solved(board: Board, lexicon: Lexicon, min_length: int | None = None) -> Sequence[FoundWord]:
+    limit = settings.SOLVE_VISIT_LIMIT
+    try:
+        return solve(board, lexicon, min_length=min_length, limit=limit).words
+    except SearchLimitError as error:
+        raise Refusal("board.too_wild", "This board would take too long.", "board") from error
+
+
+def _spread(items: Sequence[T], most: int) -> list[T]:
+    """At most so many, at even distances."""
+    if len(items) <= most:
+        return list(items)
+    return [items[place * len(items) // most] for place in range(most)]
+
+
+def _behind(words: Sequence[str], lexicon: Lexicon) -> list[str]:
+    """The next word of the lexicon after each of these."""
+    every = range(len(lexicon))
+    places = (bisect_left(every, word, key=lambda r: _words_at(lexicon, [r])[0]) for word in words)
+    return _words_at(lexicon, [place + 1 for place in places if place + 1 < len(lexicon)])
+
+
+def _words_at(lexicon: Lexicon, ranks: Sequence[int]) -> list[str]:
+    return lexicon.words_at(np.array(ranks, np.int64))

@@ -1,0 +1,80 @@
+"""Word to every process that something about a game has changed.
+
+News only makes the others look sooner: what they see is in the database, and they look there once a
+second anyway. So nothing is wrong where a message gets lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from functools import partial
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from game.circuit_breaker import CircuitBreaker
+
+GROUP = "notifications"
+CHANGED = "game.changed"
+TIMEOUT = 1.0  # seconds
+BATCH_WINDOW = 0.02  # seconds in which news are gathered
+
+_breaker = CircuitBreaker("the layer between processes does not answer: others look later")
+
+
+class Broadcaster:
+    """Tells of several games at once, in an event loop that is not waited for."""
+
+    def __init__(self) -> None:
+        """Made in that loop."""
+        self._loop = asyncio.get_running_loop()
+        self._games: set[int] = set()
+        self._sending: asyncio.Task[None] | None = None
+
+    def notify(self, game_id: int) -> None:
+        """From any thread."""
+        self._loop.call_soon_threadsafe(self._gather, game_id)
+
+    def _gather(self, game_id: int) -> None:
+        self._games.add(game_id)
+        if self._sending is None:
+            self._sending = self._loop.create_task(self._send())
+
+    async def _send(self) -> None:
+        await asyncio.sleep(BATCH_WINDOW)
+        games, self._games, self._sending = self._games, set(), None
+        await _send(games)
+
+
+_broadcaster: Broadcaster | None = None
+
+
+def set_broadcaster(broadcaster: Broadcaster | None) -> None:
+    """From now on this process tells so; with None, each call waits until it is told."""
+    global _broadcaster
+    _broadcaster = broadcaster
+
+
+def notify(game_id: int) -> None:
+    """Tell that this game has changed, once that is committed."""
+    transaction.on_commit(partial(_notify, game_id), robust=True)
+
+
+def _notify(game_id: int) -> None:
+    if _broadcaster:
+        _broadcaster.notify(game_id)
+    else:
+        async_to_sync(_send)({game_id})
+
+
+async def _send(games: Collection[int]) -> None:
+    layer = get_channel_layer()
+    if layer is None or _breaker.is_open:
+        return
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            await layer.group_send(GROUP, {"type": CHANGED, "games": list(games)})
+    except Exception as error:  # whatever the layer raises: the change itself is committed
+        _breaker.trip(error)

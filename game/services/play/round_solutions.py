@@ -1,0 +1,63 @@
+"""What the words of a round are judged by: its board, solved once in every process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Condition
+from types import MappingProxyType
+
+from cachetools import LRUCache, cached
+
+from game.models import Round
+from game.rules.bonuses import read_bonuses
+from game.rules.results import Scoring
+from game.rules.settings import points_pack
+from game.services.solving import lexicons
+from game.services.solving.boards import letters_of
+from solver import Board, Lexicon, Solution, solve
+from solver.board import Size
+from solver.letter_scoring import letter_values, rescore
+
+CACHED = 256  # of which a process keeps the last used; one takes some 100 KB
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSolution:
+    """What the words of a round are judged by. `words`: the points of every word of the board.
+
+    `values`: of the letters; none where they don't count.
+    """
+
+    board: Board
+    lexicon: Lexicon
+    words: Mapping[str, int]
+    solution: Solution
+    values: Mapping[str, int]
+
+
+def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
+    """The book of a round, solved once in every process that needs it.
+
+    `scoring`: with the points that another one would give.
+    """
+    size = (round_.rows, round_.columns)
+    bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
+    return _solve(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
+
+
+# By content, so that nothing in it can go stale.
+@cached(LRUCache(maxsize=CACHED), condition=Condition())
+def _solve(
+    content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
+) -> RoundSolution:
+    """`bonuses`: of tiles, perhaps none; None where letters don't count."""
+    lexicon = lexicons.lexicon_of(content_hash)
+    board = Board.parse(text, size)
+    solution = solve(board, lexicon, points_pack(*size), min_length)  # dealing kept it easy
+    values: Mapping[str, int] = {}
+    if bonuses is not None:
+        values = letter_values(letters_of(lexicon))
+        solution = rescore(solution, read_bonuses(bonuses), values)
+    words = MappingProxyType({found.word: found.points for found in solution.words})
+    return RoundSolution(board, lexicon, words, solution, values)

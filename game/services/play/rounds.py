@@ -1,0 +1,263 @@
+"""Rounds: dealt, started, settled. No process has to be alive for a round to end.
+
+Whoever looks first settles the results, or deals the next board of a game that goes on by itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from datetime import datetime, timedelta
+from random import SystemRandom
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+
+from game.db.prepared import Prepared
+from game.db.ttl_cache import get_or_load
+from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models.seat import GONE
+from game.rules import results
+from game.rules.bonuses import deal_bonuses, write_bonuses
+from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
+from game.rules.refusals import Refusal
+from game.rules.results import Find, Handicap, Scoring
+from game.rules.settings import StartBy
+from game.services.play import notifications
+from game.services.solving import dealing, lexicons
+from solver import Board, Lexicon
+
+NONE = Handicap()
+
+_latest = Prepared(
+    lambda game: (
+        Round.objects.filter(game_id=game).select_related("version").order_by("-number")[:1]
+    )
+)
+
+
+def current(game: Game, now: datetime) -> Round | None:
+    """The round that is running, else the last one; in the public game there always is one.
+
+    Deals the next board where that is due. Raises Refusal where the public game has no dictionary.
+    """
+    if game.is_public:
+        return _public_round(game, now)
+    last = latest(game)
+    due = next_start(game, last)
+    if last is None or due is None or not due - COUNTDOWN <= now < due + GONE:
+        return last
+    if not Seat.objects.filter(game_id=game.pk).present(now).exists():
+        return last
+    try:
+        return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
+    except Refusal:  # a dictionary that is no longer offered: the host has to choose another one
+        return last
+
+
+def latest(game: Game) -> Round | None:
+    """The last round that was dealt in this game."""
+    return _latest.first(game.pk)
+
+
+def next_start(game: Game, last: Round | None) -> datetime | None:
+    """When the round after this one starts by itself, if it does."""
+    if last is None or last.ends_at is None or game.closed_at:
+        return None
+    if game.is_public:
+        return public_slot(last.ends_at + _pause(game) - COUNTDOWN).starts_at
+    if game.pause_seconds is None or (game.rounds and last.series_place >= game.rounds):
+        return None
+    return last.ends_at + _pause(game)
+
+
+def start(game: Game, by: Seat, now: datetime) -> Round:
+    """Start the next round, or skip the pause before it. While one is running, that one stays.
+
+    Raises Refusal.
+    """
+    fresh = _may_start(game, by)
+    last = latest(fresh)
+    if last and last.phase(now) is not Phase.FINISHED:
+        return last
+    goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
+    place = last.series_place + 1 if last and goes_on else 1
+    return _deal(fresh, last.number + 1 if last else 1, place, now + COUNTDOWN)
+
+
+def finish(game: Game, by: Seat, now: datetime) -> Round:
+    """End the untimed round that is running. Raises Refusal."""
+    fresh = _may_start(game, by)
+    untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
+    if not untimed.update(ends_at=now):
+        raise Refusal("round.not_untimed", "There is no untimed round to end.")
+    notifications.notify(game.pk)
+    return Round.objects.select_related("version").filter(game=fresh).latest("number")
+
+
+def settle(round_: Round, now: datetime) -> bool:
+    """Write the standings, once: True for whoever of all who try it came first.
+
+    A second after the end, so that every word which came in before it is in the database.
+    """
+    overdue = Round.objects.overdue(now).filter(pk=round_.pk)
+    if not overdue.exists():
+        return False
+    round_.refresh_from_db(fields=["ends_at", "settled_at"])
+    # Before the transaction: of a thousand players it takes longer than others should wait.
+    counted, (settled, handicaps) = _found(round_).count(), _results(round_)
+    with transaction.atomic():
+        if not overdue.update(settled_at=now):
+            return False
+        if _found(round_).count() != counted:
+            settled, handicaps = _results(round_)
+        Standing.objects.bulk_create(
+            Standing(
+                round=round_,
+                seat_id=standing.seat,
+                place=standing.place,
+                points=standing.points,
+                words=standing.words,
+                handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
+                handicap_percent=handicaps.get(standing.seat, NONE).percent,
+            )
+            for standing in settled.standings
+        )
+    round_.settled_at = now
+    notifications.notify(round_.game_id)
+    return True
+
+
+def settle_overdue(game: Game, now: datetime) -> None:
+    """Settle what is over in this game, before something changes that the results depend on."""
+    for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
+        settle(round_, now)
+
+
+def series_over(round_: Round, now: datetime) -> bool:
+    """Whether no round of the series that this one belongs to is still to come or running."""
+    last = latest(round_.game)
+    if last is None or round_.game.closed_at:
+        return True
+    if _before_series(last) != _before_series(round_):
+        return True
+    length = round_.game.rounds
+    return bool(length and last.series_place >= length and last.phase(now) is Phase.FINISHED)
+
+
+def _before_series(round_: Round) -> int:
+    """The number of the round before the first one of its series."""
+    return round_.number - round_.series_place
+
+
+def found_words(round_: Round) -> dict[int, list[Find]]:
+    """What each seat found, in the order in which it came in.
+
+    Without players who had been removed when the round was settled.
+    """
+    finds: dict[int, list[Find]] = defaultdict(list)
+    rows = _found(round_).values_list("seat_id", "word", "received_at")
+    for seat, word, received_at in rows:
+        finds[seat].append(Find(word, received_at))
+    return dict(finds)
+
+
+def _found(round_: Round) -> QuerySet[FoundWord]:
+    there = Q(seat__removed_at=None)
+    if round_.settled_at:
+        there |= Q(seat__removed_at__gte=round_.settled_at)
+    return FoundWord.objects.filter(there, round_id=round_.pk)
+
+
+def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
+    """What comes out of the round, and the handicaps with which it does."""
+    finds = found_words(round_)
+    seats = Seat.objects.taken().filter(game_id=round_.game_id)
+    if not round_.game.is_public:  # who was there and found nothing is last, not absent
+        there = seats.filter(
+            Q(left_at=None) | Q(left_at__gt=round_.starts_at),
+            joined_at__lt=round_.ends_at,
+            seen_at__gte=round_.starts_at - GONE,
+        )
+        finds |= {seat: [] for seat in there.values_list("pk", flat=True) if seat not in finds}
+    columns = seats.filter(pk__in=finds).values_list(
+        "pk", "handicap_min_length", "handicap_percent"
+    )
+    handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
+    points = dict(round_.found.order_by().values_list("word", "points").distinct())
+    return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
+
+
+def _may_start(game: Game, by: Seat) -> Game:
+    """The game as it is now. Raises Refusal where this player may not start a round."""
+    fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
+    if fresh.is_public:
+        raise Refusal("game.public", "The rounds of the public game start by the clock.")
+    if fresh.closed_at:
+        raise Refusal("game.closed", "This game is over and closed.")
+    if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
+        raise Refusal("seat.unknown", "You are not in this game.")
+    if fresh.start_by != StartBy.ANYONE and fresh.host_id != by.pk:
+        raise Refusal("game.not_host", "Only the host can start a round.")
+    return fresh
+
+
+def _public_round(game: Game, now: datetime) -> Round:
+    slot = public_slot(now)
+    if now >= slot.ends_at:  # it may be settled at any moment
+        return _round_of_slot(game, slot)
+    return get_or_load(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
+
+
+def _round_of_slot(game: Game, slot: Slot) -> Round:
+    rounds = Round.objects.filter(game_id=game.pk, number=slot.number)
+    return rounds.select_related("version").first() or _deal(
+        game, slot.number, slot.place + 1, slot.starts_at
+    )
+
+
+def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
+    """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
+    slug = game.dictionary.slug if game.dictionary else None
+    dictionary, lexicon = lexicons.current(slug)
+    recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
+    board = _board(game, recipe, lexicon)
+    bonuses = {}
+    if game.scoring == Scoring.RUZZLE:
+        bonuses = deal_bonuses(board.tiles, series_place, SystemRandom())
+    length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    try:
+        with transaction.atomic():
+            dealt = Round.objects.create(
+                game_id=game.pk,
+                number=number,
+                series_place=series_place,
+                board=str(board),
+                bonuses=write_bonuses(bonuses),
+                rows=board.rows,
+                columns=board.columns,
+                set_by_host=bool(game.set_board),
+                dice=game.dice,
+                min_length=game.min_length,
+                scoring=game.scoring,
+                reveal=game.reveal,
+                version=dictionary.version,
+                salt=secrets.token_hex(16),
+                starts_at=starts_at,
+                ends_at=starts_at + length if length else None,
+            )
+    except IntegrityError:
+        return Round.objects.select_related("version").get(game_id=game.pk, number=number)
+    notifications.notify(game.pk)
+    return dealt
+
+
+def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
+    """The board that the host has set, else one that is shaken. Raises Refusal."""
+    if not game.set_board:
+        return dealing.deal(recipe, lexicon)
+    return dealing.given(Board.parse(game.set_board, recipe.size), recipe, lexicon)
+
+
+def _pause(game: Game) -> timedelta:
+    return timedelta(seconds=game.pause_seconds or 0)

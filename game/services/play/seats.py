@@ -1,0 +1,199 @@
+"""Seats: who may sit in a game, and under which name.
+
+The callers hold the lock of the game, but where `take_quickly` does without.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import IntegrityError
+from django.db.models import Q, QuerySet
+
+from game.db.prepared import Prepared
+from game.db.ttl_cache import get_or_load
+from game.models import Game, Player, Seat
+from game.models.seat import GONE
+from game.rules.names import clean_name, name_key, with_number
+from game.rules.refusals import Refusal
+
+MOST_PRIVATE = 200
+MOST_PUBLIC = 5000
+MOST_A_SECOND = 1000  # who may come to the public game
+MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
+# In the public game a name is free again when nobody has been there under it for so long.
+NAME_KEPT = timedelta(hours=1)
+SMALL_NUMBERS = range(2, 20)
+
+_of_player = Prepared(
+    lambda game, player: Seat.objects.filter(game_id=game, player_id=player).order_by()
+)
+_in_the_way = Prepared(
+    lambda game, player, key: (
+        Seat.objects.filter(Q(player_id=player) | Q(name_key=key))
+        .filter(game_id=game)
+        .order_by()
+        .values_list("pk")[:1]
+    )
+)
+_seated = Prepared(lambda game: Seat.objects.seated().filter(game_id=game).counted())
+_present = Prepared(
+    lambda game, since: Seat.objects.seen_since(since).filter(game_id=game).counted()
+)
+
+
+def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+    """The seat of the player, a new one if they have none yet. Raises Refusal."""
+    seat = _of_player.first(game.pk, player.pk)
+    if seat is None:
+        _check_room(game, now)
+        return _create(game, player, _new_name(game, player, name, now), now)
+    if seat.removed_at:
+        raise removed()
+    if seat.left_at:
+        _check_room(game, now)
+    if seat.name_key is None:  # gone for so long that the name was given up
+        seat.name = free_name(game, seat.name, now)
+        seat.name_key = name_key(seat.name)
+    seat.left_at, seat.seen_at = None, now
+    seat.save(update_fields=["left_at", "seen_at", "name", "name_key"])
+    return seat
+
+
+def take_quickly(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
+    """A first seat without the lock, which on SQLite the words of all games wait for.
+
+    None where it needs the lock: who comes back, a name that somebody has, the last places.
+    Raises Refusal for a name that can't be.
+    """
+    chosen = player.name if name is None else clean_name(name)
+    in_the_way = _in_the_way.first(game.pk, player.pk, name_key(chosen))
+    if in_the_way or _places(game, now) <= MOST_AT_ONCE:
+        return None
+    try:
+        return _create(game, player, chosen, now)
+    except IntegrityError:  # somebody was faster
+        return None
+
+
+def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> str:
+    if name is None:
+        return free_name(game, player.name, now)
+    chosen = clean_name(name)
+    _check_free(game, chosen, now)
+    return chosen
+
+
+def _create(game: Game, player: Player, chosen: str, now: datetime) -> Seat:
+    return Seat.objects.create(
+        game=game,
+        player=player,
+        name=chosen,
+        name_key=name_key(chosen),
+        joined_at=now,
+        seen_at=now,
+    )
+
+
+def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
+    """Raises Refusal for a name that can't be or that somebody else has."""
+    chosen = clean_name(name)
+    if name_key(chosen) != seat.name_key:
+        _check_free(game, chosen, now)
+    Seat.objects.filter(pk=seat.pk).update(name=chosen, name_key=name_key(chosen))
+    seat.name, seat.name_key = chosen, name_key(chosen)
+
+
+def of_player(game: Game, player: Player) -> Seat:
+    """Where a player sits. Raises Refusal for those who have not joined, left or were removed."""
+    seat = _of_player.first(game.pk, player.pk)
+    if seat and seat.removed_at:
+        raise removed()
+    if seat is None or seat.left_at:
+        raise unknown()
+    seat.game = game
+    return seat
+
+
+def of_visitor(game: Game, player_id: int | None) -> Seat | None:
+    """The same of somebody who may also look on: None where they have not joined, or have left."""
+    seat = _of_player.first(game.pk, player_id) if player_id else None
+    if seat is None or seat.left_at:
+        return None
+    if seat.removed_at:
+        raise removed()
+    seat.game = game
+    return seat
+
+
+def present(game_id: int, now: datetime) -> int:
+    """How many players are there."""
+    (number,) = _present.first(game_id, now - GONE) or (0,)
+    return number
+
+
+def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
+    """The row of a seat of this game. Raises Refusal where it is none, or of a removed player."""
+    found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
+    if not found.exists():
+        raise Refusal("seat.unknown", "There is no such player in this game.")
+    return found
+
+
+def free_name(game: Game, name: str, now: datetime) -> str:
+    """The name, or the name with a number, that nobody in the game has. Raises Refusal."""
+    if not _held(game, [name_key(name)], now):
+        return name
+    numbers = [*SMALL_NUMBERS, *(100 + secrets.randbelow(9900) for _ in range(20))]
+    wishes = {name_key(wish): wish for wish in (with_number(name, n) for n in numbers)}
+    held = _held(game, wishes, now)
+    for key, wish in wishes.items():
+        if key not in held:
+            return wish
+    raise _taken(name, "")
+
+
+def _check_free(game: Game, name: str, now: datetime) -> None:
+    if _held(game, [name_key(name)], now):
+        raise _taken(name, f" “{free_name(game, name, now)}” is free.")
+
+
+def _held(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
+    """Which of these names players have; in the public game those long gone give theirs up."""
+    holders = Seat.objects.filter(game=game, name_key__in=list(keys)).order_by()
+    rows = holders.values_list("name_key", "seen_at")
+    held = {key: seen_at for key, seen_at in rows if key}
+    if not game.is_public:
+        return set(held)
+    late = {key for key, seen_at in held.items() if seen_at < now - NAME_KEPT}
+    if late:
+        holders.filter(name_key__in=late).update(name_key=None)
+    return set(held) - late
+
+
+def _check_room(game: Game, now: datetime) -> None:
+    if _places(game, now) <= 0:
+        raise Refusal("game.full", "This game is full.")
+
+
+def _places(game: Game, now: datetime) -> int:
+    """How many are free; of the public game, while there are many, as of a second ago."""
+    if not game.is_public:
+        (seated,) = _seated.first(game.pk) or (0,)
+        return MOST_PRIVATE - seated
+    free = MOST_PUBLIC - get_or_load("present", lambda: present(game.pk, now))
+    return free if free > MOST_A_SECOND else MOST_PUBLIC - present(game.pk, now)
+
+
+def unknown() -> Refusal:
+    return Refusal("seat.unknown", "You are not in this game. Join it first.")
+
+
+def removed() -> Refusal:
+    return Refusal("seat.removed", "The host has removed you from this game.")
+
+
+def _taken(name: str, hint: str) -> Refusal:
+    return Refusal("name.taken", f"Somebody in this game is called “{name}”.{hint}", "name")

@@ -1,0 +1,77 @@
+"""The compiled words of a dictionary, from a cache that each process keeps for itself.
+
+The key is the content, so nothing in it ever goes stale: which content is current is asked of the
+database each time, by one small query.
+"""
+
+from __future__ import annotations
+
+from threading import Condition
+
+from cachetools import LRUCache, cached
+from django.conf import settings
+
+from game.db.prepared import Prepared
+from game.models import Dictionary, DictionaryVersion, WordList
+from game.models.dictionary import DictionaryQuerySet
+from game.rules.refusals import Refusal
+from solver import Lexicon, LexiconError
+
+_default = Prepared(lambda: offered().filter(is_default=True))
+_by_slug = Prepared(lambda slug: offered().filter(slug=slug))
+
+
+class UnknownDictionary(Refusal):
+    def __init__(self, slug: str | None) -> None:
+        detail = (
+            "No dictionary has been set up yet."
+            if slug is None
+            else f"There is no dictionary “{slug[:80]}”."
+        )
+        super().__init__("dictionary.unknown", detail, "dictionary")
+
+
+def lexicon_of(version: DictionaryVersion | str) -> Lexicon:
+    """The words of a version, or of a content hash. Raises WordList.DoesNotExist."""
+    return _load(version if isinstance(version, str) else version.content_hash)
+
+
+def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
+    """An active dictionary with the words it has now; the default one where none is named.
+
+    Raises UnknownDictionary.
+    """
+    dictionary = named(slug)
+    return dictionary, lexicon_of(dictionary.version)
+
+
+def named(slug: str | None = None) -> Dictionary:
+    """The same without its words. Raises UnknownDictionary."""
+    dictionary = _default.first() if slug is None else _by_slug.first(slug)
+    if dictionary is None:
+        raise UnknownDictionary(slug)
+    return dictionary
+
+
+def offered() -> DictionaryQuerySet:
+    """The dictionaries that visitors may choose, the default one first, with their versions."""
+    return Dictionary.objects.active().select_related("current")
+
+
+# Counted in bytes: a dictionary of two million words takes as much memory as ten of the usual size.
+# With a condition, threads that want the same words at the same time wait for one of them.
+_cache: LRUCache[str, Lexicon] = LRUCache(
+    maxsize=settings.LEXICON_CACHE_BYTES, getsizeof=lambda lexicon: lexicon.nbytes
+)
+
+
+@cached(_cache, key=lambda content_hash: content_hash, condition=Condition())
+def _load(content_hash: str) -> Lexicon:
+    kept = WordList.objects.defer("words").get(content_hash=content_hash)
+    try:
+        return kept.unpack()
+    except LexiconError:
+        lexicon = kept.compile()
+        kept.compiled = WordList.pack(lexicon).compiled
+        kept.save(update_fields=["compiled"])
+        return lexicon

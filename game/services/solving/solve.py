@@ -1,0 +1,186 @@
+"""A board in, its words out, the one way that page and API go; and how rich the board is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from threading import Condition
+
+import numpy as np
+import numpy.typing as npt
+from cachetools import LRUCache, cached
+from django.conf import settings
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.solving import lexicons
+from game.services.solving.boards import BoardInput, choose_dice, random_boards, read_board
+from solver import (
+    RULES,
+    Board,
+    Lexicon,
+    RulePack,
+    SearchLimitError,
+    Solution,
+    solve,
+    tally_boards,
+    trace,
+)
+from solver.board import WILD, Cell, Size
+from solver.dice import DiceSet
+from solver.lexicon import normalise
+
+MAX_LENGTH = 100  # letters; no word is longer
+LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
+MAX_PATHS = 1000
+MOST_WILD = 6  # wildcards; with more the search gives up
+SAMPLE = 1000  # random boards that a board is compared to
+SAMPLE_SEED = 1
+
+Counts = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedBoard:
+    """A solution and what it was made with. `min_length`: the one in force, in letters."""
+
+    solution: Solution
+    dictionary: Dictionary
+    lexicon: Lexicon
+    rules: RulePack
+    min_length: int
+    max_length: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Richness:
+    """How a board compares to `sample` random boards of its kind.
+
+    `percent`: of them have fewer points, rounded down. `dice_name`: None where letters were drawn
+    by frequency. Means are over the sample.
+    """
+
+    percent: int
+    sample: int
+    mean_points: float
+    mean_words: float
+    dice_name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The paths of a word in reading order; not `complete` where there are more than MAX_PATHS."""
+
+    board: Board
+    word: str
+    paths: list[tuple[Cell, ...]]
+    complete: bool
+
+
+def solve_board(
+    board: BoardInput,
+    dictionary_slug: str | None = None,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    rules: str | None = "classic",
+    size: str | Size | None = None,
+) -> SolvedBoard:
+    """All words of a board. Without a minimum length that of the rules is in force.
+
+    Raises Refusal with the field to blame: board, size, dictionary, rules, min_length, max_length.
+    """
+    pack = read_rules(rules)
+    shortest = pack.min_length if min_length is None else min_length
+    check_lengths(shortest, max_length)
+    parsed = read_board(board, size)
+    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    try:
+        limit = settings.SOLVE_VISIT_LIMIT
+        solution = solve(parsed, lexicon, pack, shortest, max_length, limit=limit)
+    except SearchLimitError as error:
+        detail = "Too many wildcards: this board would take too long. Fill in some of the “?”."
+        raise Refusal("board.too_wild", detail, "board") from error
+    return SolvedBoard(solution, dictionary, lexicon, pack, shortest, max_length)
+
+
+def weight(board: BoardInput) -> int:
+    """As how many boards it counts: with each wildcard there are twice as many words, or more."""
+    text = board if isinstance(board, str) else "".join(map("".join, board))
+    return int(2 ** min(text.count(WILD), MOST_WILD))
+
+
+def read_rules(name: str | None) -> RulePack:
+    """The rule pack of that name, classic without one. Raises Refusal."""
+    pack = RULES.get(name or "classic")
+    if pack is None:
+        known = ", ".join(RULES)
+        raise Refusal("rules.unknown", f"There are no such rules. There are: {known}.", "rules")
+    return pack
+
+
+def check_lengths(shortest: int, longest: int | None) -> None:
+    """Raises Refusal with the field to blame."""
+    for field, length in (("min_length", shortest), ("max_length", longest)):
+        if length is not None and not 1 <= length <= MAX_LENGTH:
+            raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
+    if longest is not None and longest < shortest:
+        detail = f"The maximum length is below the minimum length, which is {shortest}."
+        raise Refusal("max_length.invalid", detail, "max_length")
+
+
+def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:
+    """How the board compares to random ones; None for a board with wildcards, which dice lack.
+
+    The random boards are of the named dice if these are of its size, else of the usual ones.
+    Raises Refusal for dice that there are not.
+    """
+    board = solved.solution.board
+    dice = choose_dice(None, dice_name) if dice_name else None
+    if WILD in board.tiles:
+        return None
+    if dice is None or dice.size != board.size:
+        dice = choose_dice(board.size, None, solved.dictionary.language)
+    points, mean_points, mean_words = _sample(
+        solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
+    )
+    beaten = int(np.searchsorted(points, solved.solution.total_points))
+    name = dice.name if dice else None
+    return Richness(beaten * 100 // SAMPLE, SAMPLE, mean_points, mean_words, name)
+
+
+def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> Trace:
+    """All paths of a word on a board, whether or not a dictionary has it. Raises Refusal."""
+    plain = normalise(word)
+    if not plain or len(plain) > MAX_LENGTH or not plain.isalpha():
+        detail = f"A word is 1 to {MAX_LENGTH} letters."
+        raise Refusal("word.invalid", detail, "word")
+    parsed = read_board(board, size)
+    try:
+        paths = trace(parsed, plain, MAX_PATHS + 1, max_steps=settings.TRACE_STEP_LIMIT)
+    except SearchLimitError as error:
+        detail = "There are too many ways over this board to try them all for this word."
+        raise Refusal("word.too_many_ways", detail, "word") from error
+    return Trace(parsed, plain, paths[:MAX_PATHS], len(paths) <= MAX_PATHS)
+
+
+@cached(
+    LRUCache(maxsize=128),
+    key=lambda lexicon, *rest: (lexicon.content_hash, *rest),
+    condition=Condition(),
+)
+def _sample(
+    lexicon: Lexicon,
+    size: Size,
+    dice: DiceSet | None,
+    rules: RulePack,
+    min_length: int,
+    max_length: int | None,
+) -> tuple[Counts, float, float]:
+    """The points of the random boards in ascending order, their mean, and that of their words.
+
+    Computed once; who asks for the same meanwhile waits for it.
+    """
+    boards = random_boards(SAMPLE, size, dice, SAMPLE_SEED, lexicon)
+    points, words = tally_boards(
+        boards, lexicon, rules, threads=1, min_length=min_length, max_length=max_length
+    )
+    return np.sort(points), float(points.mean()), float(words.mean())

@@ -1,0 +1,150 @@
+"""/lab/plant/: a board that holds given words, to play or to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from game.models import Game
+from game.rules.guest_names import suggest_name
+from game.rules.names import MAX_NAME
+from game.rules.refusals import Refusal
+from game.services import rates
+from game.services.lab.boards import MOST_WORDS, PlantedBoard, planted
+from game.services.play import games
+from game.services.play.sessions import introduce, player_of
+from game.web.lab.fields import MOST_TYPED, WordsField
+from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
+from game.web.play.lobby.join import game_address
+from game.web.shared.fields import KeptChoiceField
+from solver import FoundWord
+from solver.board import Size, parse_size
+from solver.lab.plant import hopeless_on
+
+SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
+SHEETS = {"words": "The words", "lengths": "How long they are"}
+UNIT = 100  # the side of a tile in the pictures
+
+
+class PlantForm(ToolForm):
+    route = "lab_plant"
+    defaults: ClassVar[dict[str, str]] = {
+        "words": "",
+        "size": "4x4",
+        "sheet": "words",
+        "dictionary": "",
+        "seed": "",
+    }
+    longest: ClassVar[dict[str, int]] = {"words": MOST_TYPED + 1}
+
+    words = WordsField()
+    size = KeptChoiceField("size", list(SIZES.items()))
+    sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
+    dictionary = dictionary_field()
+    seed = seed_field(required=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A word and its path, for a picture and for the script: its tiles and their middles."""
+
+    word: str
+    tiles: tuple[int, ...]
+    middles: str
+    start: tuple[int, int]
+
+    @property
+    def path(self) -> str:
+        return " ".join(map(str, self.tiles))
+
+
+@never_cache  # a name is on it
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """The words in the address on a board; sent as a form, a private game on that board."""
+    sent = request.method == "POST"
+    tool = Tool[PlantedBoard](PlantForm(request.POST if sent else request.GET))
+    asked = sent or "words" in request.GET
+    if asked:
+        tool.ask(request, _planted)
+    name = _name(request)
+    if tool.answer and sent:
+        try:
+            game = _game(request, name, tool.answer, tool.form.cleaned_data["dictionary"])
+            return HttpResponseRedirect(game_address(game))
+        except Refusal as refusal:
+            tool.refuse(refusal, "name")
+    elif tool.answer and not tool.form.data["seed"]:
+        return HttpResponseRedirect(tool.form.link(seed=str(tool.answer.seed)))
+    shown = _shown(tool.answer, tool.form) if tool.answer else {}
+    errors = tool.errors if asked else {}
+    more = {"errors": errors, "name": name, "max_name": MAX_NAME, "most_words": MOST_WORDS}
+    return tool.response(request, "lab/plant/page.html", **more, **shown)
+
+
+def _planted(chosen: dict[str, Any]) -> PlantedBoard:
+    return planted(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
+
+
+def _name(request: HttpRequest) -> str:
+    """What was typed, else what the visitor is called, else a suggestion."""
+    player = player_of(request.session)
+    usual = player.name if player else suggest_name(SystemRandom())
+    return request.POST.get("name", usual)[: 10 * MAX_NAME].replace("\0", "")
+
+
+def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
+    rates.check("create", rates.by_address(request.META))
+    now = timezone.now()
+    host = introduce(request.session, name, now)
+    return games.create(host, board.settings(dictionary or None), now, board.planted.board)
+
+
+def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:
+    made = answer.planted
+    size = made.board.size
+    return {
+        "rows": made.board.faces(),
+        "view_box": f"0 0 {size[1] * UNIT} {size[0] * UNIT}",
+        "tiles": list(_tiles(made.board.faces())),
+        "drawn": [_drawn(found, size) for found in made.words],
+        "missing": made.missing,
+        "larger": _larger(answer, form),
+        "asked": len(made.words) + len(made.missing),
+        "unknown": sorted(answer.unknown),
+        "another": form.link(seed=""),
+    }
+
+
+def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
+    """The title and the address of the next size, where it may have room for more of the words."""
+    sizes = [*SIZES, ""]
+    size = sizes[sizes.index(form.data["size"]) + 1]
+    missing = [each.word for each in answer.planted.missing]
+    if not size or all(hopeless_on(word, parse_size(size)) for word in missing):
+        return None
+    return SIZES[size], form.link(size=size, seed="")
+
+
+def _drawn(found: FoundWord, size: Size) -> Drawn:
+    middles = [_middle(row, column) for row, column in found.path]
+    tiles = tuple(row * size[1] + column for row, column in found.path)
+    return Drawn(found.word, tiles, " ".join(f"{x},{y}" for x, y in middles), middles[0])
+
+
+def _tiles(faces: list[list[str]]) -> Iterator[tuple[str, int, int]]:
+    """Each tile with its middle."""
+    for row, line in enumerate(faces):
+        for column, face in enumerate(line):
+            yield face, *_middle(row, column)
+
+
+def _middle(row: int, column: int) -> tuple[int, int]:
+    return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2

@@ -1,0 +1,132 @@
+"""/lab/rolled/: whether dice can show a board, with which of them, and how rarely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game.rules.refusals import Refusal
+from game.services.lab import boards
+from game.services.lab.boards import RolledBoard
+from game.services.solving.boards import MAX_TEXT, random_board
+from game.web.lab.fields import board_field
+from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm
+from game.web.shared.board_links import board_links
+from game.web.shared.fields import KeptChoiceField
+from solver.board import face
+from solver.lab.rolled import about
+
+
+class RolledForm(ToolForm):
+    route = "lab_rolled"
+    defaults: ClassVar = {"board": "catdlinemaropets", "dice": ""}
+    longest: ClassVar = {"board": MAX_TEXT + 1}
+
+    board = board_field("Type a board, or roll one.")
+    dice = KeptChoiceField(
+        "set of dice", [("", "Usual dice of its size"), *DICE_CHOICES], required=False
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A face of a die; `up`: whether the board shows it."""
+
+    face: str
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tile of the board. `die`: its number from 1, None where there is none for all of them;
+    `sides`: of that die; `at_fault`: whether it is one of too many for their dice."""
+
+    row: int
+    column: int
+    face: str
+    die: int | None
+    sides: tuple[Side, ...]
+    at_fault: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Tiles, and all dice that show any of them: fewer than the tiles are."""
+
+    tiles: tuple[str, ...]
+    dice: tuple[tuple[Side, ...], ...]
+
+
+@require_safe
+@gzip_page  # it holds no secret that the size of the answer could betray
+def page(request: HttpRequest) -> HttpResponse:
+    """The answer for the board in the address; a roll of the dice becomes an address."""
+    tool = Tool[RolledBoard](RolledForm(request.GET))
+    if "roll" in request.GET:
+        try:
+            rolled = random_board(dice_name=tool.form.data["dice"] or None)
+            return HttpResponseRedirect(tool.form.link(board=str(rolled.board)))
+        except Refusal as refusal:
+            tool.refuse(refusal)
+    else:
+        tool.ask(request, _rolled)
+    shown = _shown(tool.answer) if tool.answer else {}
+    return tool.response(request, "lab/rolled/page.html", **shown)
+
+
+def _rolled(chosen: dict[str, Any]) -> RolledBoard:
+    return boards.rolled(chosen["board"], dice_name=chosen["dice"] or None)
+
+
+def _shown(answer: RolledBoard) -> dict[str, Any]:
+    roll, places = answer.roll, _places(answer)
+    columns = answer.board.columns
+    return {
+        "roll": roll,
+        "board_links": board_links(answer.board, "lab_rolled"),
+        "rows": [places[i : i + columns] for i in range(0, len(places), columns)],
+        "faults": _faults(answer),
+        "one_in": _number(roll.one_in),
+        "one_in_shuffled": _number(roll.one_in_shuffled),
+    }
+
+
+def _number(one_in: int | None) -> tuple[str, str]:
+    """What to read, and the power of ten that belongs behind it, if there is one."""
+    digits, _, power = about(one_in or 0).partition("^")
+    return digits.replace(" ", "\N{NO-BREAK SPACE}"), power
+
+
+def _places(answer: RolledBoard) -> list[Place]:
+    board, roll, dice = answer.board, answer.roll, answer.dice.dice
+    wrong = {tile for fault in roll.faults for tile in fault.tiles}
+    found = []
+    for index, tile in enumerate(board.tiles):
+        die = roll.dice[index] if roll.dice else None
+        sides = () if die is None else _sides(dice[die], tile)
+        row, column = board.cell(index)
+        number = None if die is None else die + 1
+        found.append(Place(row + 1, column + 1, face(tile), number, sides, index in wrong))
+    return found
+
+
+def _sides(die: tuple[str, ...], shown: str) -> tuple[Side, ...]:
+    """One of them is up, even if several look the same."""
+    up = die.index(shown)
+    return tuple(Side(face(side), number == up) for number, side in enumerate(die))
+
+
+def _faults(answer: RolledBoard) -> list[Fault]:
+    found = []
+    for fault in answer.roll.faults:
+        wanted = {answer.board.tiles[tile] for tile in fault.tiles}
+        dice = tuple(
+            tuple(Side(face(side), side in wanted) for side in answer.dice.dice[die])
+            for die in fault.dice
+        )
+        found.append(Fault(tuple(face(answer.board.tiles[tile]) for tile in fault.tiles), dice))
+    return found

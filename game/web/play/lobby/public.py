@@ -1,0 +1,68 @@
+"""The public game as somebody sees it who has not joined yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from game.models import Game, Round, Seat
+from game.rules.clock import PUBLIC_ROUND, Phase
+from game.rules.refusals import Refusal
+from game.services.play import games, rounds
+from game.snapshots import millis
+from game.web.shared.text import clock, duration
+
+NAMED = 6  # players who are named; the others are counted
+EMPTY = [[""] * 4] * 4  # the tray between two rounds
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """`until`: when the clock that is shown runs out; `problem`: why nobody can play just now."""
+
+    now: int
+    until: int = 0
+    running: bool = False
+    left: str = ""
+    present: int = 0
+    names: list[str] = field(default_factory=list)
+    tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
+    problem: str = ""
+    length: str = duration(int(PUBLIC_ROUND.total_seconds()))
+
+    @classmethod
+    def at(cls, now: datetime) -> PublicState:
+        """A look at it with four small queries; deals the round where nobody has yet."""
+        game = games.public_game(now)
+        try:
+            round_ = rounds.current(game, now)
+        except Refusal as refusal:
+            return cls(millis(now), problem=refusal.detail)
+        if round_ is None:  # never in the public game
+            return cls(millis(now))
+        running = round_.phase(now) is Phase.PLAYING
+        until = _until(game, round_, now)
+        seats = Seat.objects.filter(game=game).present(now)
+        return cls(
+            now=millis(now),
+            until=millis(until),
+            running=running,
+            left=clock((until - now).total_seconds()),
+            present=seats.count(),
+            names=list(seats.order_by("-seen_at").values_list("name", flat=True)[:NAMED]),
+            tiles=round_.parsed_board().faces() if running else EMPTY,
+        )
+
+    @property
+    def others(self) -> int:
+        return self.present - len(self.names)
+
+
+def _until(game: Game, round_: Round, now: datetime) -> datetime:
+    """The end of the round that is running, else the start of the next one."""
+    phase = round_.phase(now)
+    if phase is Phase.PLAYING and round_.ends_at:
+        return round_.ends_at
+    if phase is Phase.FINISHED:
+        return rounds.next_start(game, round_) or now
+    return round_.starts_at

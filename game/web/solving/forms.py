@@ -1,0 +1,75 @@
+"""What can be chosen beside the letters: dictionary, minimum length, rules, dice, order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django import forms
+from django.http import QueryDict
+
+from game.models import Dictionary
+from game.services.solving.solve import MAX_LENGTH
+from game.web.shared.fields import KeptChoiceField
+from solver import RULES
+from solver.dice import DICE
+
+DEFAULT_RULES = "classic"
+MAX_ASKED = 100  # characters of a choice
+ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
+WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
+
+
+class SettingsForm(forms.Form):
+    """Always bound: what the request leaves out has its default."""
+
+    dictionary = KeptChoiceField("dictionary", [])
+    min_length = forms.IntegerField(
+        min_value=1,
+        max_value=MAX_LENGTH,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), WRONG_LENGTH),
+    )
+    rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
+    dice = KeptChoiceField(
+        "set of dice",
+        [("", "Usual dice"), *((dice.name, dice.title) for dice in DICE.values())],
+        required=False,
+    )
+    sort = KeptChoiceField("order", list(ORDERS.items()))
+
+    def __init__(self, query: QueryDict) -> None:
+        dictionaries = list(Dictionary.objects.active())
+        self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
+        super().__init__(_complete(query, self.default_dictionary), auto_id="%s")
+        choices = self.fields["dictionary"]
+        if isinstance(choices, KeptChoiceField):
+            choices.choices = [(d.slug, d.name) for d in dictionaries]
+        for name, field in self.fields.items():
+            if isinstance(field, KeptChoiceField):
+                field.keep(self.data[name])
+
+    def chosen(self) -> dict[str, str]:
+        """The settings that differ from the defaults, as they stand in a link."""
+        defaults = _complete({"rules": self.data["rules"]}, self.default_dictionary)
+        defaults["rules"] = DEFAULT_RULES
+        return {name: self.data[name] for name in self.fields if self.data[name] != defaults[name]}
+
+
+def default_length(rules: str) -> int:
+    """The minimum length of a rule pack; of the classic one if there is no such pack."""
+    return RULES.get(rules, RULES[DEFAULT_RULES]).min_length
+
+
+def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
+    rules = _asked(query, "rules") or DEFAULT_RULES
+    defaults = {
+        "dictionary": dictionary,
+        "min_length": str(default_length(rules)),
+        "rules": rules,
+        "dice": "",
+        "sort": "word",
+    }
+    return {name: _asked(query, name) or default for name, default in defaults.items()}
+
+
+def _asked(query: Mapping[str, str], name: str) -> str:
+    return query.get(name, "").strip()[:MAX_ASKED].replace("\0", "")

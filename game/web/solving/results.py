@@ -1,0 +1,80 @@
+"""The words of a solved board as the page shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from django.utils.safestring import SafeString, mark_safe
+
+from game.services.solving.solve import Richness, SolvedBoard
+from solver import FoundWord
+
+COLUMNS = 3
+ROWS_A_PART = 50
+LONG = 1_500  # words from which on browsers leave out what is out of sight; table.js has it too
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """`order`: word, points or length; alphabetical within equal ones."""
+
+    solved: SolvedBoard
+    richness: Richness | None
+    order: str
+
+    @property
+    def words(self) -> str:
+        return counted(self.solved.solution.word_count, "word")
+
+    @property
+    def points(self) -> str:
+        return counted(self.solved.solution.total_points, "point")
+
+    @property
+    def is_long(self) -> bool:
+        return self.solved.solution.word_count >= LONG
+
+    def table_parts(self) -> SafeString:
+        """The table's bodies: rows of three words, with the indices of their paths' tiles.
+
+        In several parts: of a long table browsers draw only those that are looked at.
+
+        Put together here, not in the template: a board of wildcards has a hundred thousand words,
+        for which the template would take half a minute.
+        """
+        columns = self.solved.solution.board.columns
+        cells = [
+            _cell(found, columns)
+            for found in in_order(list(self.solved.solution.words), self.order)
+        ]
+        cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
+        rows = [
+            f'<tr role="row">{"".join(cells[start : start + COLUMNS])}</tr>'
+            for start in range(0, len(cells), COLUMNS)
+        ]
+        parts = (
+            f'<tbody role="rowgroup">{"".join(rows[start : start + ROWS_A_PART])}</tbody>'
+            for start in range(0, len(rows), ROWS_A_PART)
+        )
+        return mark_safe("\n".join(parts))  # noqa: S308  # _cell has escaped the words
+
+
+def _cell(found: FoundWord, columns: int) -> str:
+    path = " ".join([str(row * columns + column) for row, column in found.path])
+    points = f'<span class="points">({counted(found.points, "point")})</span>'
+    return f'<td role="cell" data-path="{path}">{escape(found.word)} {points}</td>'
+
+
+def in_order(words: list[FoundWord], order: str) -> list[FoundWord]:
+    """Alphabetical words in another order; those with most points, or the longest, come first."""
+    if order == "points":
+        return sorted(words, key=lambda found: -found.points)
+    if order == "length":
+        return sorted(words, key=lambda found: -len(found.word))
+    return words
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 point`, `1,284 points`."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,93 @@
+"""The lab: searches as a film."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.solving.solver_page import SolverPage
+from tests.server import Site
+
+
+@pytest.fixture
+def lab(solver: SolverPage) -> Page:
+    return solver.page
+
+
+def ready(lab: Page, site: Site, query: str = "") -> None:
+    lab.goto(f"{site.url}/lab/{query}")
+    expect(lab.get_by_role("button", name="Play")).to_be_enabled()
+
+
+def test_a_search_is_stepped_through_and_played(lab: Page, site: Site) -> None:
+    ready(lab, site, "?board=catb&lexicon=12")
+    says, path = lab.locator(".run-says"), lab.locator(".run .on-path")
+    expect(says).to_have_text("Nothing done yet.")
+    lab.get_by_role("button", name="Step", exact=True).click()
+    expect(path).to_have_count(1)
+    expect(lab.locator("#announcer")).to_have_text(re.compile("C"))
+    lab.keyboard.press("ArrowRight")
+    lab.keyboard.press("ArrowRight")
+    expect(path).not_to_have_count(1)
+    for _ in range(3):
+        lab.keyboard.press("ArrowLeft")
+    expect(says).to_have_text("Nothing done yet.")
+    lab.get_by_label("Speed").select_option("300")
+    lab.locator("#main").focus()
+    lab.keyboard.press("Space")
+    expect(says).to_contain_text("Done: ")
+    expect(lab.locator("#announcer")).to_contain_text("Done: ")
+    done, whole = lab.locator(".counts tbody tr").first.locator("td").all_inner_texts()
+    assert done == whole
+    expect(lab.locator(".run-words")).to_contain_text("cat")
+    lab.get_by_role("slider", name="Step").fill("1")
+    expect(path).to_have_count(1)
+
+
+def test_two_searches_go_call_by_call(lab: Page, site: Site) -> None:
+    ready(lab, site, "?board=catb&lexicon=12&other=exhaustive")
+    lab.get_by_role("slider", name="Calls").fill("7")
+    calls = lab.locator("[data-count=calls]")
+    expect(calls).to_have_text(["7", re.compile("[1-7]")])
+    lab.get_by_role("button", name="To the end").click()
+    expect(lab.locator(".run-says").first).to_contain_text("Done: ")
+
+
+def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
+    lab.goto(f"{site.url}/?board=catdlinemaropets")
+    lab.get_by_role("button", name="Clear").click()
+    lab.get_by_label("Row 1, column 1", exact=True).click()
+    lab.keyboard.type("catdlinemaropeta")  # words without a new page lead to the lab, too
+    expect(lab.get_by_role("link", name="Can it be rolled?")).to_be_visible()
+    lab.get_by_role("link", name="See it search").click()
+    expect(lab.get_by_label("Board", exact=True)).to_have_value("catdlinemaropeta")
+    words = lab.get_by_label("Your words, up to 300")
+    expect(words).to_be_hidden()
+    lab.get_by_label("Dictionary of").select_option("Your words")
+    words.fill("cat, at, zoo")
+    lab.get_by_role("button", name="Show", exact=True).click()
+    expect(lab.get_by_text("Not on the board: zoo.")).to_be_visible()
+    expect(lab.get_by_role("button", name="Play")).to_be_enabled()
+    lab.get_by_role("button", name="To the end").click()
+    expect(lab.locator(".run-words")).to_have_text("cat at")
+    expect_no_violations(lab)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers(lab: Page, site: Site, scheme: Any) -> None:
+    lab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    ready(lab, site, "?other=lexicon-first-trie")
+    lab.get_by_role("slider", name="Calls").fill("139")
+    expect_no_violations(lab)
+
+
+@phone
+def test_on_a_phone(lab: Page, site: Site) -> None:
+    for query in ("", "?other=exhaustive&board=catdlinemaropets"):
+        ready(lab, site, query)
+        assert lab.evaluate("document.documentElement.scrollWidth") <= 360
+        assert lab.evaluate(TOO_SMALL) == []

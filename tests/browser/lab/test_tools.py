@@ -1,0 +1,68 @@
+"""The pages of the lab with a form and an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.solving.solver_page import SolverPage
+from tests.server import Site
+
+
+@pytest.fixture
+def lab(solver: SolverPage) -> Page:
+    return solver.page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@phone
+def test_no_barriers_on_a_phone(lab: Page, site: Site, scheme: Any) -> None:
+    lab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    for address in ("statistics/", "rolled/", "rolled/?board=jqxzkvbbjqxzaeio", "rolled/?board="):
+        lab.goto(f"{site.url}/lab/{address}")
+        lab.evaluate(
+            "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
+        )
+        expect_no_violations(lab)
+        assert lab.evaluate("document.documentElement.scrollWidth") <= 360
+        assert lab.evaluate(TOO_SMALL) == []
+
+
+def test_an_answer_comes_without_a_new_page_and_the_address_keeps_step(
+    lab: Page, site: Site
+) -> None:
+    lab.goto(f"{site.url}/lab/rolled/")
+    lab.evaluate("window.same = true")
+    board, title = lab.get_by_label("Board", exact=True), lab.locator("#rolled-title")
+    board.fill("jqxzkvbbjqxzaeio")
+    lab.get_by_role("button", name="Can it be rolled?").click()
+    expect(title).to_have_text("No, it can’t be rolled")
+    expect(lab.get_by_role("status")).to_have_text("No, it can’t be rolled")
+    lab.get_by_role("button", name="Roll these dice").click()
+    expect(title).to_have_text("Yes, it can be rolled")
+    expect(board).not_to_have_value("jqxzkvbbjqxzaeio")
+    board.fill("cat7")
+    board.press("Enter")
+    expect(lab.locator("#board-error")).to_have_text("Row 2, column 2: “7” is not a letter.")
+    expect(board).to_be_focused()
+    expect(board).to_have_value("cat7")
+    lab.go_back()
+    expect(title).to_have_text("Yes, it can be rolled")
+    lab.go_back()
+    expect(board).to_have_value("jqxzkvbbjqxzaeio")
+    assert lab.evaluate("window.same")
+
+
+def test_what_takes_longer_says_so(lab: Page, site: Site) -> None:
+    lab.goto(f"{site.url}/lab/statistics/")
+    held: list[Route] = []
+    lab.route("**/lab/statistics/?*", lambda route: held.append(route))
+    lab.get_by_label("Seed").fill("12")
+    lab.get_by_role("button", name="Shake them").click()
+    expect(lab.get_by_role("status")).to_have_text("Working on it…")
+    held[0].continue_()
+    expect(lab.get_by_role("status")).to_contain_text("1,000 boards.")
+    assert lab.url.endswith("seed=12")

@@ -1,0 +1,209 @@
+"""Playing under other conditions: bad lines, no sockets, small screens, keyboards, other eyes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from tests.browser.barriers import TOO_SMALL, expect_no_violations
+from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
+from tests.server import Site
+
+LINE = re.compile(r"ERR_|WebSocket connection")  # said of lines cut on purpose
+
+
+@pytest.fixture
+def alice(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "alice") as player:
+        yield player
+        player.complaints = [text for text in player.complaints if not LINE.search(text)]
+
+
+@pytest.fixture
+def bob(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "bob", **PHONE) as player:
+        yield player
+
+
+def test_words_typed_offline_are_sent_on_return(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    alice.page.context.set_offline(True)
+    expect(alice.page.locator("#connection")).to_contain_text("Connection lost")
+    alice.type("line")
+    alice.type("cater")
+    expect(alice.page.locator("#waiting")).to_have_text("On their way: line, cater")
+    alice.page.context.set_offline(False)
+    expect(alice.words).to_have_text(["cater 2", "line 1", "mar 1"])
+    expect(alice.page.locator("#connection")).to_be_hidden()
+    expect(alice.page.locator("#waiting")).to_be_hidden()
+
+
+def test_words_typed_offline_outlive_the_page(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.page.context.set_offline(True)
+    expect(alice.page.locator("#connection")).to_contain_text("Connection lost")
+    alice.type("line")
+    expect(alice.page.locator("#waiting")).to_have_text("On their way: line")
+    alice.page.context.set_offline(False)
+    alice.page.reload()
+    expect(alice.words).to_have_text(["line 1"])
+
+
+def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player) -> None:
+    failed: list[dict[str, Any]] = []
+
+    def fail_once(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if failed or message["type"] != "word":
+                server.send(text)
+                return
+            failed.append(message)
+            error = {"type": "error", "code": "server.error", "detail": "Not stored."}
+            socket.send(json.dumps({**error, "id": message["id"]}))
+
+        socket.on_message(pass_on)
+
+    alice.page.route_web_socket(re.compile("/ws/"), fail_once)
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_text(["mar 1"])
+    assert failed[0]["word"] == "mar"
+    expect(alice.page.get_by_text("Not stored.")).to_have_count(0)
+
+
+def test_without_sockets(site: Site, alice: Player) -> None:
+    alice.page.route_web_socket(re.compile("/ws/"), lambda socket: socket.close())
+    code = alice.make()
+    expect(alice.page.locator("#connection")).to_contain_text("you can play on")
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    alice.type("catx")
+    alice.type("cater")
+    expect(alice.words).to_have_text(["cater 2", "mar 1"])
+    end(site, code)
+    alice.expect_results()
+    alice.page.get_by_role("button", name="Next round").click()
+    alice.expect_phase("playing")
+
+
+def test_keyboard_alone(site: Site, alice: Player) -> None:
+    """From the lobby to the results; words by typing, and by tiles."""
+    code = alice.make()
+    keyboard = alice.page.keyboard
+    alice.page.get_by_role("button", name="Start the round").focus()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    alice.tile(1, 1).focus()
+    for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
+        keyboard.press(key)
+    expect(alice.word).to_have_value("cat")
+    keyboard.press("Space")
+    expect(alice.verdict).to_have_text("“cat”: 1 point")
+    keyboard.type("lin")
+    keyboard.press("Escape")
+    expect(alice.word).to_have_value("")
+    keyboard.press("Alt+r")
+    expect(alice.page.locator("#tiles .tile").first).to_have_text("P")
+    end(site, code)
+    alice.expect_results()
+    alice.result("mar").get_by_role("button").focus()
+    keyboard.press("Enter")
+    assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
+
+
+def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    rows = alice.page.locator("#board-rows li")
+    expect(rows).to_have_text(["C, A, T, D", "L, I, N, E", "M, A, R, O", "P, E, T, S"])
+
+
+def test_time_is_announced(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code, seconds=11)
+    expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
+    expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
+    expect(alice.page.locator("#announcer")).to_have_text("Time is up.")
+
+
+def test_sound_is_off_until_switched_on_and_remembered(site: Site, alice: Player) -> None:
+    alice.make()
+    sound = alice.page.get_by_role("button", name="Sound and vibration")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    alice.page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers_in_any_phase(site: Site, alice: Player, scheme: Any) -> None:
+    alice.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    code = alice.make()
+    expect_no_violations(alice.page)
+    deal(site, code, seconds=90, board=POOR_BOARD)
+    alice.expect_phase("countdown")
+    expect_no_violations(alice.page)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    alice.page.keyboard.type("cat")
+    expect_no_violations(alice.page)
+    alice.type("x")
+    expect(alice.verdict).to_contain_text("not in")
+    end(site, code, seconds=5)
+    expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
+    expect_no_violations(alice.page)
+    alice.expect_results()
+    alice.result("mar").get_by_role("button").click()
+    expect_no_violations(alice.page)
+
+
+def test_phone(site: Site, bob: Player) -> None:
+    """Nothing scrolls sideways, all targets are large, clock, board and entry are on one screen."""
+    wide = "document.documentElement.scrollWidth"
+    code = bob.make()
+    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+    deal(site, code)
+    bob.expect_phase("playing")
+    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+    for part in ("#clock", "#tray", "#send", "#verdict"):
+        expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+    end(site, code)
+    bob.expect_results()
+    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+
+
+def test_without_scripts(browser: Browser, site: Site) -> None:
+    with somebody(browser, site, "charlie", java_script_enabled=False) as charlie:
+        code = charlie.make()
+        charlie.page.get_by_role("button", name="Start the round").click()
+        deal(site, code)
+        charlie.page.wait_for_timeout(3500)
+        charlie.page.get_by_role("link", name="Refresh").click()
+        charlie.word.fill("mar")
+        charlie.page.get_by_role("button", name="Send").click()
+        expect(charlie.page.locator("#notice")).to_have_text("“mar”: 1 point.")
+        end(site, code, seconds=-2)
+        charlie.page.get_by_role("link", name="Refresh").click()
+        charlie.page.get_by_role("link", name="Results of round 1").click()
+        expect(charlie.result("mar")).to_contain_text("charlie")

@@ -1,0 +1,137 @@
+"""Between rounds: the host changes settings and players, everybody their name; leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.barriers import TOO_SMALL, expect_no_violations
+from tests.browser.play.rounds_page import PHONE, Player, somebody
+from tests.server import Site
+
+SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
+
+
+@pytest.fixture
+def alice(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "alice") as player:
+        yield player
+        told = "status of 400", "status of 409"  # what the browser says of a refusal
+        player.complaints = [text for text in player.complaints if not any(t in text for t in told)]
+
+
+@pytest.fixture
+def bob(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "bob", **PHONE) as player:
+        yield player
+
+
+def rules(player: Player) -> Locator:
+    return player.page.locator("#rules .features")
+
+
+def open_editor(host: Player, name: str) -> Locator:
+    row = host.player(name)
+    row.get_by_label(f"Change {name}").click()
+    return row
+
+
+def test_settings(alice: Player, bob: Player) -> None:
+    bob.join(alice.make())
+    page = alice.page
+    page.get_by_text("Change the settings").click()
+    page.get_by_text("More settings").click()
+    page.locator("#board").select_option("5x5")
+    page.locator("#min_length").select_option("8")
+    page.locator("#min_words").select_option("300")
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.locator("#min_words-error")).to_contain_text("Ask for fewer.")
+    expect(page.locator("#min_words")).to_be_focused()
+    expect(page.locator("#board")).to_have_value("5x5")
+    expect_no_violations(page)
+    expect(rules(bob)).to_contain_text("4×4 board")
+    page.locator("#min_length").select_option("")
+    page.locator("#min_words").select_option("50")
+    page.get_by_role("button", name="Save the settings").click()
+    expect(page.locator("#notice")).to_have_text("The settings are changed.")
+    for player in (alice, bob):
+        expect(rules(player)).to_contain_text("5×5 board")
+    expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
+
+
+def test_players(site: Site, alice: Player, bob: Player) -> None:
+    code = alice.make()
+    bob.join(code)
+    form = open_editor(alice, "bob")
+    form.get_by_label("Points count for").fill("150")
+    form.get_by_label("Name", exact=True).fill("Alice")
+    bob.post(f"games/{code}/rename", seat=_seat(bob, code), name="Bobby")
+    expect(alice.player("Bobby")).to_be_visible()  # what is being typed is not touched
+    form = alice.player("Bobby")
+    form.get_by_role("button", name="Save").click()
+    expect(form.get_by_text("“Alice 2” is free.")).to_be_visible()
+    form.get_by_label("Name", exact=True).fill("Robert")
+    expect_no_violations(alice.page)
+    alice.page.keyboard.press("Enter")
+    expect(alice.player("Robert").get_by_label("Change Robert")).to_be_focused()
+    expect(bob.player("Robert")).to_contain_text("150 % of the points")
+    expect(bob.page.locator("#own-name")).to_have_text("Robert")
+    open_editor(alice, "Robert").get_by_role("button", name="Make host").click()
+    expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
+    bob.page.get_by_label("Change alice").click()
+    bob.page.get_by_text("Change the settings").click()
+    bob.page.get_by_text("More settings").click()
+    assert bob.page.evaluate("document.documentElement.scrollWidth") == 360
+    assert bob.page.evaluate(SMALL) == []
+
+
+def _seat(player: Player, code: str) -> int:
+    answer = player.page.request.get(f"{player.site.url}/api/v1/games/{code}")
+    return int(answer.json()["you"]["seat"])
+
+
+def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
+    code = alice.make()
+    bob.join(code)
+    bob.page.get_by_text("You are bob").click()
+    bob.page.get_by_label("New name").fill("Bobby")
+    bob.page.keyboard.press("Enter")
+    expect(alice.player("Bobby")).to_be_visible()
+    alice.page.get_by_role("button", name="Leave the game").click()
+    alice.page.wait_for_url("**/play/")
+    expect(bob.player("alice")).to_have_count(0)
+    expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
+    alice.page.get_by_label("Code").fill(code)
+    alice.page.keyboard.press("Enter")
+    alice.page.get_by_role("button", name="Come back").click()
+    expect(bob.player("alice")).to_be_visible()
+    expect(alice.page.get_by_text("The host starts the round.")).to_be_visible()
+
+
+def test_a_second_tab_hears_that_one_has_left(alice: Player) -> None:
+    code = alice.make()
+    alice.post(f"games/{code}/leave")
+    expect(alice.page.locator("#notice")).to_contain_text("You are not in this game.")
+    expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
+    expect_no_violations(alice.page)
+    alice.page.get_by_role("link", name="Come back").click()
+    expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
+
+
+def test_without_scripts(browser: Browser, site: Site, bob: Player) -> None:
+    with somebody(browser, site, "charlie", java_script_enabled=False) as charlie:
+        bob.join(charlie.make())
+        charlie.page.reload()
+        form = open_editor(charlie, "bob")
+        form.get_by_label("Shortest word").select_option("5")
+        form.get_by_role("button", name="Save").click()
+        expect(bob.player("bob")).to_contain_text("from 5 letters")
+        charlie.page.get_by_text("Change the settings").click()
+        charlie.page.locator("#round_seconds").select_option("600")
+        charlie.page.get_by_role("button", name="Save the settings").click()
+        expect(rules(charlie)).to_contain_text("10 minutes")
+        expect(rules(bob)).to_contain_text("10 minutes")
+        charlie.page.get_by_role("button", name="Leave the game").click()
+        expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()

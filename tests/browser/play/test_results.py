@@ -1,0 +1,84 @@
+"""The results of a round: words in order, by keyboard; the round played once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.barriers import expect_no_violations
+from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
+from tests.server import Site
+
+# The round is over, as one of a minute in which two words came in after 10 and after 40 seconds.
+OVER = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import FoundWord, Round
+round_ = Round.objects.get(game__code="{code}")
+start = timezone.now() - timedelta(seconds=60)
+for found, seconds in zip(FoundWord.objects.filter(round=round_), (10, 40)):
+    found.received_at = start + timedelta(seconds=seconds)
+    found.save()
+Round.objects.filter(pk=round_.pk).update(starts_at=start, ends_at=timezone.now())
+"""
+
+
+@pytest.fixture
+def alice(browser: Browser, site: Site) -> Iterator[Player]:
+    """On the page of a round in which she found mar after 10 seconds and cater after 40."""
+    with somebody(browser, site, "alice", **PHONE, reduced_motion="reduce") as player:
+        code = player.make()
+        deal(site, code, board=POOR_BOARD)
+        player.expect_phase("playing")
+        for word in ("mar", "cater"):
+            player.type(word)
+        expect(player.words).to_have_count(2)
+        site.manage("shell", "-c", OVER.format(code=code))
+        player.expect_results()
+        yield player
+
+
+def test_results_once_more(alice: Player) -> None:
+    page = alice.page
+    points = page.locator(".lane-points")
+    slider = page.get_by_role("slider", name="Time of the round")
+    expect(points).to_have_text("3")
+
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(points).to_have_text("0")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "0:12, alice: 1 point")
+    expect(page.locator(".lane-word")).to_have_text("mar")
+
+    for _ in range(24):
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Play the round").click()
+    expect(points).to_have_text("3")
+    assert page.locator("#results-tray .on-path").all_inner_texts() == [*"CATER"]
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#results-tray .on-path")).to_have_count(0)
+
+    page.get_by_label("Show").select_option("missed")
+    page.get_by_label("Order").select_option("word")
+    words = page.locator("#all-words tbody button")
+    first, second = words.nth(0).inner_text(), words.nth(1).inner_text()
+    assert first < second
+    words.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(words.nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(words.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#word-card")).to_contain_text(second)
+
+    near = page.locator(".near .word-link").last
+    near.click()
+    expect(page.locator("#word-card strong")).to_have_text(near.inner_text())
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_text("Word by word").click()
+    expect(page.locator(".moments tbody tr")).to_have_count(2)
+    expect_no_violations(page)
+    alice.complaints.clear()  # axe puts styles into the page

@@ -1,0 +1,175 @@
+"""Whole rounds, played together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
+from tests.server import Site
+
+
+@pytest.fixture
+def alice(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "alice") as player:
+        yield player
+
+
+@pytest.fixture
+def bob(browser: Browser, site: Site) -> Iterator[Player]:
+    with somebody(browser, site, "bob", **PHONE) as player:
+        yield player
+
+
+def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
+    """alice types, bob drags; the word of both counts for neither."""
+    code = alice.make()
+    bob.join(code)
+    expect(alice.player("bob")).to_be_visible()
+    deal(site, code)
+    alice.expect_phase("countdown")
+    expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
+    assert alice.page.locator("#tiles").inner_text().strip() == ""
+    for player in (alice, bob):
+        player.expect_phase("playing")
+
+    alice.page.keyboard.type("cater")
+    assert sorted(alice.path()) == ["A", "C", "E", "R", "T"]
+    alice.page.keyboard.press("Enter")
+    expect(alice.verdict).to_have_text("“cater”: 2 points")
+    alice.type("mar")
+    expect(alice.words).to_have_text(["mar 1", "cater 2"])
+
+    bob.drag((3, 1), (3, 2), (3, 3))
+    expect(bob.verdict).to_have_text("“mar”: 1 point")
+    bob.drag((2, 1), (2, 2), (2, 3), (2, 4))
+    expect(bob.words).to_have_text(["line 1", "mar 1"])
+    expect(alice.player("bob")).to_contain_text("2 words")
+
+    end(site, code)
+    for player in (alice, bob):
+        player.expect_results()
+        standings = player.page.locator(".standings tbody tr")
+        expect(standings).to_have_text([re.compile("1.alice2 words2"), re.compile("2.bob2 words1")])
+        expect(player.result("mar")).to_have_class("cancelled")
+        expect(player.result("line")).to_contain_text("bob")
+
+    alice.page.get_by_role("button", name="Next round").click()
+    for player in (alice, bob):
+        player.expect_phase("playing")
+        expect(player.words).to_have_count(0)
+        expect(player.page.locator("#last-round")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("at", "“at” is too short: 3 letters at least."),
+        ("risk", "“risk” is not on the board."),
+        ("catx", "“catx” is not in the dictionary."),
+        ("Mar", "You have “mar” already."),
+    ],
+)
+def test_refused_words_have_their_reason(site: Site, alice: Player, typed: str, told: str) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    alice.type(typed)
+    expect(alice.verdict).to_have_text(told)
+    expect(alice.words).to_have_count(1)
+
+
+def test_tapping_tiles(site: Site, bob: Player) -> None:
+    code = bob.make()
+    deal(site, code)
+    bob.expect_phase("playing")
+    for place in ((1, 1), (1, 2), (1, 3)):
+        bob.tile(*place).tap()
+    expect(bob.word).to_have_value("cat")
+    bob.tile(4, 4).tap()
+    expect(bob.verdict).to_have_text("That tile does not touch the last one.")
+    bob.tile(1, 2).tap()
+    expect(bob.word).to_have_value("ca")
+    bob.tile(1, 3).tap()
+    bob.tile(1, 3).tap()
+    expect(bob.verdict).to_have_text("“cat”: 1 point")
+    expect(bob.word).to_have_value("")
+
+
+def test_a_diagonal_drag_on_a_turned_board(site: Site, bob: Player) -> None:
+    bob.page.emulate_media(reduced_motion="reduce")  # else it turns while it is dragged over
+    code = bob.make()
+    deal(site, code)
+    bob.expect_phase("playing")
+    bob.page.get_by_role("button", name="Turn the board").click()
+    expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
+    bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: no word, but a way over two corners
+    expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
+    bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
+    expect(bob.verdict).to_have_text("“mar”: 1 point")
+
+
+def test_reload_in_the_middle(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    alice.page.reload()
+    expect(alice.words).to_have_text(["mar 1"])
+    alice.type("line")
+    expect(alice.words).to_have_text(["line 1", "mar 1"])
+
+
+def test_results_are_filtered_and_show_paths(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_count(1)
+    end(site, code)
+    alice.expect_results()
+    alice.result("mar").get_by_role("button").click()
+    assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
+    alice.page.get_by_label("Show").select_option("mine")
+    shown = alice.page.locator("#all-words tbody tr:visible")
+    expect(shown).to_have_count(1)
+    alice.page.get_by_label("Show").select_option("missed")
+    expect(alice.result("mar")).to_be_hidden()
+    expect(alice.result("cater")).to_be_visible()
+
+
+def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:
+    code = alice.make()
+    deal(site, code, seconds=1)
+    alice.expect_results()
+    address = alice.page.locator("#share").get_attribute("data-address")
+    assert address
+    bob.page.goto(address)
+    expect(bob.page.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(bob.result("cater")).to_contain_text("nobody")
+
+
+def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
+    code = alice.make()
+    bob.join(code)
+    alice.page.get_by_label("Change bob").click()
+    alice.page.once("dialog", lambda dialog: dialog.accept())
+    alice.page.get_by_role("button", name="Remove").click()
+    expect(bob.page.locator("#notice")).to_contain_text("removed you")
+    expect(bob.page.get_by_role("link", name="Come back")).to_be_hidden()
+    expect(alice.player("bob")).to_have_count(0)
+
+
+def test_untimed_practice(site: Site, alice: Player) -> None:
+    alice.make(round_seconds=None)
+    alice.page.get_by_role("button", name="Start the round").click()
+    alice.expect_phase("playing")
+    expect(alice.page.locator("#time")).to_have_text("0:01")
+    alice.page.get_by_role("button", name="Finish and see all words").click()
+    alice.expect_results()

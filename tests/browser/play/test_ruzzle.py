@@ -1,0 +1,64 @@
+"""A Ruzzle-style round: its board, its points, and what other rules would have made of it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.barriers import expect_no_violations
+from tests.browser.play.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
+from tests.server import Site
+
+BOARD = POOR_BOARD[:-1] + "o"  # one more
+BONUSES = "0:DL 1:DW 6:TL 15:TW"
+MARK = "(tile) => getComputedStyle(tile, '::before').content"
+
+
+def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
+    with somebody(browser, site, "alice", **PHONE) as alice:
+        page = alice.page
+        page.goto(f"{site.url}/play/")
+        page.get_by_label("Your name").last.fill("alice")
+        page.get_by_role("link", name="Ruzzle-style").click()
+        expect(page.get_by_label("Length of a round")).to_have_value("120")
+        expect(page.get_by_role("link", name="Ruzzle-style")).to_have_attribute(
+            "aria-current", "true"
+        )
+        page.get_by_role("button", name="Make a game").click()
+        page.wait_for_url("**/games/*/")
+        code = page.url.rstrip("/").rpartition("/")[2]
+        deal(site, code, board=BOARD, bonuses=BONUSES)
+
+        alice.expect_phase("playing")
+        marks = [tile.evaluate(MARK) for tile in page.locator("#tiles [data-bonus]").all()]
+        assert [mark[1:3] for mark in marks] == ["2L", "2W", "3L", "3W"]
+        expect(
+            page.get_by_role("button", name="C 4 double letter, row 1, column 1")
+        ).to_be_visible()
+        expect(page.locator("#board-rows li").first).to_have_text(
+            "C 4 double letter, A 1 double word, T 1, D 2"
+        )
+        expect(page.get_by_text("letters count double, triple")).to_be_visible()
+        page.keyboard.type("ro")  # the best of two paths
+        expect(alice.tile(4, 4)).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Turn the board").click()
+        expect(alice.tile(1, 4)).to_have_attribute(
+            "data-bonus", "DL"
+        )  # marks turn with their tiles
+        alice.type("cat")
+        expect(alice.verdict).to_have_text("“cat”: 20 points")
+        expect_no_violations(page)
+        alice.complaints.clear()  # axe puts styles into the page
+
+        end(site, code)
+        alice.expect_results()
+        page.get_by_text("What if other rules").tap()
+        page.get_by_label("Score it as").select_option("Official")
+        expect(page.locator("#rescore-result")).to_contain_text("What if: Official.")
+        expect(page.locator("#rescore-result tbody tr")).to_have_text([re.compile(r"1\.alice1")])
+        expect(page.locator(".standings").first).to_contain_text("20")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        expect_no_violations(page)
+        alice.complaints.clear()

@@ -1,0 +1,108 @@
+"""Phones, people with other eyes and hands, slow lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.solving.solver_page import BOARD, SolverPage
+from tests.server import Site
+
+MAX_FIRST_PAGE_BYTES = 100_000
+
+
+@pytest.mark.parametrize(
+    "address", ["/", f"/?board={BOARD}", "/?size=6x6", "/?size=10x10", "/nowhere/"]
+)
+@phone
+def test_phone_does_not_scroll_sideways(page: Page, site: Site, address: str) -> None:
+    page.goto(site.url + address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("address", ["/", f"/?board={BOARD}", "/?size=6x6"])
+@phone
+def test_phone_targets_are_large(solver: SolverPage, address: str) -> None:
+    solver.open(address)
+    assert solver.page.evaluate(TOO_SMALL) == []
+
+
+@phone
+def test_phone_shows_the_path_where_the_word_is(solver: SolverPage) -> None:
+    solver.open(f"/?board={BOARD}").word("tin").tap()
+    card = solver.page.get_by_label("Path of a word")
+    expect(card.locator(".mini-board")).to_be_in_viewport()
+    expect(card.locator("rect.on-path")).to_have_count(3)
+    assert solver.page.evaluate(TOO_SMALL) == []
+    card.get_by_role("button", name="Close").tap()
+    expect(card).to_be_hidden()
+
+
+@phone
+def test_phone_says_at_the_board_how_many_words_go_through_a_tile(solver: SolverPage) -> None:
+    solver.open(f"/?board={BOARD}").button("Through a tile").tap()
+    expect(solver.page.get_by_text("Tap the tiles").last).to_be_in_viewport()
+    solver.page.get_by_role("button", name="C, row 1, column 1").tap()
+    solver.button("See them").tap()
+    expect(solver.page.locator("#filter-note")).to_be_in_viewport()
+
+
+@phone
+def test_phone_goes_to_the_words(solver: SolverPage) -> None:
+    solver.open().paste(BOARD)
+    solver.button("Solve").tap()
+    expect(solver.page.locator("#word-count")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers(solver: SolverPage, scheme: Any) -> None:
+    """Empty, in error, with results, with a chosen word, with tiles to pick from."""
+    page = solver.page
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    solver.open()
+    expect_no_violations(page)
+    solver.type("ca4")
+    page.keyboard.press("Enter")
+    expect_no_violations(page)
+    solver.open(f"/?board={BOARD}&dictionary=klingon")
+    expect_no_violations(page)
+    solver.open("/?board=catdlinem")
+    solver.words.nth(2).click()
+    solver.button("All paths").click()
+    expect_no_violations(page)
+    solver.button("Through a tile").click()
+    page.get_by_role("button", name="C, row 1, column 1").click()
+    expect_no_violations(page)
+    solver.button("Clear").click()
+    expect_no_violations(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers_on_the_error_page(page: Page, site: Site, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(site.url + "/nowhere/")
+    expect_no_violations(page)
+
+
+def test_first_page_is_light(solver: SolverPage) -> None:
+    answers: list[Response] = []
+    solver.page.on("response", lambda answer: answers.append(answer))
+    solver.open()
+    solver.page.wait_for_load_state("networkidle")
+    weights = {answer.url: answer.request.sizes() for answer in answers}
+    sizes = {
+        url: weight["responseBodySize"] + weight["responseHeadersSize"]
+        for url, weight in weights.items()
+    }
+    assert len(sizes) > 10
+    assert sum(sizes.values()) < MAX_FIRST_PAGE_BYTES, sizes
+
+
+def test_less_motion(solver: SolverPage) -> None:
+    solver.page.emulate_media(reduced_motion="reduce")
+    solver.open().button("Random board").click()
+    solver.expect_words()
+    expect(solver.page.locator("#tray")).not_to_have_class("rolling")

@@ -1,0 +1,149 @@
+"""The words: paths, order, filter, and ways to take them away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.solving.solver_page import BOARD, SolverPage
+
+
+@pytest.fixture
+def solved(solver: SolverPage) -> SolverPage:
+    solver.open(f"/?board={BOARD}").expect_words()
+    return solver
+
+
+LINE = [f"Row 2, column {column}" for column in (1, 2, 3, 4)]
+
+
+def test_pointing_at_a_word_draws_its_path(solved: SolverPage) -> None:
+    solved.word("line").hover()
+    assert solved.path() == LINE
+    expect(solved.page.locator("#path-layer line")).to_have_count(3)
+    assert solved.page.locator("#path-layer .step").all_text_contents() == list("1234")
+    expect(solved.page.get_by_label("Path of a word")).to_contain_text("line")
+    solved.button("Solve").hover()
+    assert solved.path() == []
+
+
+def test_a_click_keeps_the_path_until_the_next_click(solved: SolverPage) -> None:
+    solved.word("line").click()
+    solved.button("Solve").hover()
+    assert solved.path() == LINE
+    solved.word("line").click()
+    solved.button("Solve").hover()
+    assert solved.path() == []
+
+
+def test_all_paths_of_a_word(solver: SolverPage) -> None:
+    solver.open("/?board=cat/axa/tac").expect_words()
+    solver.word("cat").click()
+    card = solver.page.get_by_label("Path of a word")
+    card.get_by_role("button", name="All paths").click()
+    expect(card).to_contain_text("path 1 of 4")
+    card.get_by_role("button", name="Next path").click()
+    expect(card).to_contain_text("path 2 of 4")
+    expect(card.get_by_role("button", name="Next path")).to_be_focused()
+    card.get_by_role("button", name="Path before").click()
+    card.get_by_role("button", name="Path before").click()
+    expect(card).to_contain_text("path 4 of 4")
+    card.get_by_role("button", name="Close").click()
+    assert solver.path() == []
+
+
+def test_wildcard_shows_its_letter(solver: SolverPage) -> None:
+    solver.open("/?board=c?t/xxx/xxx").expect_words()
+    solver.word("cat").hover()
+    expect(solver.page.locator("#path-layer .letter")).to_have_text("A")
+
+
+def test_order(solved: SolverPage) -> None:
+    expect(solved.words.first).to_contain_text("acinar")
+    solved.page.get_by_role("link", name="Points").click()
+    expect(solved.words.first).to_contain_text("(11 points)")
+    solved.expect_address(f"/?board={BOARD}&sort=points")
+    solved.page.get_by_role("link", name="Length").click()
+    lengths = [len(text.split()[0]) for text in solved.words.all_inner_texts()[:50]]
+    assert lengths == sorted(lengths, reverse=True)
+
+
+def test_filter_by_text(solved: SolverPage) -> None:
+    expect(solved.words.last).to_contain_text("trone")
+    everything = solved.words.count()
+    solved.page.get_by_label("Filter words").fill("LINE")
+    expect(solved.page.locator("#filter-note")).to_contain_text(f"of {everything} words")
+    found = solved.words.all_inner_texts()
+    assert found
+    assert all("line" in text for text in found)
+    solved.page.get_by_label("Filter words").fill("")
+    expect(solved.words).to_have_count(everything)
+
+
+def test_filter_by_tile(solved: SolverPage) -> None:
+    solved.button("Through a tile").click()
+    solved.page.get_by_role("button", name="C, row 1, column 1").click()
+    expect(solved.word("line")).to_have_count(0)
+    words = [text.split()[0] for text in solved.words.all_inner_texts()]
+    assert words
+    assert all("c" in word for word in words)
+    solved.words.first.hover()
+    assert "Row 1, column 1" in solved.path()
+    solved.button("Through a tile").click()
+    expect(solved.word("line")).to_have_count(1)
+    solved.type("z")
+    expect(solved.box(1, 1)).to_have_value("Z")
+
+
+def test_copy(solved: SolverPage) -> None:
+    solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    solved.page.get_by_label("Filter words").fill("aline")
+    solved.button("Copy").click()
+    expect(solved.page.get_by_text("words copied.")).to_be_visible()
+    copied = solved.page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[0] == "aline"
+
+
+def test_csv(solved: SolverPage, tmp_path: Path) -> None:
+    with solved.page.expect_download() as download:
+        solved.button("CSV").click()
+    assert download.value.suggested_filename == "boggle-words.csv"
+    download.value.save_as(tmp_path / "words.csv")
+    lines = (tmp_path / "words.csv").read_text().splitlines()
+    assert lines[0] == "word,points,letters"
+    assert "line,1,4" in lines
+
+
+def test_print_is_a_clean_sheet(solved: SolverPage) -> None:
+    solved.page.emulate_media(media="print")
+    expect(solved.button("Solve")).to_be_hidden()
+    expect(solved.page.get_by_label("Dictionary")).to_be_hidden()
+    expect(solved.box(1, 1)).to_be_visible()
+    expect(solved.word("line")).to_be_visible()
+    expect(solved.page.locator("#point-count")).to_be_visible()
+
+
+def test_table_of_words_is_a_table_of_three_columns(solved: SolverPage) -> None:
+    rows = solved.page.get_by_role("table").get_by_role("row")
+    expect(rows.first.get_by_role("cell")).to_have_count(3)
+
+
+def test_tens_of_thousands_of_words_stay_fast(solver: SolverPage) -> None:
+    """The first words are there at once, the others come without blocking the page for long."""
+    solver.open("/?size=4x4").type("?a?ese?i?trn?los"[:16])
+    solver.expect_words()
+    longest = solver.page.evaluate(
+        """() => new Promise((resolve) => {
+            let longest = 0, last = performance.now();
+            const start = last;
+            const look = (now) => {
+                longest = Math.max(longest, now - last);
+                last = now;
+                if (now - start < 1500) requestAnimationFrame(look); else resolve(longest);
+            };
+            requestAnimationFrame(look);
+        })"""
+    )
+    assert longest < 1000

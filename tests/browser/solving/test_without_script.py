@@ -1,0 +1,59 @@
+"""The solver page where JavaScript is off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.solving.solver_page import BOARD, SolverPage
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "java_script_enabled": False}
+
+
+def fill(solver: SolverPage, letters: str) -> None:
+    for index, letter in enumerate(letters):
+        solver.box(index // 4 + 1, index % 4 + 1).fill(letter)
+
+
+def test_solve_by_button_and_by_enter(solver: SolverPage) -> None:
+    fill(solver.open(), BOARD)
+    solver.button("Solve").click()
+    solver.expect_address(f"/?board={BOARD}")
+    expect(solver.page.get_by_role("cell", name="line (1 point)", exact=True)).to_be_visible()
+    solver.box(1, 1).fill("b")
+    solver.box(1, 1).press("Enter")
+    solver.expect_address("/?board=batdlinemaropets")
+
+
+def test_order_is_a_link(solver: SolverPage) -> None:
+    solver.open(f"/?board={BOARD}").page.get_by_role("link", name="Points").click()
+    expect(solver.page.get_by_role("cell").first).to_contain_text("(11 points)")
+
+
+def test_random_clear_and_size(solver: SolverPage) -> None:
+    solver.open().button("Random board").click()
+    assert all(solver.letters())
+    solver.button("5×5").click()
+    assert len([letter for letter in solver.letters() if letter]) == 16
+    solver.button("Clear").click()
+    solver.expect_address("/?size=5x5")
+    assert solver.letters() == [""] * 25
+
+
+def test_errors_keep_what_was_typed(solver: SolverPage) -> None:
+    fill(solver.open(), "cat4")
+    solver.button("Solve").click()
+    expect(solver.page.locator("#board-error")).to_contain_text("“4” is not a letter")
+    assert solver.letters()[:5] == ["C", "A", "T", "4", ""]
+
+
+def test_nothing_is_offered_that_needs_a_script(solver: SolverPage) -> None:
+    solver.open(f"/?board={BOARD}")
+    for name in ("Copy", "CSV", "Print", "Through a tile", "Dark colours"):
+        expect(solver.button(name)).to_be_hidden()
+    expect(solver.page.get_by_label("Filter words")).to_be_hidden()

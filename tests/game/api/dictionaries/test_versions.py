@@ -1,0 +1,91 @@
+"""GET /api/v1/dictionaries/SLUG/versions and .../versions/NUMBER"""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+
+from game.models import Dictionary
+from game.services.dictionaries.edits import edit_words
+from game.snapshots import millis
+from tests.game.api.conftest import Api
+
+
+@pytest.fixture
+def five(english: Dictionary, django_user_model: type[User]) -> Dictionary:
+    """A dictionary of five versions, the last four by alice."""
+    alice = django_user_model.objects.create_user("alice")
+    for word in ("dog", "bird", "fish", "worm"):
+        edit_words(english, [word], "add", "asked for", alice)
+        english.refresh_from_db()
+    return english
+
+
+def test_one_version(api: Api, five: Dictionary) -> None:
+    assert api.get("dictionaries/english/versions/5") == (
+        200,
+        {
+            "version": 5,
+            "origin": "edit",
+            "note": "Added: worm",
+            "by": "alice",
+            "at": millis(five.version.created_at),
+            "word_count": 14,
+            "content_hash": five.version.content_hash,
+        },
+    )
+    _, first = api.get("dictionaries/english/versions/1")
+    assert (first["origin"], first["by"], first["word_count"]) == ("packaged", None, 10)
+
+
+def test_page_by_page_the_latest_first(api: Api, five: Dictionary) -> None:
+    status, whole = api.get("dictionaries/english/versions")
+    assert (status, whole["next"]) == (200, None)
+    assert [made["version"] for made in whole["items"]] == [5, 4, 3, 2, 1]
+    pages, cursor = [], ""
+    while cursor is not None:
+        _, page = api.get(f"dictionaries/english/versions?limit=2{cursor}")
+        pages.append([made["version"] for made in page["items"]])
+        cursor = page["next"] and f"&cursor={page['next']}"
+    assert pages == [[5, 4], [3, 2], [1]]
+
+
+def test_what_comes_meanwhile_moves_nothing(api: Api, five: Dictionary) -> None:
+    _, page = api.get("dictionaries/english/versions?limit=2")
+    edit_words(five, ["wasp"], "add", "asked for", None)
+    _, page = api.get(f"dictionaries/english/versions?limit=2&cursor={page['next']}")
+    assert [made["version"] for made in page["items"]] == [3, 2]
+
+
+@pytest.mark.parametrize("number", ["6", "0", "9" * 30])
+def test_unknown_versions(api: Api, five: Dictionary, number: str) -> None:
+    status, problem = api.get(f"dictionaries/english/versions/{number}")
+    assert (status, problem["code"], problem["field"]) == (404, "version.unknown", "version")
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("limit=0", "limit.invalid"),
+        ("limit=1001", "limit.invalid"),
+        ("limit=few", "limit.invalid"),
+        ("cursor=x", "cursor.invalid"),
+        ("cursor=W10", "cursor.invalid"),  # []
+        ("cursor=WyJ4Il0", "cursor.invalid"),  # ["x"]
+        ("cursor=WzEsInF1aXgiXQ", "cursor.invalid"),  # [1,"quix"], of the words
+        ("cursor=Wy0xXQ", "cursor.invalid"),  # [-1]
+        ("cursor=WzFlNDAwXQ", "cursor.invalid"),  # [1e400]
+        ("cursor=%C3%A9", "cursor.invalid"),
+        ("cursor=" + "W1tb" * 300, "cursor.invalid"),
+    ],
+)
+def test_refusals(api: Api, five: Dictionary, query: str, code: str) -> None:
+    status, problem = api.get(f"dictionaries/english/versions?{query}")
+    assert (status, problem["code"]) == (400, code)
+    assert problem["field"] == code.partition(".")[0]
+
+
+def test_of_an_unknown_dictionary(api: Api, five: Dictionary) -> None:
+    for path in ("versions", "versions/1", "words"):
+        status, problem = api.get(f"dictionaries/klingon/{path}")
+        assert (status, problem["code"]) == (404, "dictionary.unknown")

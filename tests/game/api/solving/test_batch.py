@@ -1,0 +1,157 @@
+"""POST /api/v1/solve/batch, and the lean answers of /api/v1/solve"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from game.models import Dictionary
+from game.services.solving import batches
+from tests.game.api.conftest import Api
+
+BOARD = "catdlinemaropets"
+
+
+def test_totals_of_boards_of_any_form(api: Api, english: Dictionary) -> None:
+    boards = [BOARD, "CATD/LINE", [["Qu", "i"], ["e", "t"]], ["c?", "#t"], "xyzw"]
+    status, answer = api.post("solve/batch", {"boards": boards})
+    assert status == 200
+    assert answer["dictionary"]["slug"] == "english"
+    assert (answer["rules"], answer["min_length"]) == ("classic", 3)
+    assert answer["boards"] == [
+        {"board": BOARD, "size": "4x4", "word_count": 5, "total_points": 6},
+        {"board": "catd/line", "size": "2x4", "word_count": 3, "total_points": 3},
+        {"board": "qiet", "size": "2x2", "word_count": 2, "total_points": 3},
+        {"board": "c?#t", "size": "2x2", "word_count": 1, "total_points": 1},
+        {"board": "xyzw", "size": "2x2", "word_count": 0, "total_points": 0},
+    ]
+
+
+def test_words_and_paths_where_asked_for(api: Api, english: Dictionary) -> None:
+    body = {"boards": ["catd/line", BOARD], "min_length": 4, "max_length": 4}
+    _, answer = api.post("solve/batch", {**body, "words": True})
+    assert [board["words"] for board in answer["boards"]] == [[{"word": "line", "points": 1}]] * 2
+    _, answer = api.post("solve/batch", {**body, "paths": True})
+    assert answer["boards"][0]["words"] == [
+        {
+            "word": "line",
+            "points": 1,
+            "path": [[1, 0], [1, 1], [1, 2], [1, 3]],
+            "tiles": ["l", "i", "n", "e"],
+        }
+    ]
+
+
+def test_a_thousand_boards_are_each_as_solved_alone(api: Api, english: Dictionary) -> None:
+    boards = [BOARD[turn:] + BOARD[:turn] for turn in range(16)]
+    alone = [api.post("solve", {"board": board, "rules": "big"})[1] for board in boards]
+    body = {"boards": (boards * 63)[:1000], "rules": "big"}
+    for asked in (body, {**body, "words": True}):
+        status, answer = api.post("solve/batch", asked)
+        assert (status, len(answer["boards"])) == (200, 1000)
+        for number, board in enumerate(answer["boards"]):
+            expected = alone[number % 16]
+            assert board["word_count"] == expected["word_count"]
+            assert board["total_points"] == expected["total_points"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "field"),
+    [
+        ({}, "boards.missing", "boards"),
+        ({"boards": None}, "boards.missing", "boards"),
+        ({"boards": []}, "boards.invalid", "boards"),
+        ({"boards": BOARD}, "boards.invalid", "boards"),
+        ({"boards": ["abba"] * 1001}, "boards.invalid", "boards"),
+        ({"boards": ["abba"], "words": "perhaps"}, "words.invalid", "words"),
+        ({"boards": ["abba"], "size": "big"}, "size.invalid", "size"),
+        ({"boards": ["abba"], "rules": "chess"}, "rules.unknown", "rules"),
+        ({"boards": ["abba"], "max_length": 2}, "max_length.invalid", "max_length"),
+        ({"boards": ["abba"], "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
+    ],
+)
+def test_refusals_name_the_field(
+    api: Api, english: Dictionary, body: dict[str, Any], code: str, field: str
+) -> None:
+    status, problem = api.post("solve/batch", body)
+    assert (status, problem["code"], problem["field"]) == (400, code, field)
+    assert "index" not in problem
+
+
+@pytest.mark.parametrize("board", [7, None, ["ab", 1], "", "\ud800", "a" * 1000, "abc"])
+def test_refusals_name_the_board(api: Api, english: Dictionary, board: Any) -> None:
+    status, problem = api.post("solve/batch", {"boards": ["abba", "abba", board]})
+    assert (status, problem["code"]) == (400, "board.invalid")
+    assert (problem["field"], problem["index"]) == ("boards", 2)
+    assert problem["detail"].startswith("boards[2]: ")
+
+
+def test_refusals_name_the_tile(api: Api, english: Dictionary) -> None:
+    _, problem = api.post("solve/batch", {"boards": ["abba", "catd/l7ne"]})
+    assert problem == {
+        "code": "board.invalid",
+        "detail": "boards[1]: Row 2, column 2: “7” is not a letter.",
+        "field": "boards",
+        "index": 1,
+        "row": 2,
+        "column": 2,
+    }
+
+
+@pytest.mark.parametrize("words", [False, True])
+def test_one_board_too_wild(
+    api: Api, english: Dictionary, settings: LazySettings, words: bool
+) -> None:
+    settings.SOLVE_VISIT_LIMIT = 1000
+    body = {"boards": ["ab/ba", BOARD, "?" * 100, "?" * 100], "words": words}
+    status, problem = api.post("solve/batch", body)
+    assert (status, problem["code"], problem["index"]) == (400, "board.too_wild", 2)
+
+
+@pytest.mark.parametrize("words", [False, True])
+def test_all_boards_together_too_wild(
+    api: Api, english: Dictionary, settings: LazySettings, words: bool
+) -> None:
+    boards = ["abba", *["?" * 9] * 5]
+    assert api.post("solve/batch", {"boards": boards, "words": words})[0] == 200
+    settings.BATCH_VISIT_LIMIT = 25_000
+    assert api.post("solve/batch", {"boards": boards[:2], "words": words})[0] == 200
+    status, problem = api.post("solve/batch", {"boards": boards, "words": words})
+    assert (status, problem["code"]) == (400, "board.too_wild")
+    assert 1 < problem["index"] < 5
+
+
+def test_too_many_words_for_an_answer(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batches, "MOST_WORDS", 12)
+    assert api.post("solve/batch", {"boards": [BOARD] * 2, "words": True})[0] == 200
+    assert api.post("solve/batch", {"boards": [BOARD] * 3})[0] == 200
+    status, problem = api.post("solve/batch", {"boards": [BOARD] * 3, "words": True})
+    assert (status, problem["code"], problem["index"]) == (400, "boards.too_rich", 2)
+
+
+def test_a_batch_has_a_rate_and_a_size_of_its_own(
+    api: Api, english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "solve": "100/min", "batch": "2/min"}
+    settings.API_MAX_BODY_BYTES, settings.API_MAX_BATCH_BYTES = 100, 1000
+    body = {"boards": ["abba"] * 50}
+    assert api.post("solve/batch", body)[0] == 200
+    assert api.post("solve/batch", {"boards": ["abba"] * 200})[0] == 413
+    assert api.post("solve/batch", body)[0] == 429
+    assert api.post("solve", {"board": "abba"})[0] == 200
+
+
+def test_without_paths(api: Api, english: Dictionary) -> None:
+    status, answer = api.post("solve", {"board": "catd/line", "paths": False})
+    assert status == 200
+    assert answer["words"] == [{"word": word, "points": 1} for word in ("cat", "line", "tin")]
+    _, full = api.post("solve", {"board": "catd/line", "paths": None})
+    assert [found["word"] for found in full["words"]] == ["cat", "line", "tin"]
+    assert all(found["path"] for found in full["words"])
+    assert {**full, "words": []} == {**answer, "words": []}
+    status, problem = api.post("solve", {"board": "catd/line", "paths": "x"})
+    assert (status, problem["code"]) == (400, "paths.invalid")

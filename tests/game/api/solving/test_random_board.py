@@ -1,0 +1,130 @@
+"""GET /api/v1/boards/random"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Dictionary
+from game.services.solving import bands
+from solver.dice import DICE
+from tests.game.api.conftest import Api
+
+
+def test_a_board_of_the_new_dice(api: Api, english: Dictionary) -> None:
+    status, answer = api.get("boards/random?seed=7")
+    assert (status, answer["size"], answer["dice"], answer["seed"]) == (200, "4x4", "new", 7)
+    assert [len(row) for row in answer["rows"]] == [4, 4, 4, 4]
+    faces = [face for row in answer["rows"] for face in row]
+    assert set(faces) <= set("ABCDEFGHIJKLMNOPRSTUVWXYZ") | {"Qu"}
+    assert answer["board"].replace("q", "qu") == "".join(faces).lower()
+
+
+def test_a_seed_repeats_the_board(api: Api, english: Dictionary) -> None:
+    _, first = api.get("boards/random?size=5x5")
+    assert api.get(f"boards/random?size=5x5&seed={first['seed']}") == (200, first)
+    _, other = api.get("boards/random?size=5x5")
+    assert other["board"] != first["board"]
+
+
+@pytest.mark.parametrize("name", sorted(DICE))
+def test_named_dice_bring_their_size(api: Api, english: Dictionary, name: str) -> None:
+    _, answer = api.get(f"boards/random?dice={name}")
+    rows, columns = DICE[name].size
+    assert (answer["dice"], answer["size"]) == (name, f"{rows}x{columns}")
+
+
+def test_where_there_are_no_dice_letters_are_drawn(api: Api, english: Dictionary) -> None:
+    _, answer = api.get("boards/random?size=10x3")
+    assert (answer["dice"], answer["size"], len(answer["rows"])) == (None, "10x3", 10)
+    assert set(answer["board"]) <= set("catelinemarquitriskropes/")
+
+
+def test_letters_of_the_dictionary(api: Api, english: Dictionary, greek: Dictionary) -> None:
+    _, answer = api.get("boards/random?dictionary=greek")
+    assert answer["dice"] is None
+    assert set(answer["board"]) <= set("αβγηλμτφ")
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "field"),
+    [
+        ("size=4", "size.invalid", "size"),
+        ("size=0x4", "size.invalid", "size"),
+        ("size=11x10", "size.invalid", "size"),
+        ("dice=loaded", "dice.unknown", "dice"),
+        ("dice=new&size=5x5", "dice.wrong_size", "dice"),
+        ("seed=-1", "seed.invalid", "seed"),
+        ("seed=seven", "seed.invalid", "seed"),
+        (f"seed={2**53}", "seed.invalid", "seed"),
+        ("dictionary=klingon", "dictionary.unknown", "dictionary"),
+        ("size=%00", "size.invalid", "size"),
+    ],
+)
+def test_refusals(api: Api, english: Dictionary, query: str, code: str, field: str) -> None:
+    status, problem = api.get(f"boards/random?{query}")
+    assert (status, problem["code"], problem["field"]) == (400, code, field)
+
+
+@pytest.mark.parametrize("query", ["seed=7", "seed=9007199254740991", "", "seed=7&dice=big"])
+def test_a_board_as_rich_as_asked_for(api: Api, english: Dictionary, query: str) -> None:
+    status, answer = api.get(f"boards/random?{query}&min_words=1&max_words=2")
+    assert status == 200
+    solved = api.post("solve", {"board": answer["board"], "min_length": 3})[1]["words"]
+    shortest = 3 if answer["size"] == "4x4" else 4
+    words = [found["word"] for found in solved if len(found["word"]) >= shortest]
+    assert len(words) == answer["word_count"]
+    assert answer["word_count"] in (1, 2)
+    if query.startswith("seed"):
+        assert api.get(f"boards/random?{query}&min_words=1&max_words=2") == (200, answer)
+    again = api.get(f"boards/random?dice={answer['dice']}&seed={answer['seed']}")
+    assert again == (200, {**answer, "word_count": None})
+
+
+def test_words_are_counted_from_a_length_on(api: Api, english: Dictionary) -> None:
+    status, answer = api.get("boards/random?seed=7&min_words=1&min_length=4")
+    assert status == 200
+    solved = api.post("solve", {"board": answer["board"], "min_length": 4})[1]
+    assert answer["word_count"] == solved["word_count"] > 0
+    _, barren = api.get("boards/random?size=4x4&max_words=0")
+    assert barren["word_count"] == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "field"),
+    [
+        ("min_words=-1", "min_words.invalid", "min_words"),
+        ("min_words=many", "min_words.invalid", "min_words"),
+        ("max_words=1000000", "max_words.invalid", "max_words"),
+        ("min_words=2&max_words=1", "max_words.invalid", "max_words"),
+        ("min_words=1&min_length=0", "min_length.invalid", "min_length"),
+        ("min_words=11", "board.not_in_band", "min_words"),
+        ("min_words=10&max_words=10", "board.not_in_band", "min_words"),
+    ],
+)
+def test_refusals_of_bands(
+    api: Api, english: Dictionary, query: str, code: str, field: str
+) -> None:
+    status, problem = api.get(f"boards/random?{query}")
+    assert (status, problem["code"], problem["field"]) == (400, code, field)
+
+
+def test_a_board_that_is_not_poor_enough(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bands, "BATCHES", (2,))
+    status, problem = api.get("boards/random?size=10x10&seed=2&max_words=0&min_length=1")
+    assert status == 400
+    assert problem == {
+        "code": "board.not_in_band",
+        "detail": "No board was found with 0 to 0 words. They have 3 to 5.",
+        "field": "max_words",
+    }
+
+
+def test_a_board_that_takes_too_long_is_not_searched_to_the_end(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bands, "BOARD_VISITS", 1)
+    status, problem = api.get("boards/random?seed=7&min_words=1")
+    assert (status, problem["code"]) == (400, "board.not_in_band")
+    assert problem["detail"] == "No board was found with 1 or more words."

@@ -1,0 +1,55 @@
+"""POST /api/v1/trace"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from game.api.solving.examples import TRACE
+from tests.game.api.conftest import Api
+
+
+def test_all_paths_of_a_word(api: Api) -> None:
+    asked, answered = TRACE
+    assert api.post("trace", asked.value) == (200, answered.value)
+
+
+def test_letters_in_any_case(api: Api) -> None:
+    status, answer = api.post("trace", {"board": "Ab/bA", "word": "AB"})
+    assert (status, answer["word"], len(answer["paths"])) == (200, "ab", 4)
+
+
+def test_a_word_that_is_not_there(api: Api) -> None:
+    status, answer = api.post("trace", {"board": "abba", "word": "cab"})
+    assert (status, answer["paths"], answer["complete"]) == (200, [], True)
+
+
+def test_a_thousand_paths_at_most(api: Api) -> None:
+    _, answer = api.post("trace", {"board": "a" * 16, "word": "aaaaaa"})
+    assert (len(answer["paths"]), answer["complete"]) == (1000, False)
+
+
+def test_too_many_ways(api: Api, settings: LazySettings) -> None:
+    settings.TRACE_STEP_LIMIT = 100
+    status, problem = api.post("trace", {"board": "a" * 24 + "b", "word": "a" * 24 + "b"})
+    assert (status, problem["code"], problem["field"]) == (400, "word.too_many_ways", "word")
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "field"),
+    [
+        ({"board": "abba"}, "word.missing", "word"),
+        ({"board": "abba", "word": ""}, "word.missing", "word"),
+        ({"board": "abba", "word": "a b"}, "word.invalid", "word"),
+        ({"board": "abba", "word": "?"}, "word.invalid", "word"),
+        ({"board": "abba", "word": "a" * 101}, "word.invalid", "word"),
+        ({"word": "ab"}, "board.missing", "board"),
+        ({"board": "ab7a", "word": "ab"}, "board.invalid", "board"),
+        ({"board": "abba", "word": "ab", "size": "0x4"}, "size.invalid", "size"),
+    ],
+)
+def test_refusals(api: Api, body: dict[str, Any], code: str, field: str) -> None:
+    status, problem = api.post("trace", body)
+    assert (status, problem["code"], problem["field"]) == (400, code, field)

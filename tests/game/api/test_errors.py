@@ -1,0 +1,131 @@
+"""What goes wrong at every address alike."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import DataError
+from django.test import Client
+
+from game.api.solving import solve
+from game.models import Dictionary
+from game.services.solving import lexicons
+from tests.game.api.conftest import Api
+
+
+@pytest.mark.parametrize("path", ["", "nothing", "solve/", "dictionaries/a%20b", "rules/1"])
+def test_no_such_address(api: Api, path: str) -> None:
+    status, nothing = api.get(path)
+    assert (status, nothing["code"]) == (404, "not.found")
+    assert "/api/docs/" in nothing["detail"]
+    assert api.post(path, {}) == (404, nothing)
+
+
+def test_a_method_that_an_address_has_not(api: Api) -> None:
+    response = api.client.get("/api/v1/solve")
+    assert (response.status_code, response["Allow"]) == (405, "POST, OPTIONS")
+    assert response.json() == {
+        "code": "method.not_allowed",
+        "detail": "This address has other methods; the header Allow names them.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"), [("solve", "POST, OPTIONS"), ("rules", "GET, HEAD, OPTIONS")]
+)
+def test_the_methods_that_it_has(api: Api, path: str, methods: str) -> None:
+    response = api.client.options(f"/api/v1/{path}")
+    assert (response.status_code, response["Allow"], response.content) == (200, methods, b"")
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff", b"NaN", b"[" * 50_000, b"1" * 5000, b'"text"', b"[]", b"null"]
+)
+def test_a_body_that_is_no_json_object(api: Api, body: bytes) -> None:
+    status, problem = api.post("trace", body)
+    assert status == 400
+    assert problem["code"] == ("board.missing" if body == b"" else "request.invalid")
+
+
+def test_a_form_is_not_json(api: Api) -> None:
+    response = api.client.post("/api/v1/solve", {"board": "abba"})
+    assert response.status_code == 415
+    assert response.json() == {
+        "code": "media_type.unsupported",
+        "detail": "Send JSON, with the header Content-Type: application/json.",
+    }
+
+
+def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
+    settings.API_MAX_BODY_BYTES = 100
+    assert api.post("trace", {"board": "abba", "word": "ab"})[0] == 200
+    status, problem = api.post("trace", {"board": "abba", "word": "ab" * 50})
+    assert (status, problem["code"]) == (413, "request.too_large")
+
+
+def test_a_body_that_is_larger_than_anything_could_be(api: Api) -> None:
+    status, problem = api.post("trace", b"[" * 3_000_000)
+    assert (status, problem["code"]) == (413, "request.too_large")
+
+
+@pytest.mark.parametrize("charset", ["zlib", "rot13", "utf-16", "nothing", "latin-1"])
+def test_json_is_utf_8_whatever_is_said(api: Api, charset: str) -> None:
+    body = '{"board": "αβ/βα", "word": "αβ"}'.encode()
+    response = api.client.generic(
+        "POST", "/api/v1/trace", body, f"application/json; charset={charset}"
+    )
+    assert (response.status_code, response.json()["word"]) == (200, "αβ")
+
+
+def test_what_gets_to_no_view(api: Api) -> None:
+    elsewhere = api.client.get("/api/v1/rules", headers={"host": "elsewhere.example"})
+    assert elsewhere.status_code == 400
+    assert elsewhere.json() == {"code": "request.invalid", "detail": "The request can’t be read."}
+    page = api.client.get("/play/", headers={"host": "elsewhere.example"})
+    assert page["Content-Type"].startswith("text/html")
+
+
+def test_what_the_database_cannot_look_for(
+    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def impossible(slug: str) -> None:
+        raise DataError("text fields cannot contain NUL bytes")
+
+    monkeypatch.setattr(lexicons, "named", impossible)
+    status, problem = api.get("dictionaries/english")
+    assert (status, problem["code"]) == (400, "request.invalid")
+
+
+def test_an_error_before_any_view(english: Dictionary, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(request: Any) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(SessionMiddleware, "process_request", staticmethod(broken))
+    response = Client(raise_request_exception=False).get("/api/v1/rules")
+    assert (response.status_code, response.json()["code"]) == (500, "server.error")
+
+
+def test_who_wants_no_json(api: Api) -> None:
+    status, problem = api.get("rules", accept="text/html")
+    assert (status, problem["code"]) == (406, "accept.unsupported")
+    assert api.get("rules", accept="text/html,*/*;q=0.8")[0] == 200
+
+
+def test_an_error_of_ours_does_not_tell_its_text(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*args: Any, **values: Any) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(solve, "solve_board", broken)
+    client = Client(raise_request_exception=False)
+    with caplog.at_level(logging.ERROR):
+        response = client.post("/api/v1/solve", {"board": "abba"}, "application/json")
+    assert response.status_code == 500
+    assert response.json()["code"] == "server.error"
+    assert b"secret" not in response.content
+    assert "a secret of the house" in caplog.text

@@ -1,0 +1,199 @@
+"""A prepared query gives what Django gives, on both databases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.db.models import Count, Q, QuerySet
+from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
+from django.forms import model_to_dict
+from pytest_django import DjangoAssertNumQueries
+
+from game.db.prepared import Prepared, PreparedInsert, in_list
+from game.models import Dictionary, FoundWord, Game, Round, Seat
+from tests.game.play import NOW, STARTED, host_of, new_game, play, say, sit
+
+pytestmark = pytest.mark.usefixtures("database_url")
+
+SECOND = timedelta(seconds=1)
+
+
+def test_models_are_as_django_makes_them() -> None:
+    bob = sit(new_game(), "bob")
+    seats = Prepared(lambda game, name: Seat.objects.filter(game_id=game, name=name))
+    [found] = seats.all(bob.game_id, "bob")
+    assert model_to_dict(found) == model_to_dict(Seat.objects.get(pk=bob.pk))
+    found.name = "bobby"
+    found.save()
+    bob.refresh_from_db()
+    assert bob.name == "bobby"
+
+
+def test_what_models_lead_to_comes_with_them(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    game = new_game(dictionary="english")
+    round_ = play(game)
+    rounds = Prepared(lambda pk: Round.objects.filter(pk=pk).select_related("version", "game"))
+    with django_assert_num_queries(1):
+        [found] = rounds.all(round_.pk)
+        assert found.version.content_hash == round_.version.content_hash
+        assert model_to_dict(found.game) == model_to_dict(game)
+    assert found.version == round_.version
+
+
+def test_what_a_model_does_not_lead_to(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    games = Prepared(lambda pk: Game.objects.filter(pk=pk).select_related("dictionary"))
+    with_one, without = new_game(dictionary="english"), new_game()
+    with django_assert_num_queries(2):
+        [found], [none] = games.all(with_one.pk), games.all(without.pk)
+        assert found.dictionary
+        assert found.dictionary.slug == "english"
+        assert none.dictionary is None
+
+
+def test_the_first_row() -> None:
+    names = Prepared(lambda slug: Dictionary.objects.filter(slug=slug))
+    english = names.first("english")
+    assert english
+    assert english.name == "English"
+    assert names.first("nothing") is None
+
+
+def test_rows_of_values() -> None:
+    game = new_game()
+    round_, alice = play(game), host_of(game)
+    say(round_, alice, "cat mar")
+    found = Prepared(
+        lambda seat: (
+            FoundWord.objects.filter(seat_id=seat)
+            .order_by("word")
+            .values_list("word", "received_at")
+        )
+    )
+    assert found.all(alice.pk) == [("cat", STARTED), ("mar", STARTED)]
+    assert found.all(0) == []
+
+
+def test_rows_of_groups() -> None:
+    sit(game := new_game(), "bob")
+    counts = Prepared(
+        lambda games: (
+            Seat.objects.filter(in_list("game_id", games))
+            .order_by("game_id")
+            .values_list("game_id")
+            .annotate(Count("pk"))
+        )
+    )
+    other = new_game()
+    assert counts.all([game.pk, other.pk]) == [(game.pk, 2), (other.pk, 1)]
+
+
+@pytest.mark.parametrize("names", [[], ["alice"], {"bob", "carol"}, ("alice", "’; --", "bob")])
+def test_among_any_number_of_values(names: list[str]) -> None:
+    game = new_game()
+    sit(game, "bob")
+    seats = Prepared(
+        lambda names, ids: Seat.objects.filter(
+            in_list("name", names), in_list("game", ids)
+        ).order_by("pk")
+    )
+    expected = Seat.objects.filter(name__in=list(names)).order_by("pk")
+    assert seats.all(names, [game.pk, 0]) == list(expected)
+    assert seats.all(names, []) == []
+
+
+def test_times_and_alternatives() -> None:
+    game = new_game()
+    bob = sit(game, "bob", NOW + SECOND)
+    late = Prepared(
+        lambda name, since: Seat.objects.filter(Q(name=name) | Q(joined_at__gt=since)).order_by(
+            "pk"
+        )
+    )
+    assert late.all("nobody", NOW) == [bob]
+    assert late.all("nobody", NOW + SECOND) == []
+    assert late.all("alice", NOW + SECOND) == [host_of(game)]
+
+
+def test_it_is_put_into_words_once() -> None:
+    seats = Prepared(lambda name: Seat.objects.filter(name=name))
+    seats.all("alice")
+    with patch.object(SQLCompiler, "as_sql", side_effect=AssertionError):
+        assert seats.all("bob") == []
+
+
+def test_none_is_refused() -> None:
+    with pytest.raises(TypeError, match="no None"):
+        Prepared(lambda name: Seat.objects.filter(name=name)).all(None)
+
+
+def test_threads_ask_by_their_own_connections() -> None:
+    dictionaries = Prepared(lambda slug: Dictionary.objects.filter(slug=slug))
+    assert dictionaries.first("english")
+
+    def elsewhere() -> Dictionary | None:
+        try:
+            return dictionaries.first("english")
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(elsewhere).result()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        lambda: Seat.objects.values("name"),
+        lambda: Seat.objects.values_list("name", flat=True),
+        lambda: Seat.objects.only("name"),
+        lambda: Seat.objects.defer("name"),
+        lambda: Seat.objects.annotate(Count("found")),
+        lambda: Round.objects.select_related("version__dictionary"),
+        lambda: Round.objects.select_related(),
+    ],
+)
+def test_what_would_come_out_otherwise_is_refused(query: Callable[[], QuerySet[Any]]) -> None:
+    with pytest.raises(TypeError, match="a prepared query returns"):
+        Prepared(query).all()
+
+
+def test_locks_need_a_transaction() -> None:
+    locked = Prepared(lambda name: Seat.objects.filter(name=name).select_for_update())
+    with transaction.atomic():
+        assert locked.all("alice") == []
+    with pytest.raises(TransactionManagementError):
+        locked.all("alice")
+
+
+insert = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_at")
+
+
+def test_rows_are_inserted() -> None:
+    game = new_game()
+    round_, alice = play(game), host_of(game)
+    with transaction.atomic():
+        for words in ([], ["cat"], ["mar", "tin", "line"]):
+            insert((round_.pk, alice.pk, word, len(word), STARTED) for word in words)
+    stored = FoundWord.objects.values_list("round_id", "seat_id", "word", "points", "received_at")
+    assert set(stored) == {
+        (round_.pk, alice.pk, word, len(word), STARTED) for word in ("cat", "mar", "tin", "line")
+    }
+
+
+def test_all_rows_are_inserted_or_none() -> None:
+    game = new_game()
+    row = (play(game).pk, host_of(game).pk, "cat", 1, STARTED)
+    with pytest.raises(TransactionManagementError):
+        insert([row])
+    with pytest.raises(IntegrityError), transaction.atomic():
+        insert([row, row])
+    assert not FoundWord.objects.exists()

@@ -1,0 +1,86 @@
+"""The process carries over what is added to the log of SQLite, and collects its garbage."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import weakref
+from pathlib import Path
+
+import pytest
+
+from game.live import gc_tuning, process
+from tests.game.live.conftest import Table
+from tests.game.live.table import PATIENCE, do, run, running, sit_down
+
+EVERY = 0.02
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "MAINTAIN_EVERY", EVERY)
+    monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
+
+
+def test_a_word_gets_into_the_file(table: Table, database_file: Path) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        before = await do(database_file.read_bytes)
+        assert (await alice.word("cater"))["accepted"]
+        async with asyncio.timeout(PATIENCE):
+            while await do(database_file.read_bytes) == before:
+                await asyncio.sleep(EVERY)
+
+    run(scene)
+
+
+def test_what_failed_is_noted_and_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    times = []
+
+    def full() -> None:
+        times.append(1)
+        raise OSError("no space left on the disk")
+
+    monkeypatch.setattr(process, "checkpoint", full)
+
+    async def scene() -> None:
+        await sit_down(table.game, table.alice)
+        async with asyncio.timeout(PATIENCE):
+            while len(times) < 2:
+                await asyncio.sleep(EVERY)
+
+    with caplog.at_level(logging.ERROR):
+        run(scene)
+    assert "could not be carried over" in caplog.text
+
+
+@pytest.mark.parametrize(("idle", "after"), [(True, 2), (False, 4)])
+def test_garbage_that_has_become_old_is_collected(
+    monkeypatch: pytest.MonkeyPatch, idle: bool, after: int
+) -> None:
+    monkeypatch.setattr(gc_tuning, "DUE_WHEN_IDLE", 2)
+    monkeypatch.setattr(gc_tuning, "DUE", 4)
+    thrown_away = Circle()
+    left = weakref.ref(thrown_away)
+    gc.disable()  # by itself
+    try:
+        gc.collect()  # now it is old
+        del thrown_away
+        for _ in range(after):
+            gc_tuning.collect_if_due(idle)
+            assert left()
+            gc.collect(1)
+        gc_tuning.collect_if_due(idle)
+        assert left() is None
+    finally:
+        gc.enable()
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.itself = self

@@ -1,0 +1,165 @@
+"""Uploads: kept as drafts, published or discarded, with the standing edits of single words."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+
+from game.models import Dictionary, DictionaryVersion, Upload, WordList
+from game.rules.refusals import Refusal
+from game.services.dictionaries import uploads
+from game.services.dictionaries.edits import edit_words
+from game.services.dictionaries.reports import report_on
+from game.services.dictionaries.versions import StaleVersion, UploadGone
+from game.services.solving.lexicons import current, lexicon_of
+from tests.game.conftest import WORDS
+
+
+def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
+    data = "\n".join(words).encode()
+    draft = uploads.read(dictionary, data, "words.txt", None, note)
+    return uploads.pending(uploads.keep(draft).pk)
+
+
+def test_a_draft_changes_nothing(english: Dictionary) -> None:
+    draft = upload(english, "dog", "dog", "x1")
+    assert (draft.word_count, draft.duplicate_count, draft.refused_count) == (1, 1, 1)
+    assert draft.refused_lines() == "Line\tReason\tText\n3\thas “1”, which is not a letter\tx1\n"
+    assert tuple(current()[1]) == WORDS
+    assert english.versions.count() == 1
+
+
+def test_publish(english: Dictionary, django_user_model: type[User]) -> None:
+    alice = django_user_model.objects.create_user("alice")
+    draft = upload(english, "dog", "cat", note="From the shelf")
+    version = uploads.publish(draft, english.current_id, alice)
+    assert (version.number, version.word_count, version.note) == (2, 2, "From the shelf")
+    assert (version.origin, version.created_by) == (DictionaryVersion.Origin.UPLOAD, alice)
+    assert tuple(current()[1]) == ("cat", "dog")
+    assert not Upload.objects.exists()
+
+
+def test_the_file_name_is_the_note_where_there_is_none(english: Dictionary) -> None:
+    assert uploads.publish(upload(english, "dog"), english.current_id, None).note == "words.txt"
+
+
+def test_a_new_dictionary_comes_with_its_first_words(db: None) -> None:
+    draft = upload(Dictionary(name="Deutsch", slug="deutsch", language="de"), "apfel")
+    assert draft.dictionary.current is None
+    uploads.publish(draft, None, None)
+    assert tuple(current("deutsch")[1]) == ("apfel",)
+
+
+def test_a_bad_file_keeps_nothing(db: None) -> None:
+    with pytest.raises(Refusal, match="This is no text file"):
+        uploads.read(Dictionary(name="New", slug="new"), b"\0\0", "x.png", None)
+    assert not Dictionary.objects.exists()
+    assert not WordList.objects.exists()
+
+
+def test_limits_are_settings(english: Dictionary, settings: LazySettings) -> None:
+    settings.UPLOAD_BYTES = 10
+    with pytest.raises(Refusal, match="larger than"):
+        upload(english, "elevenchars")
+
+
+def test_discard(english: Dictionary) -> None:
+    draft = upload(english, "dog")
+    assert WordList.objects.count() == 2
+    uploads.discard(draft)
+    assert not Upload.objects.exists()
+    assert WordList.objects.count() == 1
+    assert tuple(current()[1]) == WORDS
+
+
+def test_discarding_keeps_words_that_a_version_has(english: Dictionary) -> None:
+    uploads.discard(upload(english, *WORDS))
+    assert tuple(current()[1]) == WORDS
+
+
+@pytest.mark.parametrize("first", [uploads.discard, None])
+def test_what_has_gone_is_not_published(english: Dictionary, first: object) -> None:
+    draft = upload(english, "dog")
+    again = uploads.pending(draft.pk)
+    if callable(first):
+        first(draft)
+    else:
+        uploads.publish(draft, english.current_id, None)
+        again.dictionary.refresh_from_db()
+    with pytest.raises(UploadGone):
+        uploads.publish(again, again.dictionary.current_id, None)
+    with pytest.raises(UploadGone):
+        uploads.discard(again)
+    with pytest.raises(UploadGone):
+        uploads.pending(draft.pk)
+
+
+def test_publishing_over_a_newer_version_is_refused_and_looked_at_again(
+    english: Dictionary,
+) -> None:
+    seen = english.current_id
+    draft = upload(english, "cat", "dog")
+    assert report_on(draft).added == ("dog",)
+    edit_words(english, ["dog"], "add", "forgotten", None)
+    with pytest.raises(StaleVersion, match="Meanwhile somebody has published another version"):
+        uploads.publish(uploads.pending(draft.pk), seen, None)
+    assert english.versions.count() == 2
+    again = uploads.pending(draft.pk)
+    assert report_on(again).added == ()
+    assert uploads.publish(again, again.dictionary.current_id, None).number == 3
+
+
+def test_a_version_published_at_the_last_moment(english: Dictionary) -> None:
+    """Even where the draft has been fetched before, the database decides."""
+    seen = english.current_id
+    draft = upload(english, "cat", "dog")
+    edit_words(english, ["bird"], "add", "forgotten", None)
+    with pytest.raises(StaleVersion):
+        uploads.publish(draft, seen, None)
+    assert Upload.objects.filter(pk=draft.pk).exists()
+    assert "bird" in current()[1]
+
+
+def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:
+    edit_words(english, ["cat", "worm"], "deny", "not wanted", None)
+    edit_words(english, ["dog"], "add", "wanted", None)
+    draft = upload(english, "cat", "worm", "bird", "risk")
+    report = report_on(draft)
+    assert (report.held_back, report.kept) == (("cat", "worm"), ("dog",))
+    assert (report.added, "dog" in report.removed) == (("bird",), False)
+    uploads.publish(draft, draft.dictionary.current_id, None)
+    assert tuple(current()[1]) == ("bird", "dog", "risk")
+
+
+def test_a_file_of_denied_words_only(english: Dictionary) -> None:
+    edit_words(english, ["cat"], "deny", "not wanted", None)
+    draft = upload(english, "cat")
+    with pytest.raises(Refusal, match="A dictionary needs at least one word"):
+        uploads.publish(draft, draft.dictionary.current_id, None)
+    assert Upload.objects.filter(pk=draft.pk).exists()
+
+
+def test_the_report(english: Dictionary) -> None:
+    report = report_on(upload(english, "cat", "dog", "quit", "houses"))
+    assert report.lengths == ((3, 2), (4, 1), (6, 1))
+    assert report.added == ("dog", "houses")
+    assert report.removed == ("cater", "line", "mar", "quite", "risk", "rope", "ropes", "tin")
+    assert report.lexicon.letters == "acdeghioqstu"
+    assert report.effect.dice == "New Boggle 4x4 (1987)"
+    assert report.effect.before is not None
+    assert 0 < report.effect.after < report.effect.before < 10
+
+
+def test_the_report_on_first_words_of_another_language(db: None) -> None:
+    report = report_on(upload(Dictionary(name="Ε", slug="e", language="el"), "αλφα", "βητα"))
+    assert report.effect.before is None
+    assert report.effect.dice is None
+    assert report.effect.after > 0
+    assert report.removed == ()
+
+
+def test_old_versions_keep_their_words(english: Dictionary) -> None:
+    old = english.version
+    uploads.publish(upload(english, "dog"), english.current_id, None)
+    assert tuple(lexicon_of(old)) == WORDS

@@ -1,0 +1,108 @@
+"""The lab: what is searched, and what a search tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.lab import lock, searches
+from solver import Board, Lexicon, solve
+from solver.packaged import packaged_lexicon
+from solver.textbook import ALGORITHMS
+
+BOARD = "catdlinemaropets"
+
+
+def test_every_algorithm_is_told_about() -> None:
+    assert list(searches.METHODS) == list(ALGORITHMS)
+    for method in searches.METHODS.values():
+        assert all((method.title, method.summary, method.about, method.origin))
+        assert "Source:" not in method.about + method.summary
+
+
+def test_a_search_of_words_of_ones_own() -> None:
+    found = searches.search("trie-walk", searches.ground("catb", words=["cat", "cab", "act"]))
+    assert (found.method.name, found.ground.dictionary, found.complete) == ("trie-walk", None, True)
+    assert found.counts == (17, 7, 3, True)
+    assert [step.kind for step in found.steps[:4]] == ["enter", "enter", "enter", "found"]
+
+
+def test_the_dictionary_is_used_where_no_words_are_given(english: Dictionary) -> None:
+    on = searches.ground(BOARD)
+    assert on.dictionary == english
+    assert set(on.lexicon) >= {"cat", "cater", "line", "mar", "tin"}
+    assert searches.search(None, on).counts.words == 5
+
+
+def test_no_more_steps_than_can_be_sent() -> None:
+    found = searches.search("exhaustive", searches.ground("catdlinem", words=["cat"]))
+    assert (len(found.steps), found.complete) == (searches.MOST_STEPS, False)
+    assert found.counts == (82_449, 10_305, 1, True)
+
+
+def test_a_search_that_would_take_long_is_ended() -> None:
+    counts = searches.search("exhaustive", searches.ground(BOARD, words=["cat"])).counts
+    assert not counts.complete
+    assert searches.MOST_CALLS <= counts.calls <= searches.MOST_CALLS + 8
+
+
+def test_all_algorithms_find_the_same(english: Dictionary) -> None:
+    counted = searches.count_all(searches.ground("catrinbes"))
+    assert [method.name for method, _ in counted] == list(ALGORITHMS)
+    assert {counts.words for _, counts in counted} == {2}  # cat, tin
+
+
+@pytest.mark.parametrize("size", searches.SIZES)
+def test_a_small_lexicon_has_words_of_the_board_and_others(size: int) -> None:
+    board, whole = Board.parse(BOARD), packaged_lexicon()
+    small = searches.small_lexicon(board, whole, size)
+    there = solve(board, small).word_count
+    assert size * 0.8 <= len(small) <= size
+    assert size * 0.5 <= there <= size * 0.75
+    assert all(word in whole for word in small)
+
+
+def test_a_small_lexicon_of_a_board_without_words() -> None:
+    assert len(searches.small_lexicon(Board.parse("zzzzzzzzz"), packaged_lexicon(), 12)) == 12
+
+
+def test_no_lexicon_is_made_of_nothing() -> None:
+    assert len(searches.small_lexicon(Board.parse("catb"), Lexicon.from_words([]), 12)) == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "field"),
+    [
+        ({"board": "cat4"}, "board.invalid", "board"),
+        ({"board": "a" * 36}, "board.too_large", "board"),
+        ({"board": "ca???????"}, "board.too_wild", "board"),
+        ({"size": "x"}, "size.invalid", "size"),
+        ({"dictionary_slug": "klingon"}, "dictionary.unknown", "dictionary"),
+        ({"lexicon_size": 13}, "lexicon_size.invalid", "lexicon_size"),
+        ({"words": ["it's"]}, "words.invalid", "words"),
+        ({"words": [" "]}, "words.invalid", "words"),
+        ({"words": ["a" * 101]}, "words.invalid", "words"),
+        ({"words": ["a"] * 301}, "words.too_many", "words"),
+    ],
+)
+def test_refusals(english: Dictionary, asked: dict[str, Any], code: str, field: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        searches.ground(**{"board": BOARD, **asked})
+    assert (refused.value.code, refused.value.field) == (code, field)
+
+
+def test_there_is_no_such_algorithm() -> None:
+    with pytest.raises(Refusal, match="trie-walk") as refused:
+        searches.search("guessing", searches.ground("catb", words=["cat"]))
+    assert (refused.value.code, refused.value.field) == ("algorithm.unknown", "algorithm")
+
+
+def test_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "WAIT_SECONDS", 0.01)
+    with lock.one_at_a_time(), pytest.raises(Refusal) as refused:
+        searches.search("trie-walk", searches.ground("catb", words=["cat"]))
+    assert refused.value.code == "lab.busy"
+    assert searches.search("trie-walk", searches.ground("catb", words=["cat"])).counts.words == 1

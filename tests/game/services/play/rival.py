@@ -1,0 +1,37 @@
+"""What another process does with the database of a test."""
+
+from __future__ import annotations
+
+import os
+from datetime import timedelta
+from enum import StrEnum
+from typing import Any
+
+
+class Deeds(StrEnum):
+    DEAL = "deal"
+    SAY = "say"
+    SETTLE = "settle"
+
+
+def rival(url: str, deed: Deeds, argument: Any) -> list[Any]:
+    """Do it to the public round; the models are imported once the database is named."""
+    os.environ["DATABASE_URL"] = url
+    os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
+    import django
+
+    django.setup()
+    from game.models import Round
+    from game.services.play import games, rounds, words
+    from game.services.play.words import Entry
+
+    if deed is Deeds.DEAL:
+        dealt = rounds.current(games.public_game(argument), argument)
+        return [dealt.pk, dealt.board, dealt.salt] if dealt else []
+    round_ = Round.objects.select_related("version").get()
+    if deed is Deeds.SETTLE:
+        return [rounds.settle(round_, argument)]
+    at = round_.starts_at + timedelta(seconds=9)
+    said = ("cat", "cater", "line", "mar", "tin")
+    entries = [Entry(seat, word, at) for seat in argument for word in said]
+    return [verdict.code for verdict in words.submit(round_, entries, at)]

@@ -1,0 +1,130 @@
+"""Private games and the public one: made, found, closed, kept with their dictionary."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary, Game, Seat
+from game.models.game import DESERTED
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import Settings
+from game.services.dictionaries import catalogue
+from game.services.play import games, players, rounds
+from tests.game.play import COUNTED, NOW, host_of, later, new_game, refusal
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+def test_a_new_game_has_its_maker_as_host() -> None:
+    game = new_game("alice", rows=5, columns=5, scoring=Scoring.FIRST)
+    assert len(game.code) == 4
+    assert (game.rows, game.min_length, game.scoring) == (5, 4, "first")
+    assert host_of(game).name == "alice"
+    assert not game.is_public
+
+
+def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = iter(["BDGK", "BDGK", "BDGK", "RTWX"])
+    monkeypatch.setattr("game.rules.codes.new_code", lambda random: next(codes))
+    assert [new_game().code, new_game().code] == ["BDGK", "RTWX"]
+    assert Seat.objects.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("choice", "code"),
+    [
+        ({"rows": 2}, "rows.invalid"),
+        ({"round_seconds": 29}, "round_seconds.invalid"),
+        ({"dice": "loaded"}, "dice.unknown"),
+        ({"dice": "big"}, "dice.wrong_size"),
+        ({"dictionary": "klingon"}, "dictionary.unknown"),
+        ({"min_words": 1000}, "board.too_rich"),
+        ({"min_length": 6}, "board.no_words"),
+    ],
+)
+def test_refused_settings(choice: dict[str, Any], code: str) -> None:
+    host = players.guest("alice", NOW)
+    changed = replace(Settings(), **choice)
+    assert refusal(games.create, host, changed, NOW) == code
+    assert not Game.objects.exists()
+    game = new_game()
+    assert refusal(games.configure, game, host_of(game), changed, NOW) == code
+
+
+def test_games_are_found_by_their_code_however_it_is_typed() -> None:
+    game = new_game()
+    assert games.find(f" {game.code[:2].lower()} {game.code[2:]}", NOW) == game
+    assert refusal(games.find, "XXXX", NOW) == "game.unknown"
+    assert refusal(games.find, "", NOW) == "game.unknown"
+
+
+def test_there_is_one_public_game() -> None:
+    game = games.public_game(NOW)
+    assert (game.code, game.is_public, game.scoring) == ("OPEN", True, "everyone")
+    assert games.find("open", later(5)) == game == games.public_game(later(9))
+
+
+def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
+    game = new_game()
+    alice = host_of(game)
+    games.touch(alice, later(3600))
+    assert games.find(game.code, later(3600) + DESERTED - timedelta(seconds=1)) == game
+    after = later(3600) + DESERTED
+    assert refusal(games.find, game.code, after) == "game.closed"
+    for call in (
+        lambda: games.join(game, players.guest("bob", after), None, after),
+        lambda: rounds.start(game, alice, after),
+        lambda: games.configure(game, alice, Settings(), after),
+    ):
+        assert refusal(call) == "game.closed"
+
+
+def test_the_public_game_stays_open() -> None:
+    game = games.public_game(NOW)
+    assert games.close_deserted(NOW + 30 * DESERTED) == 0
+    assert games.find("OPEN", NOW + 30 * DESERTED) == game
+
+
+def test_making_a_game_closes_those_that_are_deserted() -> None:
+    old = new_game()
+    games.create(players.guest("bob", NOW), Settings(), NOW + DESERTED)
+    old.refresh_from_db()
+    assert old.closed_at == NOW + DESERTED
+
+
+def test_the_code_of_a_closed_game_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.rules.codes.new_code", lambda random: "BDGK")
+    new_game()
+    new = games.create(players.guest("bob", NOW), Settings(), NOW + DESERTED)
+    assert games.find("BDGK", NOW + DESERTED) == new
+
+
+def test_all_codes_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.rules.codes.new_code", lambda random: "BDGK")
+    new_game()
+    assert refusal(new_game) == "game.no_code"
+
+
+def test_a_dictionary_that_a_game_uses_is_kept(english: Dictionary, greek: Dictionary) -> None:
+    game = new_game(dictionary="greek")
+    with pytest.raises(Refusal, match="A game has been set up with “Ελληνικά”"):
+        catalogue.delete(greek)
+    games.close_deserted(NOW + DESERTED)
+    catalogue.delete(greek)
+    game.refresh_from_db()
+    assert game.dictionary is None
+
+
+def test_a_dictionary_that_was_played_with_is_kept(english: Dictionary, greek: Dictionary) -> None:
+    game = new_game(dictionary="greek")
+    rounds.start(game, host_of(game), NOW)
+    games.configure(game, host_of(game), Settings(), COUNTED)
+    with pytest.raises(Refusal, match="Rounds have been played with “Ελληνικά”") as refused:
+        catalogue.delete(greek)
+    assert refused.value.code == "dictionary.in_use"
+    assert Dictionary.objects.filter(pk=greek.pk).exists()

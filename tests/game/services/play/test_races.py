@@ -1,0 +1,235 @@
+"""The same thing at the same moment, by threads and processes with connections of their own."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import partial
+from pathlib import Path
+
+from django.db import connection, transaction
+
+from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
+from game.rules.refusals import Refusal
+from game.services.dictionaries import uploads, versions
+from game.services.play import games, players, rounds, words
+from game.services.play.words import Entry
+from tests.game.play import (
+    COUNTED,
+    ENDED,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    put,
+    say,
+    sit,
+)
+from tests.game.services.conftest import AtOnce
+from tests.game.services.play.rival import Deeds, rival
+
+SEVERAL = 8
+
+
+def test_the_database_is_as_on_the_site(database_file: Path) -> None:
+    with connection.cursor() as cursor:
+        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert connection.settings_dict["NAME"] == str(database_file)
+    assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_the_same_word_of_two_players(at_once: AtOnce) -> None:
+    game = new_game()
+    seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(SEVERAL - 1))]
+    round_ = play(game)
+    verdicts = at_once(*(partial(say, round_, seat, "cat") for seat in seats))
+    assert [v[0].accepted for v in verdicts if isinstance(v, list)] == [True] * SEVERAL
+    rounds.settle(round_, COUNTED)
+    assert set(Standing.objects.values_list("points", "words")) == {(0, 1)}
+
+
+def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:
+    game = new_game()
+    round_, alice = play(game), host_of(game)
+    said = at_once(*[partial(say, round_, alice, "cat line tin")] * SEVERAL)
+    codes = Counter(verdict.code for verdicts in said for verdict in verdicts)  # type: ignore[union-attr]  # an exception fails here
+    assert codes == {None: 3, "word.repeated": 3 * (SEVERAL - 1)}
+    assert FoundWord.objects.count() == 3
+
+
+def test_of_all_who_settle_one_does(at_once: AtOnce) -> None:
+    game = new_game()
+    bob, round_ = sit(game, "bob"), play(game)
+    say(round_, bob, "cat")
+    done = at_once(*[partial(rounds.settle, round_, COUNTED)] * SEVERAL)
+    assert Counter(done) == {True: 1, False: SEVERAL - 1}
+    assert list(Standing.objects.values_list("seat__name", "place", "points")) == [
+        ("bob", 1, 1),
+        ("alice", 2, 0),
+    ]
+
+
+def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:
+    """What is acknowledged is in the results, whoever was faster."""
+    game = new_game()
+    alice, round_ = host_of(game), play(game)
+    late = [
+        partial(words.submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
+        for word in ("cat", "line", "tin", "mar", "cater")
+    ]
+    done = at_once(*late, *[partial(rounds.settle, round_, COUNTED)] * 3)
+    accepted = [v[0] for v in done[:5] if isinstance(v, list) and v[0].accepted]
+    standing = Standing.objects.get()
+    assert standing.words == len(accepted) == FoundWord.objects.count()
+    assert standing.points == sum(verdict.points for verdict in accepted)
+    refused = [v[0].code for v in done[:5] if isinstance(v, list) and not v[0].accepted]
+    assert set(refused) <= {"round.over"}
+
+
+def test_start_is_pressed_by_several_at_once(at_once: AtOnce) -> None:
+    game = new_game(start_by="anyone")
+    seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(SEVERAL - 1))]
+    started = at_once(*(partial(rounds.start, game, seat, NOW) for seat in seats))
+    assert {r.pk for r in started if isinstance(r, Round)} == {Round.objects.get().pk}
+    assert len({(r.board, r.salt) for r in started if isinstance(r, Round)}) == 1
+
+
+def test_the_public_round_is_dealt_once(at_once: AtOnce) -> None:
+    made = at_once(*[partial(games.public_game, NOW)] * SEVERAL)
+    game = Game.objects.get()
+    assert {g.pk for g in made if isinstance(g, Game)} == {game.pk}
+    dealt = at_once(*[partial(rounds.current, game, NOW)] * SEVERAL)
+    assert [r.board for r in dealt if isinstance(r, Round)] == [Round.objects.get().board] * SEVERAL
+
+
+def test_the_next_round_of_a_series_is_dealt_once(at_once: AtOnce) -> None:
+    game = new_game(pause_seconds=30)
+    play(game)
+    games.touch(host_of(game), later(200))
+    next_up = at_once(*[partial(rounds.current, game, later(211))] * SEVERAL)
+    assert [r.number for r in next_up if isinstance(r, Round)] == [2] * SEVERAL
+    assert Round.objects.count() == 2
+
+
+def test_a_name_is_taken_by_one_of_all_who_want_it(at_once: AtOnce) -> None:
+    game = new_game()
+    bobs = [players.guest("bob", NOW) for _ in range(SEVERAL)]
+    done = at_once(
+        *(
+            partial(games.join, game, bob, name, NOW)
+            for bob, name in zip(bobs, ["bob", "BOB", "Bob", "ｂob"] * 2, strict=True)
+        )
+    )
+    assert sum(isinstance(seat, Seat) for seat in done) == 1
+    assert {r.code for r in done if isinstance(r, Refusal)} == {"name.taken"}
+
+
+def test_several_of_the_same_name_without_a_wish(at_once: AtOnce) -> None:
+    game = new_game()
+    bobs = [players.guest("bob", NOW) for _ in range(SEVERAL)]
+    at_once(*(partial(games.join, game, bob, None, NOW) for bob in bobs))
+    names = set(Seat.objects.values_list("name", flat=True))
+    assert names == {"alice", "bob", *(f"bob {n}" for n in range(2, SEVERAL + 1))}
+
+
+def test_two_tabs_of_one_player_join_at_once(at_once: AtOnce) -> None:
+    game, bob = new_game(), players.guest("bob", NOW)
+    done = at_once(*[partial(games.join, game, bob, None, NOW)] * SEVERAL)
+    assert len({seat.pk for seat in done if isinstance(seat, Seat)}) == 1
+    assert not [error for error in done if isinstance(error, Exception)]
+
+
+def test_the_last_seat_is_taken_by_one(at_once: AtOnce) -> None:
+    game = new_game()
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            player=players.guest("x", NOW),
+            name=f"{n}",
+            name_key=f"{n}",
+            joined_at=NOW,
+            seen_at=NOW,
+        )
+        for n in range(198)
+    )
+    guests = [players.guest("bob", NOW) for _ in range(SEVERAL)]
+    done = at_once(*(partial(games.join, game, guest, None, NOW) for guest in guests))
+    assert sum(isinstance(seat, Seat) for seat in done) == 1
+    assert {r.code for r in done if isinstance(r, Refusal)} == {"game.full"}
+
+
+def test_joining_while_the_round_ends(at_once: AtOnce) -> None:
+    game = new_game()
+    round_, alice = play(game), host_of(game)
+    say(round_, alice, "cat")
+    guests = [players.guest(f"bob {n}", ENDED) for n in range(4)]
+    done = at_once(
+        *(partial(games.join, game, guest, None, COUNTED) for guest in guests),
+        *[partial(rounds.settle, round_, COUNTED)] * 4,
+    )
+    assert Counter(done[4:]) == {True: 1, False: 3}
+    assert all(isinstance(seat, Seat) for seat in done[:4])
+    assert [s.seat_id for s in Standing.objects.all()] == [alice.pk]
+
+
+def test_one_player_inherits_the_game(at_once: AtOnce) -> None:
+    game = new_game()
+    seats = [sit(game, f"bob {n}", later(n)) for n in range(4)]
+    for seat in seats:
+        games.touch(seat, later(50))
+    done = at_once(*[partial(games.succeed_host, game, later(70))] * SEVERAL)
+    assert Counter(done) == {True: 1, False: SEVERAL - 1}
+    assert host_of(game) == seats[0]
+
+
+def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> None:
+    """Nothing refers to them yet: they must not go before the upload that does is committed."""
+    draft = uploads.read(Dictionary.objects.get(), b"cat\ndog\n", "words.txt", None)
+    packed = WordList.pack(draft.lexicon)
+    versions.store(packed)
+
+    def tidy_up() -> None:
+        versions.drop_unused()
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            versions.store(packed)
+            tidying = pool.submit(tidy_up)
+            wait([tidying], timeout=0.2)
+            draft.upload.save()
+        tidying.result(timeout=20)
+    assert WordList.objects.filter(uploads=draft.upload).exists()
+
+
+def test_processes_agree(database_url: str) -> None:
+    """Four processes deal the same public round, send the same words and settle it."""
+    game = games.public_game(NOW)
+    seats = [sit(game, name).pk for name in ("alice", "bob")]
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(4) as pool:
+        dealt = pool.map(partial(rival, database_url, Deeds.DEAL), [NOW] * 4)
+        assert len({tuple(board) for board in dealt}) == 1
+        put(Round.objects.get())
+        said = pool.map(partial(rival, database_url, Deeds.SAY), [seats] * 4)
+        settled = pool.map(partial(rival, database_url, Deeds.SETTLE), [COUNTED] * 4)
+    accepted = sum(codes.count(None) for codes in said)
+    assert accepted == FoundWord.objects.count() == 10
+    assert Counter(done for (done,) in settled) == {True: 1, False: 3}
+    assert list(Standing.objects.values_list("place", "points")) == [(1, 6), (1, 6)]
+
+
+def test_a_round_goes_on_after_a_restart(database_url: str) -> None:
+    """A process that has never seen the round judges by what is in the database."""
+    game = games.public_game(NOW)
+    alice = sit(game, "alice")
+    dealt = rounds.current(game, NOW)
+    assert dealt is not None
+    assert say(put(dealt), alice, "cat", STARTED)[0].accepted
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        codes = pool.apply(rival, (database_url, Deeds.SAY, [alice.pk]))
+    assert codes == ["word.repeated", None, None, None, None]
+    assert FoundWord.objects.count() == 5

@@ -1,0 +1,161 @@
+"""Rounds scored by letters, and rounds that are over counted by other rules."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from game.models import Dictionary, Game, Round, Seat, Standing
+from game.rules.results import Scoring
+from game.services.play import games, rounds
+from game.services.play.rescoring import rescored
+from game.services.play.round_solutions import solution_of
+from solver.letter_scoring import Bonus
+from tests.game.conftest import published
+from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit
+
+pytestmark = pytest.mark.django_db
+
+
+def ruzzle(bonuses: str = "") -> tuple[Game, Round]:
+    game = new_game(scoring=Scoring.RUZZLE)
+    return game, with_bonuses(play(game), bonuses)
+
+
+def with_bonuses(round_: Round, bonuses: str) -> Round:
+    """The round with other bonuses than were dealt."""
+    Round.objects.filter(pk=round_.pk).update(bonuses=bonuses)
+    return Round.objects.select_related("version").get(pk=round_.pk)
+
+
+def points(round_: Round) -> dict[str, int]:
+    rows = Standing.objects.filter(round=round_).values_list("seat__name", "points")
+    return dict(rows)
+
+
+def test_words_have_the_points_of_their_letters(english: Dictionary) -> None:
+    _, round_ = ruzzle("0:DL 1:DW")
+    solved = solution_of(round_)
+    # C counts double, the A of every path the whole word
+    assert solved.words == {"cat": 20, "cater": (4 * 2 + 4) * 2 + 5, "line": 4, "mar": 5, "tin": 3}
+    assert solved.values["c"] == 4
+
+
+def test_paths_are_the_best_ones(db: None) -> None:
+    dictionary = published("English", "english", ("at",))
+    Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
+    game = new_game(scoring=Scoring.RUZZLE)
+    round_ = with_bonuses(play(game, board="atxxtxxxxxxxxxxx"), "4:TL")
+    found = solution_of(round_).solution.words
+    assert [(word, points, path) for word, points, path, _ in found] == [
+        ("at", 4, ((0, 0), (1, 0)))
+    ]
+
+
+def test_a_round_to_the_end(english: Dictionary) -> None:
+    game, round_ = ruzzle("0:DL 1:DW")
+    alice, bob = host_of(game), sit(game, "bob")
+    assert [verdict.points for verdict in say(round_, alice, "cat mar")] == [20, 5]
+    say(round_, bob, "cat")
+    assert rounds.settle(round_, COUNTED)
+    assert points(round_) == {"alice": 25, "bob": 20}  # shared words count for both
+
+
+def test_handicaps_go_on_working(english: Dictionary) -> None:
+    game = new_game(scoring=Scoring.RUZZLE)
+    bob = sit(game, "bob")
+    games.handicap(game, host_of(game), bob, 4, 150, NOW)
+    round_ = with_bonuses(play(game), "0:DL")
+    assert [verdict.code for verdict in say(round_, bob, "cat line")] == ["word.short", None]
+    rounds.settle(round_, COUNTED)
+    assert points(round_) == {"alice": 0, "bob": 6}
+
+
+def test_the_usual_length_is_two(db: None) -> None:
+    dictionary = published("English", "english", ("at", "cat"))
+    Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
+    _, round_ = ruzzle()
+    assert round_.min_length == 2
+    assert solution_of(round_).words == {"at": 2, "cat": 6}
+
+
+def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
+    game = new_game(scoring=Scoring.RUZZLE, rounds=3)
+    dealt = []
+    for number in range(4):
+        round_ = rounds.start(game, host_of(game), later(1000 * number))
+        dealt.append(sorted(bonus.value for bonus in round_.bonus_tiles().values()))
+    assert dealt == [["DL", "TL"], ["DL", "DW", "TL"], ["DL", "DW", "DW", "TL", "TW"], ["DL", "TL"]]
+
+
+@pytest.mark.parametrize("scoring", sorted(set(Scoring) - {Scoring.RUZZLE}))
+def test_other_rounds_have_none(english: Dictionary, scoring: Scoring) -> None:
+    round_ = play(new_game(scoring=scoring))
+    assert round_.bonuses == ""
+    assert round_.deal == round_.board
+
+
+def test_the_commitment_covers_the_bonuses(english: Dictionary) -> None:
+    _, round_ = ruzzle("0:DL 9:TW")
+    assert round_.deal == "catdlinemaropets 0:DL 9:TW"
+    assert round_.bonus_tiles() == {0: Bonus.DOUBLE_LETTER, 9: Bonus.TRIPLE_WORD}
+    said = f"{round_.salt}catdlinemaropets 0:DL 9:TW".encode()
+    assert round_.commitment == hashlib.sha256(said).hexdigest()
+
+
+# -- what if ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def over(english: Dictionary) -> Round:
+    """alice: cat, cater, tin; bob, later: cat; charlie nothing. Bob has half as many again."""
+    game = new_game()
+    alice, bob = host_of(game), sit(game, "bob")
+    sit(game, "charlie")
+    games.handicap(game, alice, bob, None, 150, NOW)
+    round_ = play(game)
+    say(round_, alice, "cat cater tin")
+    say(round_, bob, "cat", later(9))
+    rounds.settle(round_, COUNTED)
+    games.handicap(game, alice, bob, None, 300, later(300))  # for the next round
+    round_.refresh_from_db()
+    return round_
+
+
+@pytest.mark.parametrize(
+    ("scoring", "expected"),
+    [
+        (Scoring.OFFICIAL, {"alice": 3, "bob": 0, "charlie": 0}),
+        (Scoring.EVERYONE, {"alice": 4, "bob": 2, "charlie": 0}),  # 1½
+        (Scoring.FIRST, {"alice": 7, "bob": 2, "charlie": 0}),
+        (Scoring.SHARED, {"alice": 4, "bob": 1, "charlie": 0}),  # 3½ and ¾
+        (Scoring.RUZZLE, {"alice": 6 + 13 + 3, "bob": 9, "charlie": 0}),
+    ],
+)
+def test_other_rules(over: Round, scoring: Scoring, expected: dict[str, int]) -> None:
+    names = dict(Seat.objects.values_list("pk", "name"))
+    standings = rescored(over, scoring).standings
+    assert {names[row.seat]: row.points for row in standings} == expected
+    assert {row.words for row in standings} == {3, 1, 0}
+
+
+def test_by_the_same_rules_nothing_changes(over: Round) -> None:
+    kept = Standing.objects.filter(round=over)
+    same = {row.seat: (row.place, row.points) for row in rescored(over, Scoring.OFFICIAL).standings}
+    assert same == {row.seat_id: (row.place, row.points) for row in kept}
+
+
+def test_standings_keep_the_handicap_of_their_round(over: Round) -> None:
+    bob = Standing.objects.get(round=over, seat__name="bob")
+    assert (bob.handicap.percent, bob.seat.handicap.percent) == (150, 300)
+
+
+def test_letters_by_other_rules(english: Dictionary) -> None:
+    game, round_ = ruzzle("0:TW")
+    say(round_, host_of(game), "cater")
+    rounds.settle(round_, ENDED)
+    rounds.settle(round_, COUNTED)
+    round_.refresh_from_db()
+    assert points(round_) == {"alice": 8 * 3 + 5}
+    assert [row.points for row in rescored(round_, Scoring.OFFICIAL).standings] == [2]

@@ -1,0 +1,312 @@
+"""Rounds: started, played on a board that stays, ended by the clock, settled once."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary, Game, Round, Standing
+from game.rules.clock import Phase
+from game.rules.refusals import Refusal
+from game.rules.results import ranked
+from game.rules.settings import StartBy
+from game.services.dictionaries.edits import edit_words
+from game.services.play import games, rounds, words
+from game.services.play.round_solutions import solution_of
+from tests.game.play import (
+    COUNTED,
+    ENDED,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    put,
+    say,
+    sit,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+def test_a_round_starts_after_a_countdown_and_ends_by_the_clock() -> None:
+    game = new_game(round_seconds=60)
+    assert rounds.current(game, NOW) is None
+    round_ = rounds.start(game, host_of(game), NOW)
+    assert (round_.number, round_.series_place) == (1, 1)
+    assert (round_.starts_at, round_.ends_at) == (later(3), later(63))
+    for seconds, phase in (
+        (0, Phase.COUNTDOWN),
+        (3, Phase.PLAYING),
+        (62, Phase.PLAYING),
+        (63, Phase.FINISHED),
+        (10**6, Phase.FINISHED),
+    ):
+        assert round_.phase(later(seconds)) is phase
+        assert rounds.current(game, later(seconds)) == round_
+
+
+def test_start_while_one_is_running_is_harmless() -> None:
+    game = new_game()
+    alice = host_of(game)
+    round_ = rounds.start(game, alice, NOW)
+    assert rounds.start(game, alice, later(1)) == round_
+    assert rounds.start(game, alice, later(100)) == round_
+    assert rounds.start(game, alice, ENDED).number == 2
+
+
+def test_anyone_may_start_where_the_host_allows_it() -> None:
+    game = new_game(start_by=StartBy.ANYONE)
+    assert rounds.start(game, sit(game, "bob"), NOW).number == 1
+
+
+def test_a_round_keeps_what_it_began_with(english: Dictionary) -> None:
+    game = new_game()
+    round_ = play(game)
+    version = english.version
+    edit_words(english, ["rated"], "add", "missing", None)
+    english.refresh_from_db()
+    assert english.version != version
+    again = Round.objects.select_related("version").get(pk=round_.pk)
+    assert again.version == version
+    assert "rated" not in solution_of(again).lexicon
+    assert rounds.start(game, host_of(game), COUNTED).version == english.version
+
+
+def test_the_commitment_binds_board_and_salt() -> None:
+    game = new_game()
+    one = rounds.start(game, host_of(game), NOW)
+    other = rounds.start(game, host_of(game), COUNTED)
+    assert one.commitment == hashlib.sha256((one.salt + one.board).encode()).hexdigest()
+    assert len({one.salt, other.salt}) == 2
+    assert len(one.salt) == 32
+
+
+def test_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
+    round_ = play(new_game())
+    solved = solution_of(round_)
+    assert dict(solved.words) == {"cat": 1, "cater": 2, "line": 1, "mar": 1, "tin": 1}
+    with django_assert_num_queries(0):
+        assert solution_of(round_) is solved
+    with pytest.raises(TypeError):
+        solved.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
+
+
+def test_a_board_of_equal_letters_stops_nothing(english: Dictionary) -> None:
+    edit_words(english, ["a" * 26, "aaa"], "add", "for the test", None)
+    game = new_game()
+    round_ = play(game, board="a" * 16)
+    codes = [v.code for v in say(round_, host_of(game), ["a" * 26, "a" * 25, "aaa"])]
+    assert codes == ["word.not_on_board", "word.unknown", None]
+
+
+@pytest.mark.parametrize("size", [(3, 3), (3, 8), (5, 5), (6, 6), (8, 8)])
+def test_boards_of_any_size_are_read_back_as_they_were_dealt(
+    english: Dictionary, size: tuple[int, int]
+) -> None:
+    edit_words(english, ["he", "the", "queen", "inner"], "add", "for the test", None)
+    game = new_game(rows=size[0], columns=size[1], min_length=3)
+    for n in range(5):
+        round_ = rounds.start(game, host_of(game), later(n * 1000))
+        board = round_.parsed_board()
+        assert board.size == size
+        assert str(board) == round_.board
+        assert solution_of(round_).words
+
+
+def test_nothing_is_settled_before_the_words_are_in() -> None:
+    round_ = play(new_game())
+    for now in (NOW, STARTED, ENDED, later(183.999)):
+        assert not rounds.settle(round_, now)
+    assert rounds.settle(round_, COUNTED)
+    assert not rounds.settle(round_, later(500))
+    assert Standing.objects.count() == 1
+
+
+def test_long_after_the_end_whoever_looks_first_settles() -> None:
+    game = new_game()
+    bob, round_ = sit(game, "bob"), play(game)
+    say(round_, bob, "cat cater")
+    assert rounds.settle(Round.objects.get(), NOW + timedelta(days=400))
+    assert list(Standing.objects.values_list("seat__name", "place", "points", "words")) == [
+        ("bob", 1, 3, 2),
+        ("alice", 2, 0, 0),
+    ]
+
+
+def test_who_was_not_there_is_not_in_the_standings() -> None:
+    game = new_game()
+    sit(game, "bob")
+    alice = host_of(game)
+    round_ = play(game, later(1000))
+    games.touch(alice, later(1010))
+    rounds.settle(round_, later(1184))
+    sit(game, "charlie", later(1185))
+    assert list(Standing.objects.values_list("seat__name", flat=True)) == ["alice"]
+
+
+def test_a_settling_that_fails_leaves_the_round_to_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game()
+    round_ = play(game)
+    say(round_, host_of(game), "cat")
+    with monkeypatch.context() as patched:
+        patched.setattr("game.rules.results.ranked", _power_cut)
+        with pytest.raises(RuntimeError):
+            rounds.settle(round_, COUNTED)
+    round_.refresh_from_db()
+    assert round_.settled_at is None
+    assert rounds.settle(round_, COUNTED)
+
+
+def test_a_word_that_is_stored_while_results_are_worked_out_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game()
+    alice, round_ = host_of(game), play(game)
+    say(round_, alice, "cat")
+    late = [words.Entry(alice.pk, "cater", later(182))]
+    counted: list[int] = []
+
+    def while_ranking(points: dict[int, int], counts: dict[int, int]) -> Any:
+        if not counted:
+            assert words.submit(round_, late, COUNTED)[0].accepted
+        counted.append(counts[alice.pk])
+        return ranked(points, counts)
+
+    monkeypatch.setattr("game.rules.results.ranked", while_ranking)
+    assert rounds.settle(round_, COUNTED)
+    assert counted == [1, 2]
+    assert round_.standings.get().points == 3
+
+
+def _power_cut(*arguments: object) -> None:
+    raise RuntimeError
+
+
+def test_an_untimed_round_ends_when_it_is_ended() -> None:
+    game = new_game(round_seconds=None)
+    alice, bob = host_of(game), sit(game, "bob")
+    with pytest.raises(Refusal, match="no untimed round"):
+        rounds.finish(game, alice, NOW)
+    round_ = put(rounds.start(game, alice, NOW))
+    assert round_.ends_at is None
+    assert say(round_, bob, "cat", later(5000))[0].accepted
+    assert not rounds.settle(round_, later(5000))
+    assert rounds.start(game, alice, later(5000)) == round_
+    with pytest.raises(Refusal, match="Only the host"):
+        rounds.finish(game, bob, later(5000))
+    assert rounds.finish(game, alice, later(5001)).ends_at == later(5001)
+    assert say(round_, bob, "tin", later(5001))[0].code == "round.over"
+    assert rounds.settle(round_, later(5002))
+    with pytest.raises(Refusal, match="no untimed round"):
+        rounds.finish(game, alice, later(5003))
+
+
+def test_a_timed_round_is_not_ended_by_hand() -> None:
+    game = new_game()
+    play(game)
+    with pytest.raises(Refusal) as refused:
+        rounds.finish(game, host_of(game), later(9))
+    assert refused.value.code == "round.not_untimed"
+
+
+def series(**settings: Any) -> Game:
+    game = new_game(round_seconds=30, pause_seconds=10, **settings)
+    play(game)
+    return game
+
+
+def test_the_next_round_of_a_series_starts_by_itself() -> None:
+    game = series(rounds=2)  # the first is from 3 to 33, the second from 43 to 73
+    alice = host_of(game)
+    games.touch(alice, later(33))
+    for seconds, number in ((33, 1), (39.9, 1), (40, 2), (50, 2), (73, 2), (83, 2), (90, 2)):
+        current = rounds.current(game, later(seconds))
+        assert current is not None
+        assert current.number == number
+    second = Round.objects.get(number=2)
+    assert (second.series_place, second.starts_at) == (2, later(43))
+    after = rounds.start(game, alice, later(100))
+    assert (after.number, after.series_place) == (3, 1)
+
+
+def test_who_looks_late_still_gets_the_countdown() -> None:
+    game = series()
+    games.touch(host_of(game), later(60))
+    current = rounds.current(game, later(60))
+    assert current is not None
+    assert (current.number, current.starts_at) == (2, later(63))
+
+
+def test_the_pause_can_be_skipped() -> None:
+    game = series()
+    skipped = rounds.start(game, host_of(game), later(34))
+    assert (skipped.number, skipped.series_place, skipped.starts_at) == (2, 2, later(37))
+
+
+@pytest.mark.parametrize("looks_at", [103, 5000])
+def test_a_series_rests_when_nobody_has_looked_for_a_minute(looks_at: int) -> None:
+    game = series()
+    games.touch(host_of(game), later(looks_at))
+    current = rounds.current(game, later(looks_at))
+    assert current is not None
+    assert current.number == 1
+
+
+def test_a_series_rests_when_only_strangers_look() -> None:
+    game = series()
+    current = rounds.current(game, later(95))
+    assert current is not None
+    assert current.number == 1
+
+
+def test_a_series_rests_when_its_dictionary_is_withdrawn(greek: Dictionary) -> None:
+    game = series(dictionary="greek")
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    games.touch(host_of(game), later(33))
+    current = rounds.current(Game.objects.get(), later(43))
+    assert current is not None
+    assert current.number == 1
+    with pytest.raises(Refusal) as refused:
+        rounds.start(game, host_of(game), later(43))
+    assert refused.value.code == "dictionary.unknown"
+
+
+def test_the_public_rounds_follow_from_the_clock() -> None:
+    game = games.public_game(NOW)
+    first = rounds.current(game, NOW)  # noon: the 201st round of the day begins
+    assert first is not None
+    assert (first.series_place, first.starts_at, first.ends_at) == (201, NOW, later(180))
+    assert rounds.current(game, later(212.9)) == first
+    following = rounds.current(game, later(213))
+    assert following is not None
+    assert (following.number, following.starts_at) == (first.number + 1, later(216))
+    assert rounds.next_start(game, first) == later(216)
+
+
+def test_days_without_a_visitor_leave_no_rounds_behind() -> None:
+    game = games.public_game(NOW)
+    rounds.current(game, NOW)
+    rounds.current(game, NOW + timedelta(days=3))
+    assert Round.objects.count() == 2
+
+
+def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
+    game = games.public_game(NOW)
+    assert game.min_words == 50
+    round_ = rounds.current(game, NOW)
+    assert round_ is not None
+    assert 1 <= len(solution_of(round_).words) < 50
+
+
+def test_the_public_game_without_a_dictionary(english: Dictionary) -> None:
+    game = games.public_game(NOW)
+    Dictionary.objects.update(is_default=False)
+    with pytest.raises(Refusal, match="No dictionary has been set up yet"):
+        rounds.current(game, NOW)

@@ -1,0 +1,46 @@
+"""Whose a session is."""
+
+from __future__ import annotations
+
+import pytest
+from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
+
+from game.models import Player
+from game.rules.refusals import Refusal
+from game.services.play.sessions import PLAYER, introduce, player_of
+from tests.game.play import NOW
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_session_has_no_player_until_a_name_is_said() -> None:
+    session = SessionStore()
+    assert player_of(session) is None
+    player = introduce(session, "bob", NOW)
+    assert player_of(session) == player
+
+
+def test_a_session_that_somebody_else_prepared_is_left_behind() -> None:
+    session = SessionStore()
+    session.create()
+    prepared = session.session_key
+    introduce(session, "bob", NOW)
+    assert session.session_key != prepared
+    assert not SessionStore().exists(str(prepared))
+
+
+def test_who_says_a_name_again_is_renamed_and_known_for_another_year() -> None:
+    session = SessionStore()
+    bob = introduce(session, "bob", NOW)
+    session.modified = False
+    assert introduce(session, "Robert", NOW) == bob
+    assert (Player.objects.get().name, session.modified) == ("Robert", True)
+    assert settings.SESSION_COOKIE_AGE == 365 * 24 * 3600
+
+
+def test_a_refused_name_makes_no_player() -> None:
+    session = SessionStore()
+    with pytest.raises(Refusal):
+        introduce(session, "", NOW)
+    assert PLAYER not in session

@@ -1,0 +1,79 @@
+"""A game on a board that its host has chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.models import Game, Round
+from game.rules.refusals import Refusal
+from game.rules.settings import Settings
+from game.services.play import games, players, rounds
+from game.snapshots import game_snapshot, round_results
+from solver import Board
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+BOARD = Board.parse("catrinbes")
+
+
+def make(board: Board = BOARD, settings: Settings | None = None) -> Game:
+    return games.create(players.guest("alice", NOW), settings or Settings(), NOW, board)
+
+
+def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
+    game = make(settings=Settings(dice="classic", min_words=1000))
+    assert (game.rows, game.columns, game.dice, game.min_words) == (3, 3, "", None)
+    assert game_snapshot(game, None, NOW)["game"]["board_set"]
+    first = rounds.start(game, host_of(game), NOW)
+    assert (first.board, first.rows, first.set_by_host) == ("catrinbes", 3, True)
+    assert round_results(first, None, COUNTED)["round"]["set_by_host"]
+    assert rounds.start(game, host_of(game), COUNTED).board == "catrinbes"
+
+
+def test_a_board_is_shaken_where_none_is_set() -> None:
+    game = games.create(players.guest("alice", NOW), Settings(), NOW)
+    assert not game_snapshot(game, None, NOW)["game"]["board_set"]
+    assert not rounds.start(game, host_of(game), NOW).set_by_host
+
+
+def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
+    game = make()
+    rounds.start(game, host_of(game), NOW)
+    games.configure(game, host_of(game), replace(game.chosen(), round_seconds=60), COUNTED)
+    assert game.set_board == "catrinbes"
+    games.configure(game, host_of(game), replace(game.chosen(), rows=4, columns=4), COUNTED)
+    assert game.set_board == ""
+    second = rounds.start(game, host_of(game), COUNTED)
+    assert (second.rows, second.set_by_host) == (4, False)
+    assert Round.objects.get(game=game, number=1).set_by_host
+
+
+def test_blocked_tiles_and_tiles_of_several_letters() -> None:
+    game = make(Board.parse("qu i t/# e #/a b c"))
+    assert rounds.start(game, host_of(game), NOW).parsed_board().tiles[0] == "qu"
+
+
+@pytest.mark.parametrize(
+    ("board", "code", "field"),
+    [
+        ("xxxxxxxxx", "board.no_words", "board"),
+        ("cat?inbes", "board.too_wild", "board"),
+        ("cat/tin", "rows.invalid", "rows"),
+        ("catrinbes" * 9, "rows.invalid", "rows"),
+    ],
+)
+def test_boards_that_are_none_to_play_on(board: str, code: str, field: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        make(Board.parse(board))
+    assert (refused.value.code, refused.value.field) == (code, field)
+    assert not Game.objects.filter(is_public=False).exists()
+
+
+def test_settings_that_leave_it_no_word_are_told_at_the_start() -> None:
+    game = make()
+    games.configure(game, host_of(game), replace(game.chosen(), min_length=5), later(1))
+    with pytest.raises(Refusal) as refused:
+        rounds.start(game, host_of(game), STARTED)
+    assert refused.value.code == "board.no_words"

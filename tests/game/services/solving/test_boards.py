@@ -1,0 +1,91 @@
+"""Boards as people ask for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.refusals import Refusal
+from game.services.solving.boards import MAX_SEED, choose_dice, random_board, read_board
+from solver import Lexicon
+
+
+def test_a_board_of_one_text_or_of_rows() -> None:
+    board = read_board("abcd/efgh")
+    assert read_board(["abcd", "efgh"]) == board
+    assert read_board([list("abcd"), list("efgh")]) == board
+    assert read_board("abcdefgh", "2x4") == board
+    assert read_board("abcdefgh", (2, 4)) == board
+
+
+def test_one_row() -> None:
+    assert read_board(["abcd"]).size == (1, 4)
+    assert read_board([["a", "b", "c", "d"]]).size == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("board", "size", "field", "row", "column"),
+    [
+        ("", None, "board", 1, 1),
+        ([], None, "board", 1, 1),
+        ([""], None, "board", 1, 1),
+        ("abc", None, "board", None, None),
+        ("ab/c", None, "board", 2, 2),
+        ([["a", "b"]], "2x2", "board", 2, 1),
+        ([["a"], ["b"]], "1x1", "board", 2, 1),
+        (["ab", "cd"], "2x3", "board", 1, 3),
+        ("a" * 5000, None, "board", None, None),
+        (["a"] * 5000, None, "board", None, None),
+        ("abcd", "4", "size", None, None),
+        ("abcd", "11x11", "size", None, None),
+    ],
+)
+def test_refused_boards(
+    board: str | list[str], size: str | None, field: str, row: int | None, column: int | None
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        read_board(board, size)
+    assert refused.value.field == field
+    if row is not None:
+        assert (refused.value.row, refused.value.column) == (row, column)
+    assert refused.value.detail[0].isupper()
+    assert refused.value.detail.endswith(".")
+
+
+def test_the_usual_dice_of_a_size_and_a_language() -> None:
+    new, big = choose_dice(None, None), choose_dice((5, 5), None, "en-GB")
+    assert (new and new.name, big and big.name) == ("new", "big")
+    assert choose_dice((7, 7), None) is None
+    assert choose_dice((4, 4), None, "el") is None
+    named = choose_dice((4, 4), "classic", "el")
+    assert named is not None
+    assert named.name == "classic"
+
+
+@pytest.mark.parametrize(
+    ("size", "name", "code"),
+    [(None, "loaded", "dice.unknown"), ((5, 5), "new", "dice.wrong_size")],
+)
+def test_refused_dice(size: tuple[int, int] | None, name: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        choose_dice(size, name)
+    assert (refused.value.code, refused.value.field) == (code, "dice")
+
+
+def test_a_seed_repeats_a_board() -> None:
+    first = random_board("4x4")
+    assert random_board("4x4", seed=first.seed) == first
+    assert random_board("4x4", seed=first.seed + 1).board != first.board
+    assert random_board("4x4", seed=MAX_SEED).seed == MAX_SEED
+    with pytest.raises(Refusal):
+        random_board("4x4", seed=MAX_SEED + 1)
+
+
+def test_letters_of_a_lexicon_where_there_are_no_dice() -> None:
+    drawn = random_board("5x7", lexicon=Lexicon.from_words(["quiz"]), seed=1)
+    assert (drawn.board.size, drawn.dice_name) == ((5, 7), None)
+    assert set(drawn.board.tiles) == {"qu", "u", "i", "z"}
+
+
+def test_an_empty_lexicon_has_no_letters_of_its_own() -> None:
+    drawn = random_board("3x3", lexicon=Lexicon.from_words([]), seed=1)
+    assert len(drawn.board.tiles) == 9

@@ -1,0 +1,64 @@
+"""Boards that are worth playing on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.refusals import Refusal
+from game.services.solving.dealing import Recipe, deal
+from solver import Lexicon, solve
+
+WORDS = [a + b + c for a in "aeiou" for b in "lnrst" for c in "aeiou"]
+RICH = Lexicon.from_words(WORDS)
+
+
+def recipe(
+    *, min_length: int = 3, min_words: int = 1, language: str = "en", strict: bool = True
+) -> Recipe:
+    return Recipe((4, 4), "", min_length, min_words, language, strict)
+
+
+def count(board: object, lexicon: Lexicon) -> int:
+    return solve(str(board), lexicon, min_length=3).word_count
+
+
+@pytest.mark.parametrize("min_words", [1, 5, 12])
+def test_no_board_is_poorer_than_asked_for(min_words: int) -> None:
+    for _ in range(20):
+        assert count(deal(recipe(min_words=min_words), RICH), RICH) >= min_words
+
+
+def test_a_dud_is_never_dealt_where_few_boards_have_a_word() -> None:
+    rare = Lexicon.from_words(["quiz", "tin"])
+    for _ in range(10):
+        assert count(deal(recipe(), rare), rare) >= 1
+
+
+def test_a_band_that_no_board_reaches_is_refused_with_what_can_be_reached() -> None:
+    with pytest.raises(Refusal, match=r"has \d+ words. Ask for fewer") as refused:
+        deal(recipe(min_words=120), RICH)
+    assert (refused.value.code, refused.value.field) == ("board.too_rich", "min_words")
+
+
+def test_or_the_best_is_taken_where_that_will_do() -> None:
+    assert count(deal(recipe(min_words=120, strict=False), RICH), RICH) > 5
+
+
+@pytest.mark.parametrize("strict", [True, False])
+@pytest.mark.parametrize("words", [[], ["zzzzzz"], ["at"]])
+def test_where_no_board_has_a_word_that_is_said(words: list[str], strict: bool) -> None:
+    with pytest.raises(Refusal, match="no board has a word") as refused:
+        deal(recipe(strict=strict), Lexicon.from_words(words))
+    assert refused.value.code == "board.no_words"
+
+
+def test_a_dictionary_of_one_letter_does_not_take_for_ever() -> None:
+    lexicon = Lexicon.from_words(["a" * n for n in range(17, 60)])
+    with pytest.raises(Refusal):
+        deal(Recipe((8, 8), "", 3, 1, "xx"), lexicon)
+
+
+def test_other_languages_draw_from_their_own_letters() -> None:
+    greek = Lexicon.from_words(["αλφα", "βητα", "γαμα"])
+    board = deal(recipe(language="el"), greek)
+    assert set(board.tiles) <= set("αλφβητγμ")

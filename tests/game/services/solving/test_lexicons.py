@@ -1,0 +1,157 @@
+"""The words of a dictionary, from a cache that is bounded and never out of date."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from django.forms import model_to_dict
+from pytest_django import DjangoAssertNumQueries
+
+from game.models import Dictionary, WordList
+from game.services.dictionaries.edits import edit_words
+from game.services.solving import lexicons
+from game.services.solving.lexicons import UnknownDictionary, current, lexicon_of, offered
+from solver import Lexicon
+from tests.game.conftest import WORDS
+from tests.server import Site
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> None:
+    lexicons._cache.clear()
+
+
+def stored(*words: str) -> Lexicon:
+    lexicon = Lexicon.from_words(words)
+    WordList.pack(lexicon).save()
+    return lexicon
+
+
+def test_the_default_dictionary(english: Dictionary) -> None:
+    dictionary, lexicon = current()
+    assert dictionary == english
+    assert tuple(lexicon) == WORDS
+
+
+def test_a_dictionary_by_its_slug(english: Dictionary, greek: Dictionary) -> None:
+    assert current("greek")[0] == greek
+
+
+@pytest.mark.parametrize("slug", [None, "english"])
+def test_it_is_the_one_that_is_offered(database_url: str, slug: str | None) -> None:
+    dictionary, lexicon = current(slug)
+    same = offered().get(slug="english")
+    assert model_to_dict(dictionary) == model_to_dict(same)
+    assert (dictionary.is_default, dictionary.current_id) == (True, same.current_id)
+    assert lexicon.content_hash == dictionary.version.content_hash
+    dictionary.save(force_update=True)
+
+
+@pytest.mark.parametrize("slug", ["nothing", "", "English", "x" * 500])
+def test_an_unknown_dictionary(english: Dictionary, slug: str) -> None:
+    with pytest.raises(UnknownDictionary) as caught:
+        current(slug)
+    assert caught.value.problem() == {
+        "code": "dictionary.unknown",
+        "detail": f"There is no dictionary “{slug[:80]}”.",
+        "field": "dictionary",
+    }
+
+
+@pytest.mark.django_db
+def test_before_set_up() -> None:
+    with pytest.raises(UnknownDictionary, match="No dictionary has been set up yet"):
+        current()
+
+
+def test_one_that_is_not_active(english: Dictionary, greek: Dictionary) -> None:
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    with pytest.raises(UnknownDictionary):
+        current("greek")
+    assert list(offered()) == [english]
+
+
+def test_one_without_words(english: Dictionary) -> None:
+    Dictionary.objects.create(name="Empty", slug="empty")
+    with pytest.raises(UnknownDictionary):
+        current("empty")
+
+
+def test_once_cached_one_small_query(
+    english: Dictionary, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    _, first = current()
+    with django_assert_num_queries(1) as queries:
+        _, second = current()
+    assert second is first
+    assert "compiled" not in queries.captured_queries[0]["sql"]
+
+
+def test_a_new_version_is_used_at_once(english: Dictionary) -> None:
+    assert "dog" not in current()[1]
+    edit_words(english, ["dog"], "add", "forgotten", by=None)
+    assert "dog" in current()[1]
+
+
+def test_the_cache_is_bounded(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = [stored(f"word{letter}") for letter in "abcdef"]
+    room = 3 * max(lexicon.nbytes for lexicon in some)
+    # The bound is the cache's own and private; the setting is read once, when the process starts.
+    monkeypatch.setattr(lexicons._cache, "_Cache__maxsize", room)
+    for lexicon in some:
+        assert lexicon_of(lexicon.content_hash) == lexicon
+    assert lexicons._cache.currsize <= room
+    assert len(lexicons._cache) == 3
+    assert some[-1].content_hash in lexicons._cache
+
+
+def test_threads_that_want_the_same_wait_for_one(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lexicon = stored("cat", "dog")
+    loads: list[str] = []
+    unpack = WordList.unpack
+
+    def counted(self: WordList) -> Lexicon:
+        loads.append(self.content_hash)
+        return unpack(self)
+
+    monkeypatch.setattr(WordList, "unpack", counted)
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lexicon_of, [lexicon.content_hash] * 8))
+    assert len({id(each) for each in found}) == 1
+    assert loads == [lexicon.content_hash]
+
+
+@pytest.mark.parametrize(
+    "compiled", [b"", b"no zlib", zlib.compress(b"lexicon0 of an older release")]
+)
+def test_what_was_compiled_in_another_way_is_compiled_anew(db: None, compiled: bytes) -> None:
+    lexicon = stored("cat", "dog")
+    WordList.objects.update(compiled=compiled)
+    assert lexicon_of(lexicon.content_hash) == lexicon
+    assert WordList.objects.get().unpack() == lexicon
+
+
+def test_the_server_uses_what_another_process_publishes(site: Site, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    import_it = ("import_dictionary", str(words), "--name", "Shared", "--language", "en")
+    words.write_text("cat")
+    site.manage(*import_it)
+    assert known(site, "shared", "cat")
+    assert not known(site, "shared", "dog")
+    words.write_text("dog")
+    site.manage(*import_it)
+    assert known(site, "shared", "dog")
+    assert not known(site, "shared", "cat")
+
+
+def known(site: Site, slug: str, word: str) -> bool:
+    with urllib.request.urlopen(f"{site.url}/api/v1/dictionaries/{slug}/words/{word}") as answer:
+        valid: bool = json.load(answer)["valid"]
+        return valid

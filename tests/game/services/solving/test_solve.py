@@ -1,0 +1,142 @@
+"""A board in, its words out; and how rich it is."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.services.solving import solve as solving
+from game.services.solving.boards import random_boards
+from game.services.solving.solve import richness, solve_board, trace_word
+from solver import Lexicon, solve
+from solver.dice import DICE
+from solver.scoring import CLASSIC
+
+BOARD = "catdlinemaropets"
+
+
+def words(**asked: Any) -> list[str]:
+    return [found.word for found in solve_board(BOARD, **asked).solution.words]
+
+
+def test_the_default_dictionary_and_the_minimum_of_the_rules(english: Dictionary) -> None:
+    solved = solve_board(BOARD)
+    assert solved.dictionary == english
+    assert (solved.rules.name, solved.min_length, solved.max_length) == ("classic", 3, None)
+    assert words() == ["cat", "cater", "line", "mar", "tin"]
+    assert solve_board(BOARD, rules="big").min_length == 4
+
+
+def test_lengths(english: Dictionary) -> None:
+    assert words(min_length=4) == ["cater", "line"]
+    assert words(max_length=3) == ["cat", "mar", "tin"]
+    assert words(min_length=4, max_length=4) == ["line"]
+
+
+def test_what_is_left_blank_is_as_if_not_asked(english: Dictionary) -> None:
+    assert words(dictionary_slug="", rules="", size="") == words()
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "field"),
+    [
+        ({"dictionary_slug": "klingon"}, "dictionary.unknown", "dictionary"),
+        ({"rules": "chess"}, "rules.unknown", "rules"),
+        ({"min_length": 0}, "min_length.invalid", "min_length"),
+        ({"min_length": 101}, "min_length.invalid", "min_length"),
+        ({"max_length": 0}, "max_length.invalid", "max_length"),
+        ({"rules": "big", "max_length": 3}, "max_length.invalid", "max_length"),
+        ({"size": "3x3"}, "board.invalid", "board"),
+    ],
+)
+def test_refusals(english: Dictionary, asked: dict[str, Any], code: str, field: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        solve_board(BOARD, **asked)
+    assert (refused.value.code, refused.value.field) == (code, field)
+
+
+def test_too_many_wildcards(english: Dictionary, settings: LazySettings) -> None:
+    settings.SOLVE_VISIT_LIMIT = 100
+    with pytest.raises(Refusal) as refused:
+        solve_board("?" * 16)
+    assert refused.value.code == "board.too_wild"
+    settings.SOLVE_VISIT_LIMIT = 1_000_000
+    assert solve_board("?" * 9).solution.word_count == 10
+
+
+def test_richness_counts_the_boards_with_fewer_points(english: Dictionary) -> None:
+    solved = solve_board(BOARD)
+    found = richness(solved)
+    assert found is not None
+    sample = random_boards(1000, (4, 4), DICE["new"], solving.SAMPLE_SEED, None)
+    points = [solve(board, solved.lexicon, CLASSIC).total_points for board in sample]
+    fewer = sum(point < solved.solution.total_points for point in points)
+    assert found.percent == fewer // 10
+    assert found.mean_points == pytest.approx(sum(points) / 1000)
+    assert (found.sample, found.dice_name) == (1000, "new")
+
+
+def test_a_board_without_words_beats_none(english: Dictionary) -> None:
+    found = richness(solve_board("x" * 16))
+    assert found is not None
+    assert found.percent == 0
+
+
+def test_richness_follows_the_dice_and_the_size(english: Dictionary) -> None:
+    solved = solve_board(BOARD)
+    classic, of_another_size = richness(solved, "classic"), richness(solved, "big")
+    assert classic is not None
+    assert classic.dice_name == "classic"
+    assert of_another_size == richness(solved)
+    drawn = richness(solve_board("abcdefgh", size="2x4"))
+    assert drawn is not None
+    assert drawn.dice_name is None
+    with pytest.raises(Refusal):
+        richness(solved, "loaded")
+
+
+def test_no_richness_with_wildcards(english: Dictionary) -> None:
+    assert richness(solve_board("c?/#t")) is None
+
+
+def test_a_sample_is_drawn_once_however_many_want_it(
+    monkeypatch: pytest.MonkeyPatch, english: Dictionary
+) -> None:
+    drawn = []
+
+    def counting(*asked: Any) -> Any:
+        drawn.append(asked)
+        return random_boards(*asked)
+
+    monkeypatch.setattr(solving, "random_boards", counting)
+    lexicon = Lexicon.from_words(["only", "here"])
+    results: list[Any] = []
+    threads = [
+        threading.Thread(
+            target=lambda: results.append(
+                solving._sample(lexicon, (4, 4), DICE["new"], CLASSIC, 3, None)
+            )
+        )
+        for _ in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(drawn) == 1
+    assert len(results) == 8
+    assert all(result is results[0] for result in results)
+
+
+def test_trace(settings: LazySettings) -> None:
+    traced = trace_word("abba", " AB ")
+    assert (traced.word, len(traced.paths), traced.complete) == ("ab", 4, True)
+    for word in ("", "a b", "a1", "a" * 101):
+        with pytest.raises(Refusal) as refused:
+            trace_word("abba", word)
+        assert refused.value.field == "word"

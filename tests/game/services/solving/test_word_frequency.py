@@ -1,0 +1,27 @@
+"""How common words are."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.services.solving.word_frequency import commonness
+
+
+@pytest.mark.parametrize("language", ["en", "en-GB", "EN"])
+def test_the_zipf_scale(language: str) -> None:
+    common = commonness({"the", "rate", "etui", "blorfle"}, language)
+    assert common is not None
+    assert common["the"] > 7
+    assert common["the"] > common["rate"] > common["etui"] > common["blorfle"] == 0
+
+
+def test_in_the_language_of_the_dictionary() -> None:
+    english, german = commonness({"und"}, "en"), commonness({"und"}, "de-CH")
+    assert english
+    assert german
+    assert german["und"] > english["und"]
+
+
+@pytest.mark.parametrize("language", ["eo", "", "x-klingon", "../en"])
+def test_a_language_of_which_nothing_is_known(language: str) -> None:
+    assert commonness({"kato"}, language) is None

@@ -1,0 +1,82 @@
+"""Where the bars of the pictures stand."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game.web.lab.charts import FOOT, HEAD, HEIGHT, WIDTH, histogram, lying, percent, span, standing
+from solver.lab.summary import Bin, Seen, spread
+
+
+def test_bars_are_as_high_as_their_boards_are_many() -> None:
+    chart = histogram(spread(np.array([1, 0, 4, 2])), "points")
+    full = HEIGHT - FOOT - HEAD
+    assert [bar.height for bar in chart.bars] == [full / 4, 0, full, full / 2]
+    assert all(bar.y + bar.height == chart.floor for bar in chart.bars)
+    assert chart.bars[2].title == "2 points: 4 boards"
+    assert [bar.label for bar in chart.bars] == ["0", "1", "2", "3"]
+
+
+def test_the_line_stands_at_the_mean_and_never_outside() -> None:
+    chart = histogram(spread(np.array([0, 2, 0, 2])), "points")  # bins of one: 0 to 3
+    assert chart.marker == pytest.approx(2 / 4 * WIDTH)
+    only = histogram(spread(np.array([3])), "points")
+    assert only.marker == 0
+
+
+def test_a_scale_of_round_shares() -> None:
+    chart = histogram(spread(np.array([1, 0, 4, 2])), "points")
+    full = HEIGHT - FOOT - HEAD
+    assert [level.label for level in chart.levels] == ["20%", "40%"]
+    assert chart.levels[1].y == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
+    assert [level.label for level in standing([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
+    assert [level.label for level in histogram(spread(np.array([3])), "points").levels] == [
+        "50%",
+        "100%",
+    ]
+    assert standing([]).levels == ()
+
+
+def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
+    values = np.zeros(3000, np.int64)
+    values[:380], values[2999] = 10, 1
+    bars = histogram(spread(values), "words").bars
+    assert 3 <= sum(bool(bar.label) for bar in bars) <= 6
+    assert (bars[-1].label, bars[-1].title) == ("", "380 or more words: 1 board")
+    assert bars[-1].x + bars[-1].width <= WIDTH
+
+
+def test_bars_that_lie_have_room_for_their_numbers() -> None:
+    chart = lying([Seen("set", 500, 0.5), Seen("tie", 250, 0.25)])
+    long, short = chart.bars
+    assert long.width == pytest.approx(2 * short.width)
+    assert long.end < WIDTH - 40
+    assert (short.label, short.title, chart.height) == ("tie", "25.0%", 48)
+    assert lying([]).bars == ()
+
+
+def test_letters_that_have_no_room_are_turned() -> None:
+    bars = standing([Seen("E", 9, 0.9), Seen("Qu", 1, 0.1)]).bars
+    assert [bar.upright for bar in bars] == [False, True]
+    assert bars[1].title == "Qu: 10.0%"
+
+
+@pytest.mark.parametrize(
+    ("each", "text"),
+    [
+        (Bin(0, 9, 1), "0 to 9"),
+        (Bin(3, 3, 1), "3"),
+        (Bin(40, None, 1), "40 or more"),
+    ],
+)
+def test_spans(each: Bin, text: str) -> None:
+    assert span(each) == text
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [(0, "0.0%"), (0.0001, "0.01%"), (0.1234, "12.3%"), (0.9951, "99.5%"), (1, "100%")],
+)
+def test_percents(share: float, text: str) -> None:
+    assert percent(share) == text

@@ -1,0 +1,107 @@
+"""GET /lab/statistics/"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from django.conf import LazySettings
+
+from game.models import Dictionary
+from game.services.lab import boards as lab_boards
+from tests.game.web.page import Page
+
+pytestmark = pytest.mark.django_db
+
+
+def cells(page: Page, caption: str) -> list[tuple[str, list[str]]]:
+    """The rows of the table with this caption: its head, its cells."""
+    table = page.html.partition(f">{caption}</caption>")[2].partition("</table>")[0]
+    rows = re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', table)
+    return [(unescape(head), re.findall("<td>(.*?)</td>", rest)) for head, rest in rows]
+
+
+def test_boards_are_there_from_the_beginning(english: Dictionary) -> None:
+    page = Page("/lab/statistics/")
+    assert page.status == 200
+    assert [page.chosen(name) for name in ("dice", "boards", "seed")] == ["new", "1000", "1"]
+    assert re.search(r"1,000 boards\. On average [\d.]+ points", page.html)
+
+
+def test_behind_each_picture_is_a_table_of_the_same_numbers(english: Dictionary) -> None:
+    page = Page("/lab/statistics/?boards=2000&seed=7")
+    summary = lab_boards.statistics(2000, dice_name="new", seed=7).summary
+    for noun, spread in (("points", summary.points), ("words", summary.words)):
+        rows = cells(page, f"How many boards have how many {noun}")
+        assert [int(boards.replace(",", "")) for _, [boards] in rows] == [
+            each.boards for each in spread.bins
+        ]
+    letters = cells(page, "How often each letter was seen")
+    assert [letter for letter, _ in letters] == [seen.what for seen in summary.tiles]
+    assert letters[0][1][0] == f"{summary.tiles[0].times:,}"
+    common = cells(page, "On how many boards the most usual words are")
+    assert [word for word, _ in common] == [seen.what for seen in summary.common]
+    assert page.html.count("<svg class=") - page.html.count('class="icon"') == 4
+
+
+def test_the_best_board_and_where_its_words_are(english: Dictionary) -> None:
+    page = Page("/lab/statistics/?seed=7")
+    best = lab_boards.statistics(1000, dice_name="new", seed=7).summary.best
+    assert f'href="/?board={best.board}"' in page.html
+    words = Page(f"/?board={best.board}")
+    assert words.text("point-count").split()[0] == str(best.points)
+
+
+def test_the_seed_repeats_them(english: Dictionary) -> None:
+    one, same, other = (Page(f"/lab/statistics/?seed={seed}") for seed in (3, 3, 4))
+    assert one.html == same.html
+    assert cells(one, "How often each letter was seen") != cells(
+        other, "How often each letter was seen"
+    )
+
+
+def test_how_to_have_more_of_them(english: Dictionary, greek: Dictionary) -> None:
+    more = "python -m solver stats --boards 1000000"
+    assert f"{more} --dice big --seed 5<" in Page("/lab/statistics/?dice=big&seed=5").html
+    page = Page("/lab/statistics/?dice=3x3&dictionary=greek")
+    assert f"{more} --size 3x3 --words words.txt --seed 1<" in page.html
+    assert re.search(r'href="/\?board=[^"]+&amp;dictionary=greek"', page.html)
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("seed=x", "A seed is a whole number from 0"),
+        ("seed=-1", "A seed is a whole number from 0"),
+        ("seed=", "A seed is a whole number from 0"),
+        ("boards=10000000", "There is no number of boards “10000000”."),
+        ("dice=loaded", "There is no set of dice “loaded”."),
+        ("dictionary=klingon", "There is no dictionary “klingon”."),
+    ],
+)
+def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+    page = Page(f"/lab/statistics/?{query}")
+    assert page.status == 200
+    name, _, value = query.partition("=")
+    assert told in page.text(f"{name}-error")
+    assert page.chosen(name) == value
+    assert "On average" not in page.html
+
+
+def test_without_a_dictionary(db: None) -> None:
+    page = Page("/lab/statistics/")
+    assert "No dictionary has been set up yet." in page.text("dictionary-error")
+
+
+def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -> None:
+    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
+    assert Page("/lab/statistics/").status == 200
+    page = Page("/lab/statistics/?seed=9")
+    assert (page.status, page.chosen("seed")) == (429, "9")
+    assert 1 <= int(page.response["Retry-After"]) <= 60
+
+
+def test_the_pace_is_told(english: Dictionary) -> None:
+    paces = [rf"[\d.,]+ seconds for {boards}" for boards in ("1,000", "10,000", "1,000,000 boards")]
+    assert re.search(f"on one core: {', '.join(paces)}", Page("/lab/statistics/").html)

@@ -1,0 +1,65 @@
+"""Games that run while the test does: pages look at the clock by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any
+
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Game, Round, Seat
+from game.rules.settings import Settings
+from game.services.play import games, players, rounds
+from game.services.play.sessions import PLAYER
+from tests.game.play import host_of, put, say
+
+
+def make(**settings: Any) -> Game:
+    """alice's game, made just now."""
+    now = timezone.now()
+    return games.create(players.guest("alice", now), Settings(**settings), now)
+
+
+def join(game: Game, name: str) -> Seat:
+    now = timezone.now()
+    return games.join(game, players.guest(name, now), name, now)
+
+
+def client_of(seat: Seat) -> Client:
+    """The browser of somebody who has this seat."""
+    client = Client()
+    session = client.session
+    session[PLAYER] = seat.player_id
+    session.save()
+    client.cookies["sessionid"] = session.session_key or ""
+    return client
+
+
+def play(game: Game, since: float) -> Round:
+    """A round on a known board that has been playing for so many seconds; minus: not yet."""
+    now = timezone.now()
+    dealt = rounds.start(game, host_of(game), now)
+    start = now - timedelta(seconds=since)
+    end = start + timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    Round.objects.filter(pk=dealt.pk).update(starts_at=start, ends_at=end)
+    return put(dealt)
+
+
+def find(round_: Round, seat: Seat, words: Iterable[str] | str, after: float = 5) -> None:
+    """Words that were sent so many seconds after the start."""
+    say(round_, seat, words, round_.starts_at + timedelta(seconds=after))
+
+
+def page(client: Client, game: Game) -> str:
+    answer = client.get(f"/games/{game.code}/")
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def send(client: Client, game: Game, **data: Any) -> str:
+    """The page after a form that was accepted."""
+    answer = client.post(f"/games/{game.code}/", data)
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+    return page(client, game)

@@ -1,0 +1,41 @@
+"""Whatever is sent to the lobby, it answers with a page or leads into a game."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.models import Dictionary
+from game.web.play.lobby.forms import GameForm
+
+NAMES = ("do", "name", "code", "clock", *GameForm.base_fields)
+VALUES = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(["public", "join", "make", "practice", "OPEN", "bob", "4x4", "99x99", "new"]),
+    st.sampled_from(["-1", "0", "3", "180", "untimed", "²", "٣", "1e3", "9" * 40, "english"]),
+)
+fuzz = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+@pytest.mark.django_db
+@fuzz
+@given(sent=st.dictionaries(st.sampled_from(NAMES), VALUES))
+def test_anything_sent(english: Dictionary, sent: dict[str, str]) -> None:
+    fields = {name: value.encode("utf-8", "replace") for name, value in sent.items()}
+    assert Client().post("/play/", fields).status_code in (200, 302)
+
+
+@pytest.mark.django_db
+@fuzz
+@given(code=st.text(min_size=1, max_size=30), name=st.text(max_size=40))
+def test_any_code(english: Dictionary, code: str, name: str) -> None:
+    path = quote(code.encode("utf-8", "replace"), safe="")
+    sent = {"name": name.encode("utf-8", "replace")}
+    assert Client().post(f"/play/join/{path}/", sent).status_code in (302, 404)
+    assert Client().get(f"/games/{path}/screen/").status_code in (200, 302, 404)

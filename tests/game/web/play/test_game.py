@@ -1,0 +1,167 @@
+"""/games/CODE/ without scripts: the state of the moment, and forms."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, FoundWord, Game, Round
+from game.services.play import games
+from tests.game.play import NOW, host_of
+from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    return make()
+
+
+@pytest.fixture
+def alice(game: Game) -> Client:
+    return client_of(host_of(game))
+
+
+def notice(html: str) -> str:
+    found = re.search(r'id="notice"[^>]*>(.*?)</div>', html, re.DOTALL)
+    assert found
+    return re.sub(r"<[^>]+>", "", found[1]).strip()
+
+
+def snapshot(html: str) -> Any:
+    found = re.search(r'<script id="snapshot"[^>]*>(.*?)</script>', html, re.DOTALL)
+    assert found
+    return json.loads(found[1])
+
+
+def faces(html: str) -> str:
+    return "".join(re.findall(r'<button type="button" class="tile"[^>]*>(\w+)</button>', html))
+
+
+def test_lobby(game: Game, alice: Client) -> None:
+    html = page(alice, game)
+    assert 'data-phase="lobby"' in html
+    assert "".join(re.findall(r'class="code-die">(\w)<', html)) == game.code
+    assert "QR code of" in html
+    assert 'value="start"' in html
+    assert faces(html) == ""
+
+
+def test_code_as_it_was_typed(game: Game, alice: Client) -> None:
+    answer = alice.get(f"/games/{game.code.lower()}/")
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+
+
+def test_unknown_code(english: Dictionary) -> None:
+    answer = Client().get("/games/ZZZZ/")
+    assert answer.status_code == 404
+    assert "There is no game with this code." in answer.content.decode()
+
+
+def test_strangers_are_asked_for_their_name(game: Game) -> None:
+    play(game, since=5)
+    html = page(Client(), game)
+    assert "Your name" in html
+    assert "catd" not in html.lower()
+
+
+def test_strangers_can_do_nothing(game: Game) -> None:
+    answer = Client().post(f"/games/{game.code}/", {"do": "start"})
+    assert answer.status_code == 200
+    assert not Round.objects.exists()
+
+
+def test_start(game: Game, alice: Client) -> None:
+    html = send(alice, game, do="start")
+    assert 'data-phase="countdown"' in html
+    assert faces(html) == ""
+    assert snapshot(html)["round"]["board"] is None
+
+
+def test_only_the_host_starts(game: Game) -> None:
+    bob = client_of(join(game, "bob"))
+    html = send(bob, game, do="start")
+    assert notice(html) == "Only the host can start a round."
+    assert re.search(r'id="start-form"[^>]* hidden>', html)
+    assert not Round.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("cater", "“cater”: 2 points."),
+        (" CAT ", "“cat”: 1 point."),
+        ("at", "“at” is too short."),
+        ("risk", "“risk” is not on the board."),
+        ("stoned", "“stoned” is not in the dictionary."),
+        ("<b>\0", "“&lt;b&gt;” is not in the dictionary."),
+        ("x" * 5000, f"“{'x' * 100}” is not in the dictionary."),
+    ],
+)
+def test_word(game: Game, alice: Client, word: str, told: str) -> None:
+    play(game, since=5)
+    html = send(alice, game, word=word)
+    assert notice(html) == told
+
+
+def test_words_are_listed_once(game: Game, alice: Client) -> None:
+    play(game, since=5)
+    send(alice, game, word="cat")
+    html = send(alice, game, word="Cat")
+    assert notice(html) == "You have “cat” already."
+    assert re.findall(r"<li><span>(\w+)</span>", html) == ["cat"]
+    assert faces(html) == "CATDLINEMAROPETS"
+
+
+@pytest.mark.parametrize(
+    ("since", "told"), [(-2, "The round has not started yet."), (185, "“cat” came too late")]
+)
+def test_word_at_the_wrong_time(game: Game, alice: Client, since: float, told: str) -> None:
+    play(game, since=since)
+    assert notice(send(alice, game, word="cat")).startswith(told)
+    assert not FoundWord.objects.exists()
+
+
+def test_word_before_the_first_round(game: Game, alice: Client) -> None:
+    assert notice(send(alice, game, word="cat")) == "The round has not started yet."
+
+
+def test_no_word_at_all(game: Game, alice: Client) -> None:
+    play(game, since=5)
+    assert notice(send(alice, game, word="  ")) == ""
+
+
+def test_words_of_others_are_not_told(game: Game, alice: Client) -> None:
+    round_ = play(game, since=10)
+    find(round_, join(game, "bob"), "cater")
+    html = page(alice, game)
+    assert "cater" not in html
+    assert "1 word<" in html
+
+
+def test_finished_round_leads_to_its_results(game: Game, alice: Client) -> None:
+    round_ = play(game, since=190)
+    html = page(alice, game)
+    assert f'href="/rounds/{round_.public_id}/"' in html
+    assert "Next round" in html
+
+
+def test_untimed_round_is_finished_by_hand(english: Dictionary) -> None:
+    game = make(round_seconds=None)
+    alice = client_of(host_of(game))
+    play(game, since=1000)
+    assert 'value="finish"' in page(alice, game)
+    assert 'data-phase="finished"' in send(alice, game, do="finish")
+
+
+def test_public_game_has_no_code_to_tell(english: Dictionary) -> None:
+    seat = join(games.public_game(NOW), "bob")
+    html = page(client_of(seat), seat.game)
+    assert "Public game" in html
+    assert "QR code" not in html
+    assert re.search(r'id="start-form"[^>]* hidden>', html)

@@ -1,0 +1,294 @@
+"""/games/CODE/ between rounds: what the host changes, and everybody about themselves, by forms."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, replace
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from game.models import Dictionary, Game, Seat
+from game.rules.results import Scoring
+from game.rules.reveal import Reveal
+from game.rules.settings import Settings, StartBy
+from game.services.play import games
+from game.web.play.lobby.forms import GameForm
+from tests.game.play import NOW, host_of
+from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    return make()
+
+
+@pytest.fixture
+def bob(game: Game) -> Seat:
+    return join(game, "bob")
+
+
+@pytest.fixture
+def alice(game: Game) -> Client:
+    return client_of(host_of(game))
+
+
+def refused(client: Client, game: Game, **data: Any) -> str:
+    """The page that shows again what was turned down."""
+    answer = client.post(f"/games/{game.code}/", data)
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def error_at(html: str, place: str) -> str:
+    found = re.search(rf'id="{place}-error[^"]*"[^>]*>([^<]*)<', html)
+    assert found, f"there is no error of {place}"
+    return found[1]
+
+
+def editor(html: str, seat: Seat) -> str:
+    """The form for a player."""
+    [form] = [
+        form
+        for form in re.findall(r'<details class="player-menu".*?</details>', html, re.DOTALL)
+        if f'name="seat" value="{seat.pk}"' in form
+    ]
+    return str(form)
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+def test_the_settings_are_told_to_everybody_in_plain_words(game: Game, bob: Seat) -> None:
+    games.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=20), NOW)
+    html = page(client_of(bob), game)
+    assert "4×4 board · 3 minutes · words of 3 letters or more · a word that two players" in html
+    assert "5 rounds · the next round 20 seconds after the last" in html
+    assert 'id="settings-form"' not in html
+
+
+def test_the_host_changes_the_settings(game: Game, alice: Client) -> None:
+    html = send(alice, game, do="settings", board="5x5", round_seconds="60", scoring="first")
+    game.refresh_from_db()
+    assert (game.rows, game.round_seconds, game.scoring, game.min_length) == (5, 60, "first", 4)
+    assert "The settings are changed." in html
+    assert '<option value="5x5" selected>' in html
+    assert "5×5 board · 1 minute" in html
+
+
+def test_settings_by_another_door_are_offered_and_kept(english: Dictionary) -> None:
+    """The API allows more than the form offers."""
+    game = make(rows=3, columns=5, round_seconds=47, min_words=2, rounds=7, pause_seconds=9)
+    alice = client_of(host_of(game))
+    html = page(alice, game)
+    for kept in ("3x5", "47", "2", "7", "9"):
+        assert re.search(rf'<option value="{kept}" selected>[^<]+</option>', html)
+    assert "47 seconds</option>" in html
+    sent = {"board": "3x5", "round_seconds": "47", "min_words": "2", "rounds": "7"}
+    send(alice, game, do="settings", **sent, pause_seconds="9", start_by="anyone")
+    game.refresh_from_db()
+    assert (game.columns, game.round_seconds, game.pause_seconds) == (5, 47, 9)
+    assert game.start_by == "anyone"
+
+
+@pytest.mark.parametrize(
+    ("sent", "place", "told"),
+    [
+        ({"board": "klingon"}, "board", "There is no board “klingon”."),
+        ({"rounds": "klingon"}, "rounds", "There is no number of rounds “klingon”."),
+        ({"dictionary": "klingon"}, "dictionary", "There is no dictionary “klingon”."),
+        ({"min_words": "300"}, "min_words", "Ask for fewer."),
+    ],
+)
+def test_refused_settings_stay_on_the_page(
+    game: Game, alice: Client, sent: dict[str, str], place: str, told: str
+) -> None:
+    html = refused(alice, game, do="settings", round_seconds="60", **sent)
+    assert told in error_at(html, place)
+    assert '<details class="game-settings" open>' in html
+    assert '<option value="60" selected>' in html
+    game.refresh_from_db()
+    assert game.round_seconds == 180
+
+
+def test_not_while_a_round_is_running(game: Game, alice: Client) -> None:
+    play(game, since=5)
+    html = refused(alice, game, do="settings", board="5x5")
+    assert "Wait until this round is over." in html
+    assert '<option value="5x5" selected>' in html
+
+
+def test_only_the_host_changes_settings(game: Game, bob: Seat) -> None:
+    html = refused(client_of(bob), game, do="settings", board="5x5")
+    assert 'id="settings-form"' not in html
+    game.refresh_from_db()
+    assert game.rows == 4
+
+
+# -- players ---------------------------------------------------------------------------------------
+
+
+def test_the_host_changes_a_player(game: Game, alice: Client, bob: Seat) -> None:
+    html = send(alice, game, do="player", seat=bob.pk, name="Bobby", min_length="5", percent="150")
+    bob.refresh_from_db()
+    assert (bob.name, bob.handicap_min_length, bob.handicap_percent) == ("Bobby", 5, 150)
+    assert 'value="Bobby"' in editor(html, bob)
+    assert '<option value="5" selected>' in editor(html, bob)
+    assert "from 5 letters, 150 % of the points" in page(client_of(bob), game)
+
+
+def test_an_emptied_handicap_is_none(game: Game, alice: Client, bob: Seat) -> None:
+    games.handicap(game, host_of(game), bob, 5, 150, NOW)
+    send(alice, game, do="player", seat=bob.pk, name="bob", min_length="", percent="")
+    bob.refresh_from_db()
+    assert (bob.handicap_min_length, bob.handicap_percent) == (None, 100)
+
+
+def test_a_name_can_be_changed_while_a_round_is_running(
+    game: Game, alice: Client, bob: Seat
+) -> None:
+    play(game, since=5)
+    send(alice, game, do="player", seat=bob.pk, name="Bobby", min_length="", percent="100")
+    bob.refresh_from_db()
+    assert bob.name == "Bobby"
+    html = refused(alice, game, do="player", seat=bob.pk, name="Bobby", percent="50")
+    assert "Wait until this round is over." in editor(html, bob)
+
+
+@pytest.mark.parametrize(
+    ("sent", "place", "told"),
+    [
+        ({"name": "Alice"}, "player-name", "“Alice 2” is free."),
+        ({"name": ""}, "player-name", "A name has 1 to 20 characters."),
+        ({"min_length": "2"}, "player-length", "is from 3 to 10."),
+        ({"min_length": "x"}, "player-length", "is from 3 to 10."),
+        ({"percent": "1000"}, "player-percent", "is from 10 to 300."),
+        ({"percent": "9" * 30}, "player-percent", "is from 10 to 300."),
+        ({"percent": "²"}, "player-percent", "is from 10 to 300."),
+        ({"percent": "half"}, "player-percent", "is from 10 to 300."),
+    ],
+)
+def test_what_is_refused_stays_at_its_player(
+    game: Game, alice: Client, bob: Seat, sent: dict[str, str], place: str, told: str
+) -> None:
+    typed = {"name": "bob", "min_length": "", "percent": "100", **sent}
+    html = refused(alice, game, do="player", seat=bob.pk, **typed)
+    form = editor(html, bob)
+    assert told in error_at(form, place)
+    assert form.startswith('<details class="player-menu" open>')
+    assert f'value="{typed["percent"]}"' in form
+    assert f'value="{typed["name"]}"' in form
+    assert "field-error" not in re.sub(
+        r'<p class="field-error"[^>]*></p>', "", html.replace(form, "")
+    )
+
+
+def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> None:
+    html = page(client_of(bob), game)
+    assert html.count("player-menu") == 1  # the template that scripts copy
+    refused(client_of(bob), game, do="player", seat=host_of(game).pk, name="Alicia")
+    assert host_of(game).name == "alice"
+
+
+def test_the_host_removes_a_player(game: Game, alice: Client, bob: Seat) -> None:
+    send(alice, game, do="remove", seat=bob.pk)
+    assert not Seat.objects.taken().filter(name="bob").exists()
+    assert "The host has removed you from it." in page(client_of(bob), game)
+    assert "Your name" not in page(client_of(bob), game)
+
+
+def test_the_host_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:
+    html = send(alice, game, do="pass_host", seat=bob.pk)
+    game.refresh_from_db()
+    assert game.host_id == bob.pk
+    assert 'id="settings-form"' not in html
+    assert 'id="settings-form"' in page(client_of(bob), game)
+
+
+@pytest.mark.parametrize("do", ["remove", "pass_host", "player"])
+@pytest.mark.parametrize("seat", ["", "x", "0", "9" * 30, "²"])
+def test_seat_that_is_none(game: Game, alice: Client, do: str, seat: str) -> None:
+    answer = alice.post(f"/games/{game.code}/", {"do": do, "seat": seat}, follow=True)
+    assert answer.status_code == 200
+    assert host_of(game).name == "alice"
+
+
+# -- oneself ---------------------------------------------------------------------------------------
+
+
+def test_players_rename_themselves(game: Game, bob: Seat) -> None:
+    html = send(client_of(bob), game, do="rename", name="Robert")
+    bob.refresh_from_db()
+    assert bob.name == "Robert"
+    assert '<bdi id="own-name">Robert</bdi>' in html
+
+
+def test_a_refused_name_stays(game: Game, bob: Seat) -> None:
+    html = refused(client_of(bob), game, do="rename", name="<Alice>" * 9)
+    assert error_at(html, "new-name") == "A name has 1 to 20 characters."
+    assert "&lt;Alice&gt;&lt;Alice&gt;" in html
+    assert '<details class="own-name" open>' in html
+
+
+def test_leave_and_come_back(game: Game, bob: Seat) -> None:
+    client = client_of(bob)
+    answer = client.post(f"/games/{game.code}/", {"do": "leave"})
+    assert (answer.status_code, answer["Location"]) == (302, "/play/")
+    bob.refresh_from_db()
+    assert bob.left_at
+    assert "Welcome back" in page(client, game)
+    client.post(f"/play/join/{game.code}/")
+    assert 'id="own-name">bob<' in page(client, game)
+
+
+def test_the_host_who_leaves_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:
+    alice.post(f"/games/{game.code}/", {"do": "leave"})
+    assert host_of(game) == bob
+
+
+def test_the_public_game_is_left_too(english: Dictionary) -> None:
+    seat = join(games.public_game(NOW), "charlie")
+    client = client_of(seat)
+    assert 'value="leave"' in page(client, seat.game)
+    client.post("/games/OPEN/", {"do": "leave"})
+    assert "Welcome back" in page(client, seat.game)
+
+
+# -- the form --------------------------------------------------------------------------------------
+
+OTHERS = Settings(
+    rows=5,
+    columns=4,
+    round_seconds=47,
+    min_length=5,
+    dictionary="greek",
+    scoring=Scoring.SHARED,
+    min_words=7,
+    rounds=9,
+    pause_seconds=11,
+    start_by=StartBy.ANYONE,
+    reveal=Reveal.FOUND,
+)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [Settings(), OTHERS, Settings(dice="classic", round_seconds=None), replace(OTHERS, rows=4)],
+)
+def test_settings_come_through_the_form_as_they_were(
+    english: Dictionary, greek: Dictionary, chosen: Settings
+) -> None:
+    shown = GameForm(None, chosen)
+    sent = QueryDict(urlencode(shown.data))
+    assert GameForm(sent, chosen).settings() == chosen
+
+
+def test_every_setting_is_tried() -> None:
+    usual = asdict(Settings(dice="x"))
+    same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
+    assert same == {"columns"}

@@ -1,0 +1,115 @@
+"""The door of a game, and codes that lead nowhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client, RequestFactory
+
+from game.models import Dictionary, Game, Seat
+from game.services.play import games
+from game.web.play.lobby.join import qr_code
+from tests.game.play import NOW, host_of, later, new_game, sit
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    """alice's game, with alice in it just now."""
+    made = new_game()
+    Game.objects.update(active_at=later(10**8))
+    Seat.objects.update(seen_at=later(10**8))
+    return made
+
+
+def knock(game: Game, name: str = "bob", client: Client | None = None) -> Any:
+    return (client or Client()).post(f"/play/join/{game.code}/", {"name": name})
+
+
+def test_join(game: Game) -> None:
+    answer = knock(game)
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+    assert Seat.objects.filter(game=game, name="bob").exists()
+
+
+def test_join_twice_is_one_seat(game: Game) -> None:
+    bob = Client()
+    knock(game, client=bob)
+    knock(game, client=bob)
+    assert Seat.objects.filter(game=game).count() == 2
+
+
+def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
+    bob = Client()
+    knock(game, client=bob)
+    seat = Seat.objects.get(name="bob")
+    games.leave(game, seat, seat.joined_at)
+    page = bob.get(f"/games/{game.code}/").content.decode()
+    assert "Welcome back, <bdi>bob</bdi>" in page
+    assert "Your name</label>" not in page
+    answer = bob.post(f"/play/join/{game.code}/")
+    assert answer["Location"] == f"/games/{game.code}/"
+    seat.refresh_from_db()
+    assert seat.left_at is None
+
+
+def test_reading_leads_to_the_game(game: Game) -> None:
+    answer = Client().get(f"/play/join/{game.code.lower()}/")
+    assert answer["Location"] == f"/games/{game.code}/"
+
+
+def test_name_that_somebody_has(game: Game) -> None:
+    answer = knock(game, "Alice")
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert "Somebody in this game is called “Alice”. “Alice 2” is free." in page
+    assert 'value="Alice"' in page
+    assert Seat.objects.filter(game=game).count() == 1
+
+
+@pytest.mark.parametrize("name", ["", "x" * 21, "sh1t", "\0", "<b>&</b>!!!!!!!!!!!!!"])
+def test_names_that_cannot_be(game: Game, name: str) -> None:
+    answer = knock(game, name)
+    assert answer.status_code == 200
+    assert b'aria-invalid="true"' in answer.content
+    assert b"<b>" not in answer.content
+
+
+def test_removed_player_is_told(game: Game) -> None:
+    bob = Client()
+    knock(game, client=bob)
+    games.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
+    answer = knock(game, client=bob)
+    assert "The host has removed you from it." in answer.content.decode()
+
+
+def test_the_door_says_what_is_played_and_by_whom(game: Game) -> None:
+    sit(game, "charlie", later(10**8))
+    page = knock(game, "").content.decode()
+    assert "alice</bdi>’s game" in page
+    assert '<bdi class="person">charlie</bdi>' in page
+    assert "<li>4×4 board</li><li>3 minutes</li>" in page
+
+
+@pytest.mark.parametrize("code", ["ZZZZ", "zz", "%00", "a" * 500, "<b>", "ééé"])
+def test_code_of_no_game(english: Dictionary, code: str) -> None:
+    answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
+    page = answer.content.decode()
+    assert answer.status_code == 404
+    assert "No game here" in page
+    assert 'name="code"' in page
+    assert "<b>" not in page
+
+
+def test_only_from_our_own_page(game: Game) -> None:
+    stranger = Client(enforce_csrf_checks=True)
+    assert knock(game, client=stranger).status_code == 403
+
+
+def test_qr_code_is_a_picture_with_a_name(game: Game) -> None:
+    svg = qr_code(RequestFactory().get("/"), game)
+    assert svg.startswith('<svg role="img" viewBox=')
+    assert f"<title>QR code of http://testserver/games/{game.code}/</title>" in svg
+    assert "style=" not in svg

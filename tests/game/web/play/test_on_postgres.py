@@ -1,0 +1,57 @@
+"""What PostgreSQL can't keep, and SQLite can: it is refused in plain words, nothing breaks."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from game.live.authentication import authenticate
+from game.models import Dictionary
+from game.rules.settings import Settings
+from game.services.play import games, players
+
+NUL = "\0"
+COOKIE = "sessionid=" + r'"\000\000\000\000\000\000\000\000"'  # as browsers write eight of them
+
+pytestmark = pytest.mark.usefixtures("postgres_database")
+
+
+@pytest.fixture
+def alice(client: Client) -> Client:
+    client.force_login(User.objects.create_superuser("alice"))
+    return client
+
+
+@pytest.mark.parametrize("page", ["/", "/play/", "/api/v1/me"])
+def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
+    assert client.get(page, headers={"cookie": COOKIE}).status_code in (200, 403)
+
+
+def test_nor_is_it_one_for_a_socket() -> None:
+    now = timezone.now()
+    game = games.create(players.guest("alice", now), Settings(), now)
+    assert authenticate({"sessionid": NUL * 8}, game.code, now) == (game, None)
+
+
+def test_words_are_looked_for_without_it(alice: Client) -> None:
+    dictionary = Dictionary.objects.get()
+    page = alice.get(f"/admin/game/dictionary/{dictionary.pk}/words/?q=ca{quote(NUL)}t")
+    assert page.status_code == 200
+    assert "cater" in page.content.decode()
+
+
+def test_a_list_that_cannot_be_filtered_so(alice: Client) -> None:
+    page = alice.get(f"/admin/game/dictionary/?language={quote(NUL)}")
+    assert page.status_code == 400
+    assert "<h1>" in page.content.decode()
+
+
+@pytest.mark.parametrize("name", [f"bob{NUL}", NUL])
+def test_names(client: Client, name: str) -> None:
+    answer = client.post("/api/v1/guests", {"name": name}, "application/json")
+    assert answer.status_code == 400
+    assert answer.json()["field"] == "name"

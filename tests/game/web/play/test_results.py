@@ -1,0 +1,186 @@
+"""/rounds/ID/: everything about a round that is over."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Game, Round
+from game.rules.reveal import Reveal
+from tests.game.play import host_of
+from tests.game.web.play.rounds_now import client_of, find, join, make, play
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def round_(english: Dictionary) -> Round:
+    """Over: alice found cat, cater and tin, bob cat, nobody line and mar."""
+    game = make()
+    played = play(game, since=190)
+    find(played, host_of(game), "cat cater tin")
+    find(played, join(game, "bob"), "cat", after=9)
+    return played
+
+
+def page(round_: Round, client: Client | None = None) -> str:
+    answer = (client or Client()).get(f"/rounds/{round_.public_id}/")
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def text(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def rows(html: str) -> dict[str, tuple[str, str]]:
+    """The class and the text of each word's row."""
+    found = re.findall(
+        r'<tr role="row" class="(\w+)" data-word="(\w+)"[^>]*>(.*?)</tr>', html, re.DOTALL
+    )
+    return {word: (look, text(cells)) for look, word, cells in found}
+
+
+def test_standings(round_: Round) -> None:
+    table = re.search(r'<table class="standings">(.*?)</table>', page(round_), re.DOTALL)
+    assert table
+    assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table[1])
+
+
+def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary) -> None:
+    game = make(scoring="everyone")
+    round_ = play(game, since=190)
+    seats = [host_of(game), *(join(game, f"bob {n}") for n in range(13))]
+    for place, seat in enumerate(seats):
+        find(round_, seat, ["cat", "tin", "mar"][: 3 - place // 5])
+    html = page(round_, client_of(seats[13]))
+    tables = re.findall(r'<table class="standings">(.*?)</table>', html, re.DOTALL)
+    shown, others = (re.findall(r"<bdi>(.*?)</bdi>", table) for table in tables)
+    assert shown == ["alice", *(f"bob {n}" for n in range(9)), "bob 12"]
+    assert others == ["bob 9", "bob 10", "bob 11"]
+    assert "3 more players" in html
+
+
+def test_every_word_with_its_finders(round_: Round) -> None:
+    words = rows(page(round_))
+    assert list(words) == ["cater", "cat", "tin", "line", "mar"]
+    assert words["cater"] == ("found", "cater 2 alice")
+    assert words["cat"] == ("cancelled", "cat 1 0 alice , bob (cancelled)")
+    assert words["mar"] == ("missed", "mar 1 nobody")
+
+
+def test_cancelled_words_are_struck_through(round_: Round) -> None:
+    assert "<s>cat</s>" in page(round_)
+
+
+def test_paths_and_wiktionary(round_: Round) -> None:
+    html = page(round_)
+    assert 'data-word="mar" data-points="1" data-path="8 9 10"' in html
+    assert 'href="https://en.wiktionary.org/wiki/cater" rel="noopener noreferrer"' in html
+
+
+def test_longest_word(round_: Round) -> None:
+    assert "Longest word cater alice Rarest found cater alice" in text(page(round_))
+
+
+def test_longest_word_that_nobody_found(english: Dictionary) -> None:
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "line")
+    assert "Longest word cater nobody Longest found line alice" in text(page(round_))
+
+
+def test_near_misses_of_those_who_look(english: Dictionary) -> None:
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat")
+    near = "cat → , you missed cater +2"
+    assert near in text(page(round_, client_of(host_of(game))))
+    assert "So close" not in page(round_)
+
+
+def test_everyday_words_that_nobody_found(round_: Round) -> None:
+    assert "Everyday words nobody found line +1 mar +1" in text(page(round_))
+
+
+def test_words_nobody_found_can_stay_hidden(english: Dictionary) -> None:
+    game = make(reveal=Reveal.FOUND)
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat")
+    html = page(round_, client_of(host_of(game)))
+    assert list(rows(html)) == ["cat"]
+    assert "1 word of 5 found" in html
+    assert "4 words nobody found stay hidden." in text(html)
+    for left_out in ("cater", 'value="missed"', "Open in the solver"):
+        assert left_out not in html
+
+
+def test_timeline(round_: Round) -> None:
+    html = page(round_)
+    data = re.search(r'<script id="timeline-data"[^>]*>(.*?)</script>', html)
+    assert data
+    timeline = json.loads(data[1])
+    assert timeline["length"] == 180_000
+    assert [(p["name"], p["points"], len(p["finds"])) for p in timeline["players"]] == [
+        ("alice", 3, 3),
+        ("bob", 0, 1),
+    ]
+    table = re.search(r'<table class="moments">(.*?)</table>', html, re.DOTALL)
+    assert table
+    assert "0:05 alice cat 0 (cancelled)" in text(table[1])
+    assert text(table[1]).endswith("0:09 bob cat 0 (cancelled)")
+
+
+def test_no_timeline_of_nothing(english: Dictionary) -> None:
+    assert "How it went" not in page(play(make(), since=190))
+
+
+def test_the_deal_can_be_checked(round_: Round) -> None:
+    html = page(round_)
+    assert round_.commitment == hashlib.sha256(f"{round_.salt}{round_.board}".encode()).hexdigest()
+    assert round_.commitment in html
+    assert f"{round_.salt}{round_.board}" in html
+
+
+def test_those_who_played_can_ask_for_their_words(round_: Round) -> None:
+    alice = client_of(host_of(round_.game))
+    assert '<option value="only">' in page(round_, alice)
+    assert '<option value="only">' not in page(round_)
+
+
+def test_nobody_found_a_word(english: Dictionary) -> None:
+    assert "0 words of 5 found" in page(play(make(), since=190))
+
+
+def test_names_are_escaped(english: Dictionary) -> None:
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, join(game, "<i>&"), "cat")
+    assert "&lt;i&gt;&amp;" in page(round_)
+    assert "<i>" not in page(round_)
+
+
+def test_running_round_is_not_told(english: Dictionary) -> None:
+    game: Game = make()
+    round_ = play(game, since=10)
+    answer = client_of(host_of(game)).get(f"/rounds/{round_.public_id}/")
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+
+
+def test_round_that_is_being_counted(english: Dictionary) -> None:
+    answer = Client().get(f"/rounds/{play(make(), since=180.2).public_id}/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "2")
+    assert "still being counted" in answer.content.decode()
+
+
+@pytest.mark.parametrize("number", ["0", "999999", "9" * 30, "zzzzzzzzzzzz", "%00", "a.b"])
+def test_unknown_round(db: None, number: str) -> None:
+    assert Client().get(f"/rounds/{number}/").status_code == 404
+
+
+def test_only_reading(round_: Round) -> None:
+    assert Client().post(f"/rounds/{round_.public_id}/").status_code == 405

@@ -1,0 +1,189 @@
+"""Boards with bonus tiles on every page that shows them, the kind of game, and other rules."""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Game, Round, Seat
+from game.rules.results import Scoring
+from tests.game.play import host_of
+from tests.game.web.play.rounds_now import client_of, find, join, make, play
+
+pytestmark = pytest.mark.django_db
+
+BONUSES = "0:DL 6:TW"
+
+
+def letters(since: float) -> Round:
+    """A round of alice's whose letters count, and which has run for so many seconds."""
+    round_ = play(make(scoring=Scoring.RUZZLE), since)
+    Round.objects.filter(pk=round_.pk).update(bonuses=BONUSES)
+    return Round.objects.select_related("version", "game").get(pk=round_.pk)
+
+
+def get(address: str, client: Client | None = None) -> str:
+    answer: Any = (client or Client()).get(address)
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+def text(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def marks(page: str) -> list[tuple[str, ...]]:
+    """The letter, the bonus and the value of the tiles that are marked."""
+    tile = r'data-letters="\d"(?: data-bonus="(\w\w)")? data-value="(\d+)"[^>]*>(\w+)<'
+    return [(face, bonus, value) for bonus, value, face in re.findall(tile, page)]
+
+
+def test_the_game_page(english: Dictionary) -> None:
+    round_ = letters(10)
+    page = get(f"/games/{round_.game.code}/", client_of(host_of(round_.game)))
+    assert marks(page)[:2] == [("C", "DL", "4"), ("A", "", "1")]
+    assert marks(page)[6] == ("N", "TW", "1")
+    assert "<li>C 4 double letter, A 1, T 1, D 2</li>" in page
+    assert "letters count double, triple" in page
+
+
+def test_the_board_keeps_to_itself_before_the_start(english: Dictionary) -> None:
+    round_ = letters(-2)
+    page = get(f"/games/{round_.game.code}/", client_of(host_of(round_.game)))
+    assert marks(page) == []
+    assert "double letter" not in page
+    assert '"board": null' in page
+
+
+def test_the_screen(english: Dictionary) -> None:
+    round_ = letters(10)
+    page = get(f"/games/{round_.game.code}/screen/")
+    assert marks(page)[0] == ("C", "DL", "4")
+    assert "Row 2: L 1, I 1, N 1 triple word, E 1" in page
+
+
+def test_the_results(english: Dictionary) -> None:
+    round_ = letters(190)
+    find(round_, host_of(round_.game), "cat")
+    page = get(f"/rounds/{round_.public_id}/")
+    assert marks(page)[0] == ("C", "DL", "4")
+    assert "1. alice 1 word 10 points" in text(page)
+    said = re.search(r"printf %s '([^']*)' \| sha256sum", page)
+    assert said
+    assert hashlib.sha256(said[1].encode()).hexdigest() == round_.commitment
+    assert round_.commitment in page
+
+
+def test_other_boards_have_no_marks(english: Dictionary) -> None:
+    game = make()
+    play(game, 10)
+    page = get(f"/games/{game.code}/", client_of(host_of(game)))
+    assert "data-bonus" not in page
+    assert "data-value" not in page
+    assert "<li>C, A, T, D</li>" in page
+
+
+# -- the kind of game ------------------------------------------------------------------------------
+
+
+def chosen(page: str, name: str) -> str:
+    if name == "scoring":
+        found = re.search(r'name="scoring" value="(\w*)" checked', page)
+    else:
+        found = re.search(rf'<select id="{name}".*?value="([^"]*)" selected', page, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def current(page: str) -> list[str]:
+    return re.findall(r'id="style-(\w+)"[^>]*aria-current="true"', page)
+
+
+def test_one_choice_sets_all(english: Dictionary) -> None:
+    page = get("/play/?style=ruzzle")
+    names = ("board", "round_seconds", "min_length", "rounds", "scoring")
+    assert [chosen(page, name) for name in names] == ["4x4", "120", "", "3", "ruzzle"]
+    assert current(page) == ["ruzzle"]
+
+
+@pytest.mark.parametrize("address", ["/play/", "/play/?style=boggle", "/play/?style=chess"])
+def test_else_it_is_boggle(english: Dictionary, address: str) -> None:
+    page = get(address)
+    assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
+    assert current(page) == ["boggle"]
+
+
+def test_a_game_of_that_kind(english: Dictionary) -> None:
+    fields = {"round_seconds": "120", "rounds": "3", "scoring": "ruzzle"}
+    answer = Client().post("/play/", {"do": "make", "name": "alice", **fields})
+    assert answer.status_code == 302
+    game = Game.objects.get()
+    assert (game.rows, game.columns, game.min_length, game.rounds) == (4, 4, 2, 3)
+    assert game.scoring == "ruzzle"
+
+
+def test_neither_when_something_is_changed(english: Dictionary) -> None:
+    fields = {"round_seconds": "60", "name": "\u200b"}
+    assert current(str(Client().post("/play/", {"do": "make", **fields}).content)) == []
+
+
+# -- what if ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def over(english: Dictionary) -> Round:
+    """alice found cat and tin, bob cat, cater and line, but two of them were alice’s as well."""
+    game = make()
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat line tin")
+    find(round_, join(game, "bob"), "cat line cater", after=9)
+    return round_
+
+
+def result(page: str) -> str:
+    found = re.search(r'<div id="rescore-result".*?</div>', page, re.DOTALL)
+    assert found
+    return text(found[0])
+
+
+def test_nothing_is_asked_at_first(over: Round) -> None:
+    page = get(f"/rounds/{over.public_id}/")
+    assert result(page) == ""
+    assert '<details class="rescore" id="rescore">' in page
+    assert re.findall(r'<option value="(\w*)">', page)[:5] == [
+        *("", "everyone", "first", "shared", "ruzzle")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "rows"),
+    [
+        ("everyone", "1. bob 4 points 2. alice 3 points"),
+        ("first", "1. alice was 2nd 6 points 2. bob was 1st 5 points"),
+        ("ruzzle", "1. bob 23 points 2. alice 13 points"),
+    ],
+)
+def test_other_rules(over: Round, scoring: str, rows: str) -> None:
+    page = get(f"/rounds/{over.public_id}/?scoring={scoring}")
+    assert rows in result(page)
+    assert "What if: " in result(page)
+    assert "The round itself was scored as “Official”." in result(page)
+    assert ("had no bonus tiles" in result(page)) is (scoring == "ruzzle")
+    assert f'<option value="{scoring}" selected>' in page
+    assert "1. bob 3 words 2 points" in text(page)  # as it was
+
+
+@pytest.mark.parametrize("scoring", ["", "chess", "%00", "first&scoring=chess"])
+def test_what_there_is_not_is_not_asked(over: Round, scoring: str) -> None:
+    assert result(get(f"/rounds/{over.public_id}/?scoring={scoring}")) == ""
+
+
+def test_names_are_escaped(over: Round) -> None:
+    Seat.objects.filter(name="bob").update(name="<i>&")
+    page = Client().get(f"/rounds/{over.public_id}/?scoring=first").content.decode()
+    assert "<i>" not in page

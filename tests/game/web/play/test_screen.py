@@ -1,0 +1,143 @@
+"""/games/CODE/screen/: what the whole room may see, and when."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Dictionary, Game, Round, Seat
+from game.rules.settings import Settings
+from game.services.play import games, players, rounds
+from game.web.play.game.screen import HEADLINES
+from tests.game.play import host_of, put, say
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    return make()
+
+
+def make(**settings: Any) -> Game:
+    """alice's game, made just now: the page looks at the clock by itself."""
+    now = timezone.now()
+    return games.create(players.guest("alice", now), Settings(**settings), now)
+
+
+def play(game: Game, since: float) -> Round:
+    """A round on a known board that has been playing for so many seconds."""
+    now = timezone.now()
+    dealt = rounds.start(game, host_of(game), now)
+    start = now - timedelta(seconds=since)
+    end = start + timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    Round.objects.filter(pk=dealt.pk).update(starts_at=start, ends_at=end)
+    return put(dealt)
+
+
+def found(round_: Round, words: str) -> None:
+    at: datetime = round_.starts_at + timedelta(seconds=5)
+    say(round_, host_of(round_.game), words, at)
+
+
+def look(game: Game) -> str:
+    answer = Client().get(f"/games/{game.code}/screen/")
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def faces(page: str) -> str:
+    return "".join(re.findall(r'<span class="tile"[^>]*>(\w+)</span>', page))
+
+
+def line(page: str) -> str:
+    found = re.search(r"<li[ >].*?</li>", page, re.DOTALL)
+    assert found
+    return " ".join(re.sub("<[^>]+>", " ", found[0]).split())
+
+
+def test_before_the_first_round_it_invites(game: Game) -> None:
+    page = look(game)
+    assert HEADLINES["lobby"] in page
+    assert f"QR code of http://testserver/games/{game.code}/" in page
+    assert faces(page) == ""
+    assert line(page) == "alice"
+    assert "1 player here" in page
+    assert "testserver/play/" in page
+
+
+def test_countdown_keeps_the_board_to_itself(game: Game) -> None:
+    play(game, -2)
+    page = look(game)
+    assert faces(page) == ""
+    assert HEADLINES["countdown"] in page
+    assert re.search(r'id="screen-time"[^>]*>0:02<', page)
+
+
+def test_board_clock_and_counts(game: Game) -> None:
+    found(play(game, 60), "cat line")
+    page = look(game)
+    assert faces(page) == "CATDLINEMAROPETS"
+    assert re.search(r'id="screen-time"[^>]*>2:00<', page)
+    assert line(page) == "alice 2 words"
+    assert ">cat<" not in page
+
+
+def test_without_a_clock(english: Dictionary) -> None:
+    game = make(round_seconds=None)
+    play(game, 60)
+    page = look(game)
+    assert "No clock" in page
+    assert 'id="screen-time"' not in page
+
+
+def test_results(game: Game) -> None:
+    found(play(game, 200), "cat line")
+    page = look(game)
+    assert HEADLINES["finished"] in page
+    assert line(page) == "1. alice 2 points"
+    assert "5 words on the board, 2 found. Nobody saw “cater”." in page
+
+
+def test_next_round_by_itself(english: Dictionary) -> None:
+    game = make(pause_seconds=60)
+    play(game, 200)
+    assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
+
+
+def test_players_who_left_are_not_counted(game: Game) -> None:
+    Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
+    page = look(game)
+    assert "Nobody is there yet" in page
+    assert not re.search("<li[ >]", page)
+
+
+def test_public_game(english: Dictionary) -> None:
+    page = Client().get("/games/OPEN/screen/")
+    assert page.status_code == 200
+
+
+def test_code_as_it_is_typed(game: Game) -> None:
+    answer = Client().get(f"/games/{game.code.lower()}/screen/")
+    assert answer["Location"] == f"/games/{game.code}/screen/"
+
+
+@pytest.mark.parametrize("code", ["ZZZZ", "%00", "a" * 300, "é"])
+def test_code_of_no_game(english: Dictionary, code: str) -> None:
+    answer = Client().get(f"/games/{code}/screen/")
+    assert answer.status_code == 404
+    assert 'name="code"' in answer.content.decode()
+
+
+def test_without_a_dictionary(db: None) -> None:
+    answer = Client().get("/games/OPEN/screen/")
+    assert answer.status_code == 404
+
+
+def test_only_reading(game: Game) -> None:
+    assert Client().post(f"/games/{game.code}/screen/").status_code == 405
