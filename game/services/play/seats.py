@@ -25,6 +25,7 @@ MOST_A_SECOND = 1000  # who may come to the public game
 MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
 # In the public game a name is free again when nobody has been there under it for so long.
 NAME_KEPT = timedelta(hours=1)
+NO_SUCH_PLAYER = "There is no such player in this game."
 SMALL_NUMBERS = range(2, 20)
 
 _of_player = Prepared(
@@ -128,6 +129,14 @@ def of_visitor(game: Game, player_id: int | None) -> Seat | None:
     return seat
 
 
+def named(game: Game, seat_id: int) -> Seat:
+    """The seat that a request names. Raises Refusal where the game has no such player."""
+    seat = Seat.objects.taken().filter(game=game, pk=seat_id).first()
+    if seat is None:
+        raise Refusal("seat.invalid", NO_SUCH_PLAYER, "seat")
+    return seat
+
+
 def present(game_id: int, now: datetime) -> int:
     """How many players are there."""
     (number,) = _present.first(game_id, now - GONE) or (0,)
@@ -138,7 +147,7 @@ def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
     """The row of a seat of this game. Raises Refusal where it is none, or of a removed player."""
     found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
     if not found.exists():
-        raise Refusal("seat.unknown", "There is no such player in this game.")
+        raise Refusal("seat.unknown", NO_SUCH_PLAYER)
     return found
 
 

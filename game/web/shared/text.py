@@ -8,6 +8,7 @@ from game.models import Game
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import StartBy
+from game.rules.wording import counted, duration
 from solver.dice import DICE
 
 SCORING = {
@@ -17,29 +18,6 @@ SCORING = {
     Scoring.SHARED: ("Shared out", "The finders of a word share its points."),
     Scoring.RUZZLE: ("Ruzzle-style", "Rare letters and bonus tiles bring more, to every finder."),
 }
-
-
-def clock(seconds: float) -> str:
-    """Time left as `2:05`; what is left of a second counts as one."""
-    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
-    return f"{minutes}:{rest:02}"
-
-
-def duration(seconds: int | None) -> str:
-    """The length of a round: `90 seconds`, `3 minutes`, or without a clock."""
-    if seconds is None:
-        return "no clock"
-    if seconds % 60:
-        return f"{seconds} seconds"
-    return counted(seconds // 60, "minute")
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun_for(count, noun)}"
-
-
-def noun_for(count: int, noun: str) -> str:
-    return noun if count == 1 else f"{noun}s"
 
 
 def features(game: Game) -> list[str]:

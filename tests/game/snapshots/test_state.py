@@ -68,7 +68,14 @@ def test_the_lobby() -> None:
             player(bob.pk, "bob"),
         ],
         "present": 1,
-        "you": {"seat": bob.pk, "name": "bob", "min_length": None, "words": [], "points": 0},
+        "you": {
+            "seat": bob.pk,
+            "name": "bob",
+            "min_length": None,
+            "may_start": False,
+            "words": [],
+            "points": 0,
+        },
     }
 
 

@@ -14,7 +14,7 @@ from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
-from game.services.play import games
+from game.services.play import games, seats
 from game.snapshots import Json
 from game.web.play.lobby.forms import BLAMED, GameForm
 
@@ -36,7 +36,7 @@ def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 
 def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     """Name and handicap of a player; what is the same as before isn't touched."""
-    player = named(request, game)
+    player = _named(request, game)
     name = _typed(request, "name")
     shortest = _number(request, "min_length", LENGTHS, None)
     percent = _number(request, "percent", PERCENT, 100)
@@ -52,11 +52,11 @@ def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 
 def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.remove(game, seat, named(request, game), now)
+    games.remove(game, seat, _named(request, game), now)
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.pass_host(game, seat, named(request, game), now)
+    games.pass_host(game, seat, _named(request, game), now)
 
 
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
@@ -75,14 +75,10 @@ ACTIONS: dict[str, Action] = {
 }
 
 
-def named(request: HttpRequest, game: Game) -> Seat:
+def _named(request: HttpRequest, game: Game) -> Seat:
     """The seat that the form names. Raises Refusal."""
     number = request.POST.get("seat", "")
-    seats = Seat.objects.taken().filter(game=game)
-    seat = seats.filter(pk=int(number)).first() if number.isdecimal() and len(number) < 19 else None
-    if seat is None:
-        raise Refusal("seat.unknown", "There is no such player in this game.")
-    return seat
+    return seats.named(game, int(number) if number.isdecimal() and len(number) < 19 else 0)
 
 
 def _typed(request: HttpRequest, name: str) -> str:

@@ -22,6 +22,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
+from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import games, rounds, words
 from game.services.play.sessions import player_of
@@ -31,7 +32,7 @@ from game.snapshots import game_snapshot
 from game.web.errors import too_often
 from game.web.play.game import hosting
 from game.web.play.lobby.join import game_address, join_form, qr_code, unknown_game
-from game.web.shared.text import SCORING, clock, counted, features
+from game.web.shared.text import SCORING, features
 from game.web.shared.tiles import spoken_rows, tiles_of
 
 MAX_WORD = 100  # characters that are looked at

@@ -14,10 +14,11 @@ from django.views.decorators.http import require_safe
 
 from game.models import Round
 from game.rules.refusals import Refusal
+from game.rules.wording import clock, counted, noun_for
 from game.services.play import games
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play.lobby.join import game_address, qr_code, unknown_game
-from game.web.shared.text import clock, counted, features, noun_for
+from game.web.shared.text import features
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # players with their counts; more would be too small to read

@@ -11,7 +11,8 @@ from game.rules.results import Scoring
 from game.rules.reveal import LABELS as REVEALED
 from game.rules.reveal import Reveal
 from game.rules.settings import RANGES, Settings, StartBy
-from game.web.shared.text import SCORING, counted, duration
+from game.rules.wording import counted, duration
+from game.web.shared.text import SCORING
 from game.web.solving.forms import KeptChoiceField
 from solver.dice import DICE
 

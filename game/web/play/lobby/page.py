@@ -20,6 +20,7 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.rules.wording import duration
 from game.services import rates
 from game.services.play import games, rounds
 from game.services.play.sessions import introduce, player_of
@@ -29,7 +30,7 @@ from game.web.play.lobby.forms import BLAMED, GameForm
 from game.web.play.lobby.join import MAX_CODE, game_address
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
-from game.web.shared.text import SCORING, duration
+from game.web.shared.text import SCORING
 
 PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # seconds of a round
 RATES = {"join": "read", "make": "create", "practice": "create"}  # by what is asked for
