@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
-from game.db.ttl_cache import recent
+from game.db.ttl_cache import get_or_load
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
@@ -91,7 +91,7 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
     untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
     if not untimed.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
 
 
@@ -124,7 +124,7 @@ def settle(round_: Round, now: datetime) -> bool:
             for standing in settled.standings
         )
     round_.settled_at = now
-    notifications.tell(round_.game_id)
+    notifications.notify(round_.game_id)
     return True
 
 
@@ -206,7 +206,7 @@ def _public_round(game: Game, now: datetime) -> Round:
     slot = public_slot(now)
     if now >= slot.ends_at:  # it may be settled at any moment
         return _round_of_slot(game, slot)
-    return recent(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
+    return get_or_load(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
 
 
 def _round_of_slot(game: Game, slot: Slot) -> Round:
@@ -248,7 +248,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
             )
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
     return dealt
 
 

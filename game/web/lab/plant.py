@@ -23,7 +23,7 @@ from game.services.play.sessions import introduce, player_of
 from game.web.lab.fields import MOST_TYPED, WordsField
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
 from game.web.play.lobby.join import game_address
-from game.web.solving.forms import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField
 from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on

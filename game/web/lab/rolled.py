@@ -16,7 +16,7 @@ from game.services.solving.boards import MAX_TEXT, random_board
 from game.web.lab.fields import board_field
 from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm
 from game.web.shared.board_links import board_links
-from game.web.solving.forms import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField
 from solver.board import face
 from solver.lab.rolled import about
 

@@ -8,7 +8,7 @@ from game.services.lab import searches
 from game.services.solving.boards import MAX_TEXT
 from game.web.lab.fields import MOST_TYPED, NO_WORDS, WordsField, board_field
 from game.web.lab.tool import ToolForm
-from game.web.solving.forms import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField
 
 OWN = "own"
 LEXICONS = {"12": "A dozen words", "60": "60 words", "240": "240 words", OWN: "Your words"}

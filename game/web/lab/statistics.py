@@ -16,7 +16,7 @@ from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
 from game.web.lab.charts import histogram, lying, percent, span, standing
 from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm, dictionary_field, seed_field
-from game.web.solving.forms import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField
 from solver.lab.summary import Seen, Spread
 
 NUMBERS = (1_000, 2_000, 5_000, 10_000)

@@ -18,7 +18,7 @@ from game.services.rates import TooOften
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, SEED_ERROR
 from game.web.errors import too_often
-from game.web.solving.forms import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField
 from solver.dice import DICE
 
 ALL = "all"  # where it is told what no field is to blame for

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.snapshots import Json
 
-# static/js/models/bonuses.js has them too.
+# static/js/models/play/bonuses.js has them too.
 BONUS_NAMES = {
     "DL": "double letter",
     "TL": "triple letter",

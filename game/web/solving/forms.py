@@ -9,6 +9,7 @@ from django.http import QueryDict
 
 from game.models import Dictionary
 from game.services.solving.solve import MAX_LENGTH
+from game.web.shared.fields import KeptChoiceField
 from solver import RULES
 from solver.dice import DICE
 
@@ -16,26 +17,6 @@ DEFAULT_RULES = "classic"
 MAX_ASKED = 100  # characters of a choice
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
 WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
-
-
-class KeptChoiceField(forms.ChoiceField):
-    """A choice that keeps an unknown one on the page: what was asked for isn't lost."""
-
-    def __init__(self, noun: str, choices: list[tuple[str, str]], required: bool = True) -> None:
-        super().__init__(choices=choices, required=required)
-        self.noun = noun
-        self.error_messages["required"] = f"There is no {noun} to choose yet."
-
-    def keep(self, asked: str) -> None:
-        if self.valid_value(asked):
-            return
-        self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
-        self.widget.choices = [*self.widget.choices, (asked, asked)]
-
-    def offer_too(self, value: str, title: str) -> None:
-        """Offer one more, unless it is offered already."""
-        if not self.valid_value(value):
-            self.choices = [*self.widget.choices, (value, title)]
 
 
 class SettingsForm(forms.Form):

@@ -1,0 +1,218 @@
+"""A round that is over, with everything about it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from threading import Condition
+
+from cachetools import TTLCache, cached
+from django.db.models import QuerySet, Sum
+
+from game.models import DictionaryVersion, Round, Seat, Standing
+from game.rules import results
+from game.rules.clock import Phase
+from game.rules.refusals import Refusal
+from game.rules.results import Score, Scoring, WordResult
+from game.rules.reveal import Reveal, shows_missed
+from game.services.play import rounds
+from game.services.play.rescoring import rescored
+from game.services.play.round_solutions import solution_of
+from game.services.solving.word_frequency import commonness
+from game.snapshots import visibility
+from game.snapshots.values import TOP, Json, board, handicap, millis
+
+MOST_STANDINGS = 100  # of a public round
+# Results don't change, names in them may; of many who look at once one puts them together.
+KEPT, KEPT_SECONDS = 32, 60
+
+
+def round_results(
+    round_: Round, viewer: Seat | None, now: datetime, what_if: Scoring | None = None
+) -> Json:
+    """Everything about a round that is over; settles it if nobody has yet. Raises Refusal.
+
+    `what_if`: with the standings that another scoring would have given.
+    """
+    if round_.phase(now) is not Phase.FINISHED:
+        raise Refusal("round.running", "This round is not over yet.")
+    rounds.settle(round_, now)
+    round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
+    if round_.settled_at is None:
+        raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
+    you = viewer.pk if viewer else None
+    told = visibility.told_to(viewer, _results(round_), _shows_missed(round_, now))
+    told["what_if"] = None
+    if what_if:
+        told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
+    if round_.game.is_public:
+        standings, words = _best(told["standings"], you), _first_finders(told["words"], you)
+        told |= {"standings": standings, "words": words}
+        if what_if:
+            told["what_if"]["standings"] = _best(told["what_if"]["standings"], you)
+    return {**told, "you": you}
+
+
+def _shows_missed(round_: Round, now: datetime) -> bool:
+    reveal = Reveal(round_.reveal)
+    over = reveal is Reveal.SERIES and rounds.series_over(round_, now)
+    return shows_missed(reveal, over)
+
+
+# The salt is never the same for two rounds.
+@cached(
+    TTLCache(KEPT, KEPT_SECONDS),
+    key=lambda round_: (round_.salt, round_.settled_at),
+    condition=Condition(),
+)
+def _results(round_: Round) -> Json:
+    """The results of a settled round in full."""
+    standings, words = _standings(round_), _all_words(round_)
+    return {
+        "round": _past_round(round_),
+        "board": {**board(round_), "text": round_.board},
+        "salt": round_.salt,
+        "deal": round_.deal,
+        "commitment": round_.commitment,
+        "players": len(standings),
+        "standings": standings,
+        "series": _series(round_),
+        "words": words,
+        "missed": sum(not word["finders"] for word in words),
+        "lines": visibility.lines(words),
+        **visibility.notable(words),
+    }
+
+
+@cached(
+    TTLCache(KEPT, KEPT_SECONDS),
+    key=lambda round_, scoring: (round_.salt, round_.settled_at, scoring),
+    condition=Condition(),
+)
+def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
+    """The standings as another scoring would have them."""
+    known = {row["seat"]: row for row in _standings(round_)}
+    return [
+        {**known[row.seat], "place": row.place, "points": row.points, "words": row.words}
+        for row in rescored(round_, scoring).standings
+    ]
+
+
+def _best(standings: list[Json], you: int | None) -> list[Json]:
+    """The best of a public round, and how you did."""
+    own = (row for row in standings[MOST_STANDINGS:] if row["seat"] == you)
+    return [*standings[:MOST_STANDINGS], *own]
+
+
+def _first_finders(words: list[Json], you: int | None) -> list[Json]:
+    """The words of a public round with their first finders, and you where you found it."""
+    return [_with_finders(word, you) for word in words]
+
+
+def _with_finders(word: Json, you: int | None) -> Json:
+    finders = word["finders"]
+    shown = list(range(min(TOP, len(finders))))
+    if you in finders[TOP:]:
+        shown.append(finders.index(you))
+    columns = {key: [word[key][i] for i in shown] for key in ("finders", "scores", "times")}
+    return {**word, **columns}
+
+
+def _past_round(round_: Round) -> Json:
+    return {
+        "id": round_.public_id,
+        "number": round_.number,
+        "series_place": round_.series_place,
+        "game": round_.game.code,
+        "public": round_.game.is_public,
+        "dice": round_.dice,
+        "set_by_host": round_.set_by_host,
+        "min_length": round_.min_length,
+        "scoring": round_.scoring,
+        "reveal": round_.reveal,
+        "dictionary": _dictionary(round_.version),
+        "starts_at": millis(round_.starts_at),
+        "ends_at": millis(round_.ends_at) if round_.ends_at else None,
+    }
+
+
+def _dictionary(version: DictionaryVersion) -> Json:
+    named = version.dictionary
+    return {
+        "slug": named.slug,
+        "name": named.name,
+        "language": named.language,
+        "version": version.number,
+        "content_hash": version.content_hash,
+    }
+
+
+def _standings(round_: Round) -> list[Json]:
+    return [
+        {
+            "place": standing.place,
+            "seat": standing.seat_id,
+            "name": standing.seat.name,
+            "points": standing.points,
+            "words": standing.words,
+            "handicap": handicap(standing.handicap),
+        }
+        for standing in round_.standings.select_related("seat")
+    ]
+
+
+def _series(round_: Round) -> list[Json] | None:
+    """The standings of the series up to this round; None where that is this round alone."""
+    if round_.game.is_public or round_.series_place == 1:
+        return None
+    first = round_.number - round_.series_place
+    standings: QuerySet[Standing] = Standing.objects.filter(
+        round__game_id=round_.game_id, round__number__gt=first, round__number__lte=round_.number
+    ).order_by()
+    sums = standings.values_list("seat_id", "seat__name").annotate(Sum("points"), Sum("words"))
+    rows = {seat: (name, points, words) for seat, name, points, words in sums}
+    ranked = results.ranked(
+        {seat: points for seat, (_, points, _) in rows.items()},
+        {seat: words for seat, (_, _, words) in rows.items()},
+    )
+    return [
+        {
+            "place": standing.place,
+            "seat": standing.seat,
+            "name": rows[standing.seat][0],
+            "points": standing.points,
+            "words": standing.words,
+        }
+        for standing in ranked
+    ]
+
+
+def _all_words(round_: Round) -> list[Json]:
+    """Every word of the board, found or not. Times are milliseconds since the start."""
+    solved = solution_of(round_)
+    finds = rounds.found_words(round_)
+    settled = results.settle(finds, solved.words, Scoring(round_.scoring))
+    times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
+    found = {word.word: word for word in settled.words}
+    common = commonness(solved.words, round_.version.dictionary.language) or {}
+    start = millis(round_.starts_at)
+    rows = []
+    for word, points, path, _ in solved.solution.words:
+        result = found.get(word) or WordResult(word, points, (), {}, False)
+        rows.append(
+            {
+                "word": word,
+                "points": points,
+                "path": path,
+                "found_by": len(result.finders),
+                "finders": result.finders,
+                "scores": [_number(result.scores[seat]) for seat in result.finders],
+                "times": [millis(times[seat, word]) - start for seat in result.finders],
+                "cancelled": result.cancelled,
+                "commonness": common.get(word),
+            }
+        )
+    return rows
+
+
+def _number(score: Score) -> int | float:
+    return int(score) if score.denominator == 1 else round(float(score), 2)

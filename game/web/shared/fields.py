@@ -1,0 +1,27 @@
+"""Form fields that several page families use."""
+
+from __future__ import annotations
+
+from django import forms
+
+
+class KeptChoiceField(forms.ChoiceField):
+    """A choice field that keeps an unknown value on the page beside its error."""
+
+    def __init__(self, noun: str, choices: list[tuple[str, str]], required: bool = True) -> None:
+        """`noun`: names the choice in error messages."""
+        super().__init__(choices=choices, required=required)
+        self.noun = noun
+        self.error_messages["required"] = f"There is no {noun} to choose yet."
+
+    def keep(self, asked: str) -> None:
+        """Shows `asked` in the widget even if it is not a valid choice."""
+        if self.valid_value(asked):
+            return
+        self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
+        self.widget.choices = [*self.widget.choices, (asked, asked)]
+
+    def offer_too(self, value: str, title: str) -> None:
+        """Adds a valid choice unless it is already offered."""
+        if not self.valid_value(value):
+            self.choices = [*self.widget.choices, (value, title)]

@@ -1,0 +1,161 @@
+"""Boards, lexicons and rules as the arrays that the kernel takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from string import ascii_lowercase
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.board import BLOCKED, MAX_TILE_LETTERS, MAX_TILES, WILD, Board, Size, neighbours
+from solver.engine import kernel
+from solver.errors import BoardError, SolverError
+from solver.lexicon import Lexicon
+from solver.scoring import RulePack
+
+Array = npt.NDArray[Any]
+
+# `worth` packs the points of a word (low 32 bits) and its count of one (above), so that the kernel
+# adds up both at once.
+COUNT_AT = 32
+POINTS = (1 << COUNT_AT) - 1
+
+
+@lru_cache(maxsize=64)
+def grid_of(size: Size) -> kernel.Grid:
+    around = neighbours(*size)
+    lists = np.zeros((len(around), 8), np.uint8)
+    for tile, tiles in enumerate(around):
+        lists[tile, : len(tiles)] = tiles
+    counts = np.array([len(tiles) for tiles in around], np.uint8)
+    everything = (1 << len(around)) - 1
+    near = [sum(1 << tile for tile in tiles) for tiles in around]
+    return kernel.Grid(
+        _sets([*near, everything], len(around)),
+        _sets([1 << tile for tile in range(len(around))], len(around)),
+        lists,
+        counts,
+    )
+
+
+def _sets(masks: Sequence[int], tiles: int) -> Array:
+    """Sets of tiles as the kernel has them: a word each up to 64 tiles, else two."""
+    if tiles <= 64:
+        return np.array(masks, np.uint64)
+    pairs = [(mask & (2**64 - 1), mask >> 64) for mask in masks]
+    return np.array(pairs, np.uint64).reshape(-1, 2)  # two columns even where there are no sets
+
+
+def scratch_for(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratch:
+    tiles = size[0] * size[1]
+    # A visit pushes at most every neighbour once for each letter that it may stand for.
+    wild = int(max(int(mask).bit_count() for mask in faces.masks)) or 1
+    room = tiles * wild * 9 + 1
+    return kernel.Scratch(
+        np.empty(room, np.uint64),
+        _sets([0] * (tiles + 1), tiles),
+        np.zeros(tiles + 2, np.uint8),
+        np.zeros(len(lexicon), np.uint8),
+        _sets([0] * len(lexicon.letters), tiles),
+        np.zeros(tiles + 1, np.uint64),
+    )
+
+
+def room_for(words: int, capacity: int, tiles: int) -> kernel.Found:
+    return kernel.Found(
+        np.empty(words, np.int32),
+        np.empty(capacity, np.int32),
+        np.empty((capacity, tiles), np.uint8),
+        np.empty(capacity, np.uint8),
+    )
+
+
+@lru_cache(maxsize=256)
+def worth_by_length(
+    pack: RulePack, min_length: int | None, max_length: int | None
+) -> tuple[Array, Any]:
+    """The worth of a word by its length, and the longest that counts."""
+    shortest = pack.min_length if min_length is None else min_length
+    most = MAX_TILES * MAX_TILE_LETTERS
+    longest = most if max_length is None else min(max_length, most)
+    if shortest < 1:
+        raise SolverError("the minimum length is at least 1")
+    if max_length is not None and max_length < shortest:
+        raise SolverError("the maximum length is below the minimum length")
+    worth = np.zeros(most + 1, np.int64)
+    for length in range(shortest, longest + 1):
+        worth[length] = pack.points(length) | (1 << COUNT_AT)
+    return worth, np.uint64(longest)
+
+
+def faces_of(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], kernel.Faces]:
+    """A number for each different tile, and what the kernel must know about it.
+
+    A tile with a letter that the lexicon doesn't have leads nowhere, as a blocked one does.
+    """
+    numbers = {tile: number for number, tile in enumerate(dict.fromkeys(tiles))}
+    masks = np.zeros(len(numbers), np.uint64)
+    tails = np.zeros((len(numbers), MAX_TILE_LETTERS - 1), np.uint8)
+    extra = np.zeros(len(numbers), np.uint8)
+    index = lexicon.letter_index
+    for tile, number in numbers.items():
+        if tile == WILD:
+            masks[number] = (1 << len(index)) - 1
+        elif tile != BLOCKED and all(letter in index for letter in tile):
+            masks[number] = 1 << index[tile[0]]
+            tails[number, : len(tile) - 1] = [index[letter] for letter in tile[1:]]
+            extra[number] = len(tile) - 1
+    return numbers, kernel.Faces(masks, tails, extra)
+
+
+def encode(boards: Sequence[Board], lexicon: Lexicon) -> tuple[Array, kernel.Faces]:
+    numbers, faces = faces_of((tile for board in boards for tile in board.tiles), lexicon)
+    codes = [[numbers[tile] for tile in board.tiles] for board in boards]
+    return np.array(codes, np.uint16), faces
+
+
+def encode_many(
+    boards: Sequence[Board | str], lexicon: Lexicon, size: Size | None
+) -> tuple[Size, Array, kernel.Faces]:
+    first = boards[0]
+    shape = first.size if isinstance(first, Board) else Board.parse(first, size).size
+    quick = _encode_letters(boards, lexicon, shape)
+    if quick is not None:
+        return shape, *quick
+    parsed = []
+    for number, board in enumerate(boards, start=1):
+        try:
+            parsed.append(Board.parse(board, size) if isinstance(board, str) else board)
+        except BoardError as error:
+            raise SolverError(f"board {number}: {error}") from error
+        if parsed[-1].size != shape:
+            rows, columns = parsed[-1].size
+            raise SolverError(
+                f"board {number} is {rows}x{columns}, the first one {shape[0]}x{shape[1]}"
+            )
+    return shape, *encode(parsed, lexicon)
+
+
+def _encode_letters(
+    boards: Sequence[Board | str], lexicon: Lexicon, shape: Size
+) -> tuple[Array, kernel.Faces] | None:
+    """The same for plain runs of letters a to z, without looking at each board by itself."""
+    tiles = shape[0] * shape[1]
+    try:
+        text = "".join(boards)  # type: ignore[arg-type]  # the quickest way to ask
+    except TypeError:
+        return None
+    if not text.isascii() or set(map(len, boards)) != {tiles}:  # type: ignore[arg-type]  # as above
+        return None
+    numbers, faces = faces_of(
+        [*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon
+    )
+    unknown = len(numbers)
+    table = np.full(128, unknown, np.uint16)
+    for tile, number in numbers.items():
+        table[ord(tile[0])] = table[ord(tile[0].upper())] = number
+    codes = table[np.frombuffer(text.encode(), np.uint8)]
+    return None if (codes == unknown).any() else (codes.reshape(-1, tiles), faces)

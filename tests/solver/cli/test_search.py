@@ -1,0 +1,101 @@
+"""`python -m solver search`."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from solver import Lexicon, solve
+from tests.solver.cli.test_process import ROOT, SOLVER
+from tests.solver.shell import Shell, refused
+
+TINY = ("search", "--size", "2x2", "--words")
+
+
+def test_search_prints_what_is_better(shell: Shell, words: Path) -> None:
+    status, out, err = shell(*TINY, words)
+    assert (status, err) == (0, "")
+    *found, best, tried = out.splitlines()
+    points = [int(line.split("\t")[0]) for line in found]
+    assert points == sorted(set(points))
+    assert points[-1] == 3
+    assert best.startswith("best board: ")
+    assert best.endswith("(3 points, 3 words)")
+    assert "5 rounds, the last 5 agree" in tried
+
+
+def test_search_as_json(shell: Shell, words: Path) -> None:
+    shown = json.loads(shell(*TINY, words, "--json", "--seed", 3, "--method", "climb").out)
+    assert (shown["points"], shown["words"], shown["settled"]) == (3, 3, True)
+    assert shown["improvements"][-1]["board"] == shown["board"]
+    lexicon = Lexicon.from_words(words.read_text().split())
+    assert solve(shown["board"], lexicon).total_points == 3
+
+
+def test_search_keeps_to_its_seconds(shell: Shell, words: Path) -> None:
+    options = ("--size", "8x8", "--method", "anneal", "--seconds", 0.01, "--words", words)
+    shown = json.loads(shell("search", *options, "--json").out)
+    assert (shown["rounds"], shown["settled"]) == (0, False)
+
+
+def test_search_of_dice(shell: Shell, words: Path) -> None:
+    options = ("--dice", "new", "--seconds", 0.01, "--words", words, "--json")
+    shown = json.loads(shell("search", *options).out)
+    assert (shown["dice"], len(shown["board"])) == ("new", 16)
+
+
+def test_search_goes_on_from_its_state(shell: Shell, words: Path, tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    options = (*TINY, words, "--json", "--state", state)
+    first = json.loads(shell(*options, "--seconds", 0.001).out)
+    second = json.loads(shell(*options).out)
+    assert second["tried"] > first["tried"] > 0
+    assert second["settled"] is True
+    third = json.loads(shell(*options).out)
+    assert third["tried"] == second["tried"]  # it had settled
+    message = f"{state} is the state of another search: its seed differs"
+    assert refused(shell(*options, "--seed", 2), message)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--seconds", "0"], "--seconds is above 0, --seed is not below 0"),
+        (["--seconds", "nan"], "--seconds is above 0, --seed is not below 0"),
+        (["--seed", "-1"], "--seconds is above 0, --seed is not below 0"),
+        (["--threads", "0"], "the number of threads is at least 1"),
+        (["--dice", "new", "--size", "5x5"], "the dice “new” are not for a board of 5x5"),
+        (["--max-length", "2"], "the maximum length is below the minimum length"),
+    ],
+)
+def test_search_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
+    assert refused(shell("search", "--words", words, *arguments), message)
+
+
+def test_control_c_keeps_the_best(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    process = subprocess.Popen(
+        [*SOLVER, "search", "--size", "5x5", "--state", str(state)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    best = [line for line in (first + out).splitlines() if "\t" in line][-1].split("\t")
+    assert f"best board: {best[1]} ({int(best[0]):,} points" in out
+    assert json.loads(state.read_text())["state"]["best"]["points"] == int(best[0])
+
+
+def test_control_c_is_as_before_after_a_search(shell: Shell, words: Path) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    shell(*TINY, words, "--seconds", 0.001)
+    assert signal.getsignal(signal.SIGINT) is before

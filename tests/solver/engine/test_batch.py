@@ -1,0 +1,103 @@
+"""Many boards at once, given as numbers: points, words, and how often each word lies on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import numba
+import numpy as np
+import pytest
+
+from solver import Lexicon, SearchLimitError, SolverError, solve
+from solver.board import Board
+from solver.dice import DICE
+from solver.engine.arrays import encode, worth_by_length
+from solver.engine.batch import Job, count_codes, tally_bounded, tally_codes
+from solver.engine.marks import counting_marks, counts_of, forget_runs, mark, plain_marks
+from solver.packaged import packaged_lexicon
+from solver.scoring import CLASSIC
+
+
+def job_of(boards: list[Board], lexicon: Lexicon) -> tuple[Job, np.ndarray]:
+    codes, faces = encode(boards, lexicon)
+    return Job(boards[0].size, lexicon, faces, *worth_by_length(CLASSIC, None, None)), codes
+
+
+def test_words_are_counted_over_more_boards_than_there_are_run_numbers() -> None:
+    lexicon = packaged_lexicon()
+    boards = DICE["new"].roll_many(600, np.random.default_rng(2))
+    job, codes = job_of(boards, lexicon)
+    points, words, seen = count_codes(job, codes)
+    solutions = [solve(board, lexicon) for board in boards]
+    assert points.tolist() == [solution.total_points for solution in solutions]
+    assert words.tolist() == [solution.word_count for solution in solutions]
+    ranked = np.zeros(len(lexicon), np.int64)
+    ranked[lexicon.ranks] = seen
+    expected = Counter(found.word for solution in solutions for found in solution.words)
+    counted = dict(zip(lexicon, ranked.tolist(), strict=True))
+    assert {word: n for word, n in counted.items() if n and len(word) > 2} == expected
+
+
+@pytest.mark.parametrize(("threads", "a_task"), [(1, 100), (3, 7), (2, 1)])
+def test_any_number_of_threads_tallies_alike(threads: int, a_task: int) -> None:
+    lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
+    job, codes = job_of(DICE["new"].roll_many(60, np.random.default_rng(5)), lexicon)
+    alone = count_codes(job, codes)[:2]
+    together = tally_codes(job, codes, threads, a_task)
+    assert [part.tolist() for part in together] == [part.tolist() for part in alone]
+
+
+def test_no_boards_have_no_points() -> None:
+    job, codes = job_of([Board(1, 1, ("a",))], Lexicon.from_words(["a"]))
+    assert [part.tolist() for part in tally_codes(job, codes[:0])] == [[], []]
+
+
+def test_a_thread_at_least() -> None:
+    job, codes = job_of([Board(1, 1, ("a",))], Lexicon.from_words(["a"]))
+    with pytest.raises(SolverError, match="the number of threads is at least 1"):
+        tally_codes(job, codes, threads=0)
+
+
+def test_within_bounds() -> None:
+    lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
+    boards = DICE["new"].roll_many(60, np.random.default_rng(5))
+    job, codes = job_of(boards, lexicon)
+    *tallies, visits = tally_bounded(job, codes, limit=1000, budget=8000)
+    assert [part.tolist() for part in tallies] == [
+        part.tolist() for part in tally_codes(job, codes)
+    ]
+    assert visits.tolist() == [solve(board, lexicon).tiles_visited for board in boards]
+    largest, total = int(visits.max()), int(visits.sum())
+    exact = tally_bounded(job, codes, largest, budget=total)[2]
+    assert exact.tolist() == visits.tolist()
+    with pytest.raises(SearchLimitError) as alone:
+        tally_bounded(job, codes, largest - 1, budget=total)
+    assert alone.value.board == int(visits.argmax())
+    with pytest.raises(SearchLimitError) as together:
+        tally_bounded(job, codes, largest, budget=total - 1)
+    assert together.value.board == int(np.flatnonzero(visits)[-1])
+
+
+compiled_mark = numba.njit(lambda marks, word, run: mark(marks, word, run))
+compiled_forget = numba.njit(lambda marks: forget_runs(marks))
+
+
+@pytest.mark.parametrize("make", [plain_marks, counting_marks])
+def test_compiled_marks_are_those_of_the_interpreter(make) -> None:  # type: ignore[no-untyped-def]
+    rng = np.random.default_rng(7)
+    words, runs = rng.integers(0, 4, 2000), np.sort(rng.integers(0, 600, 2000))
+    ours, theirs = make(4), make(4)
+    answers = []
+    for word, (before, now) in zip(words, pairwise([0, *runs.tolist()]), strict=True):
+        run = np.uint8(now % 255 + 1)
+        if now // 255 > before // 255:
+            forget_runs(ours)
+            compiled_forget(theirs)
+        answers.append((bool(mark(ours, word, run)), bool(compiled_mark(theirs, word, run))))
+    assert [a for a, _ in answers] == [b for _, b in answers]
+    fresh = {(word, run) for word, run in zip(words.tolist(), runs.tolist(), strict=True)}
+    assert sum(a for a, _ in answers) == len(fresh)
+    assert ours.tolist() == theirs.tolist()
+    if make is counting_marks:
+        assert counts_of(ours).tolist() == [len([w for w, _ in fresh if w == i]) for i in range(4)]

@@ -1,0 +1,72 @@
+"""The engine where things are missing: without the compiler, without a place for its cache."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+PROPERTIES = "tests/solver/engine/test_properties.py"
+
+SOLVE = """
+import numba
+from solver import Board, Lexicon, score_boards, solve
+from solver.engine import kernel
+lexicon = Lexicon.from_words(["cat", "act", "dog"])
+print(*(found.word for found in solve("catt", lexicon).words), score_boards(["catt"], lexicon)[0])
+print(isinstance(kernel.score, numba.core.dispatcher.Dispatcher))
+"""
+
+
+def test_properties_hold_with_the_compiler_off() -> None:
+    """The same tests in a process of their own, on fewer boards; none of them may be left out."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", PROPERTIES],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    tests = len(re.findall(r"^def test_", (ROOT / PROPERTIES).read_text(), re.MULTILINE))
+    assert done.returncode == 0, done.stdout
+    assert re.search(rf"^{tests} passed in", done.stdout, re.MULTILINE), done.stdout
+
+
+def environment_without_cache() -> dict[str, str]:
+    """No folder that Numba would try for its cache can be made, not even by root."""
+    nowhere = dict.fromkeys(("HOME", "XDG_CACHE_HOME", "LOCALAPPDATA"), os.devnull)
+    kept = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    return {**kept, **nowhere, "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+@pytest.fixture
+def sealed_copy(tmp_path: Path) -> Path:
+    """A copy of the package with a plain file where its cache directories would be."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    package = shutil.copytree(ROOT / "solver", tmp_path / "solver", ignore=ignored)
+    for folder in [package, *(path for path in package.rglob("*") if path.is_dir())]:
+        (folder / "__pycache__").write_text("")
+    return tmp_path
+
+
+def test_solves_where_no_cache_can_be_written(sealed_copy: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SOLVE],
+        cwd=sealed_copy,
+        env=environment_without_cache(),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "act cat 2\nTrue\n"  # compiled all the same
+    left = [path for path in sealed_copy.rglob("*") if path.suffix in (".nbi", ".nbc")]
+    assert left == []
+    assert (sealed_copy / "solver" / "__pycache__").is_file()

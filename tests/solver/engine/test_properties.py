@@ -1,0 +1,121 @@
+"""The kernel against its slow twins, on thousands of random boards.
+
+`test_environments.py` runs this file once more with Numba's compiler off, on fewer boards.
+"""
+
+from __future__ import annotations
+
+import os
+
+import numba
+from hypothesis import HealthCheck, given, settings
+
+from solver import Board, SearchLimitError, solve, tally_boards, trace
+from solver.engine import kernel
+from solver.textbook import ALGORITHMS, Engine
+from solver.textbook.algorithms import exhaustive, trie_walk
+from tests.solver.cases import SHAPES, SMALL_SHAPES, WIDE_SHAPES, Case, cases
+
+LIMIT = 20_000
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT") != "1"
+
+
+def boards(count: int) -> settings:
+    """Run a property on `count` boards, on some fewer where nothing is compiled."""
+    return settings(
+        max_examples=count if COMPILED else max(20, count // 30),
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+
+
+def outcome(engine: Engine, case: Case, rules: str) -> tuple[object, ...] | str:
+    """What the solution holds, or the error where the search is too long for a test."""
+    try:
+        solution = engine(
+            case.board, case.lexicon, rules, case.min_length, case.max_length, limit=LIMIT
+        )
+    except SearchLimitError as error:
+        return str(error)
+    return solution.board, solution.words, solution.total_points, solution.tiles_visited
+
+
+def test_the_compiler_is_on_or_off_as_asked() -> None:
+    assert isinstance(kernel.score, numba.core.dispatcher.Dispatcher) is COMPILED
+
+
+@boards(1200)
+@given(cases(SHAPES, most_wild=2))
+def test_kernel_equals_trie_walk(case: Case) -> None:
+    assert outcome(solve, case, "super-big") == outcome(trie_walk.solve, case, "super-big")
+
+
+@boards(150)
+@given(cases(WIDE_SHAPES, most_wild=1))
+def test_kernel_equals_trie_walk_on_wide_boards(case: Case) -> None:
+    assert outcome(solve, case, "classic") == outcome(trie_walk.solve, case, "classic")
+
+
+@boards(500)
+@given(cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
+def test_kernel_equals_exhaustive_search(case: Case) -> None:
+    arguments = (case.board, case.lexicon, "big", case.min_length, case.max_length)
+    fast, slow = solve(*arguments), exhaustive.solve(*arguments)
+    assert fast.words == slow.words
+    assert fast.total_points == slow.total_points
+
+
+@boards(200)
+@given(cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
+def test_every_classic_algorithm_finds_what_the_kernel_finds(case: Case) -> None:
+    arguments = (case.board, case.lexicon, "classic", case.min_length, case.max_length)
+    fast = solve(*arguments)
+    for name, algorithm in ALGORITHMS.items():
+        slow = algorithm(*arguments)
+        most = algorithm.letters or (1, 100)
+        expected = tuple(w for w in fast.words if most[0] <= len(w.word) <= most[1])
+        assert (name, slow.words) == (name, expected)
+        assert slow.total_points == sum(found.points for found in expected)
+
+
+PRUNED = ["trie-walk", "trie-restart", "ternary-tree"]
+PRUNED += [name for name in ALGORITHMS if name.startswith("board-first")]
+
+
+@boards(100)
+@given(cases(SHAPES, most_wild=1))
+def test_all_that_prune_at_every_prefix_enter_the_same_tiles(case: Case) -> None:
+    """And turn back at the same ones: they differ in what a test of a prefix costs, only."""
+    try:
+        solutions = {
+            (solution.words, solution.tiles_visited, solution.calls)
+            for solution in (
+                ALGORITHMS[name](
+                    case.board, case.lexicon, "big", case.min_length, case.max_length, limit=LIMIT
+                )
+                for name in PRUNED
+            )
+        }
+    except SearchLimitError:
+        return
+    assert len(solutions) == 1
+
+
+@boards(300)
+@given(cases(SHAPES, most_wild=1))
+def test_many_boards_at_once_equal_one_at_a_time(case: Case) -> None:
+    turned = Board(*case.board.size, case.board.tiles[::-1])
+    bounds = {"min_length": case.min_length, "max_length": case.max_length}
+    points, words = tally_boards([case.board, turned], case.lexicon, **bounds)  # type: ignore[arg-type]  # only the bounds
+    each = [solve(board, case.lexicon, **bounds) for board in (case.board, turned)]  # type: ignore[arg-type]  # only the bounds
+    assert points.tolist() == [solution.total_points for solution in each]
+    assert words.tolist() == [solution.word_count for solution in each]
+
+
+@boards(300)
+@given(cases(SMALL_SHAPES, most_wild=1))
+def test_trace_begins_with_the_path_of_the_solution(case: Case) -> None:
+    for found in solve(case.board, case.lexicon, min_length=1).words:
+        paths = trace(case.board, found.word)
+        assert paths[0] == found.path
+        assert paths == sorted(set(paths))

@@ -1,0 +1,153 @@
+"""The slow twins are held to published counts: without that they would prove nothing."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import numpy as np
+import pytest
+
+from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
+from solver.board import neighbours
+from solver.solve import Order
+from solver.textbook import ENGINES, Engine, engine
+from solver.textbook.algorithms import exhaustive, trie_walk
+
+# The paths of a 4x4 board by their number of tiles, as published.
+PATHS_4X4 = [16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264]
+PATHS_4X4 += [2644520, 2250192, 1260672, 343184]
+
+
+def count_paths(rows: int, columns: int) -> list[int]:
+    """The paths of a board by their number of tiles, counted without walking any of them.
+
+    For each set of tiles and each last tile: as many paths as there are for the set without that
+    tile, summed over its neighbours.
+    """
+    near = neighbours(rows, columns)
+    tiles = len(near)
+    sets = np.arange(1 << tiles)
+    sizes = np.array([int(s).bit_count() for s in sets])
+    counts = np.zeros((1 << tiles, tiles), np.int64)
+    counts[1 << np.arange(tiles), np.arange(tiles)] = 1
+    for size in range(1, tiles):
+        for tile in range(tiles):
+            without = sets[(sizes == size) & (sets >> tile & 1 == 0)]
+            counts[without | 1 << tile, tile] = counts[without][:, near[tile]].sum(axis=1)
+    return [int(counts[sizes == size].sum()) for size in range(1, tiles + 1)]
+
+
+def test_paths_of_4x4_are_the_published_ones() -> None:
+    assert count_paths(4, 4) == PATHS_4X4
+    assert sum(PATHS_4X4) == 12_029_640
+    assert 8 * sum(PATHS_4X4) + 16 == 96_237_136
+
+
+@pytest.mark.parametrize(
+    ("text", "paths"), [("abcd", 64), ("abc/def", None), ("abcdefghi", 10_305), ("a/b/c/d", 16)]
+)
+def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | None) -> None:
+    board = Board.parse(text)
+    counted = sum(count_paths(*board.size))
+    assert paths in (None, counted)
+    solution = exhaustive.solve(board, Lexicon.from_words(["fed"]))
+    assert solution.tiles_visited == counted
+    assert solution.calls == 8 * counted + len(board.tiles)
+
+
+@pytest.mark.parametrize("longest", [1, 2, 3, 4, 5])
+def test_exhaustive_counts_on_4x4_up_to_a_length(longest: int) -> None:
+    """A path as long as allowed tries no direction; the letters make no difference."""
+    lexicon = Lexicon.from_words(["cat"])
+    counts = {
+        (solution.tiles_visited, solution.calls)
+        for text in ("catdlinemaropets", "a" * 16)
+        for solution in [exhaustive.solve(text, lexicon, min_length=1, max_length=longest)]
+    }
+    shorter, all_paths = sum(PATHS_4X4[: longest - 1]), sum(PATHS_4X4[:longest])
+    assert counts == {(all_paths, 8 * shorter + 16)}
+
+
+def test_exhaustive_turns_back_at_blocked_tiles() -> None:
+    solution = exhaustive.solve("ab/#c", Lexicon.from_words(["abc"]))
+    assert solution.tiles_visited == 3 + 6 + 6  # what is left is a triangle
+    assert solution.calls == 8 * 15 + 4
+
+
+def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
+    """On a row of tiles the paths run two ways; up to 9 of 12 tiles each."""
+    words = [letters * 2 for letters in ("a", "ab", "abcd", "abcde")] + ["abcdefghi", "abcdefghij"]
+    lexicon = Lexicon.from_words(words)
+    solution = exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1)
+    assert [found.word for found in solution.words] == ["abcdefghi"]
+    assert solution.tiles_visited == 12 + 2 * sum(12 - more for more in range(1, 9))
+    assert exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1, max_length=8).words == ()
+
+
+def test_trie_walk_visits_what_begins_a_word() -> None:
+    """`c`, from it `ca` and from that `cat`; `d`; and a wildcard as `c` or `d`."""
+    lexicon = Lexicon.from_words(["cat", "dog"])
+    assert trie_walk.solve("ca/td", lexicon).tiles_visited == 4
+    assert trie_walk.solve("ca/td", lexicon, min_length=1, max_length=1).tiles_visited == 2
+    assert trie_walk.solve("?#/##", lexicon).tiles_visited == 2
+
+
+ALL = pytest.mark.parametrize("solve_with", ENGINES.values(), ids=ENGINES)
+
+
+@ALL
+def test_a_board_worked_out_by_hand(solve_with: Engine) -> None:
+    lexicon = Lexicon.from_words(["queen", "quern", "then", "hen", "tree", "zoo"])
+    solution = solve_with("qu e r/n e #/th ? e", lexicon)
+    assert solution.words == (
+        ("hen", 1, ((2, 1), (1, 1), (1, 0)), ("h", "e", "n")),
+        ("queen", 2, ((0, 0), (0, 1), (1, 1), (1, 0)), ("qu", "e", "e", "n")),
+        ("quern", 2, ((0, 0), (1, 1), (2, 1), (1, 0)), ("qu", "e", "r", "n")),
+        ("then", 1, ((2, 0), (1, 1), (1, 0)), ("th", "e", "n")),
+    )
+    assert (solution.word_count, solution.total_points) == (4, 6)
+    assert solution.board == Board.parse("qu e r/n e #/th ? e")
+
+
+@ALL
+def test_order(solve_with: Engine) -> None:
+    lexicon = Lexicon.from_words(["cab", "bad", "dabc", "badge"])
+    orders = {
+        order: [found.word for found in solve_with("ab/cd/ge", lexicon, sort=order).words]
+        for order in get_args(Order)
+    }
+    assert orders == {
+        "word": ["bad", "badge", "cab", "dabc"],
+        "points": ["badge", "bad", "cab", "dabc"],
+        "length": ["badge", "dabc", "bad", "cab"],
+    }
+
+
+@ALL
+def test_refusals(solve_with: Engine) -> None:
+    lexicon = Lexicon.from_words(["cat"])
+    with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
+        solve_with("1", lexicon)
+    with pytest.raises(SolverError, match="there are no rules “chess”; there are classic, big"):
+        solve_with("abcd", lexicon, "chess")
+    with pytest.raises(SolverError, match="the minimum length is at least 1"):
+        solve_with("abcd", lexicon, min_length=0)
+    with pytest.raises(SolverError, match="the maximum length is below the minimum length"):
+        solve_with("abcd", lexicon, max_length=2)
+    with pytest.raises(SolverError, match="sorted by word, points or length, not by “luck”"):
+        solve_with("abcd", lexicon, sort="luck")  # type: ignore[arg-type]  # wrong on purpose
+
+
+@ALL
+def test_limit(solve_with: Engine) -> None:
+    lexicon = Lexicon.from_words(["abcd"])
+    visits = solve_with("abcd", lexicon).tiles_visited
+    assert solve_with("abcd", lexicon, limit=visits).word_count == 1
+    with pytest.raises(SearchLimitError, match="would visit more than"):
+        solve_with("abcd", lexicon, limit=visits - 1)
+
+
+def test_engines_by_name() -> None:
+    assert engine("kernel") is solve
+    with pytest.raises(SolverError, match="no engine “magic”; there are kernel, trie-walk, tri"):
+        engine("magic")

@@ -1,0 +1,56 @@
+"""What the structures of the classic algorithms take."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from solver.textbook.algorithms.ternary_tree import build as ternary_tree
+from solver.textbook.algorithms.trie_walk import build as trie
+from solver.textbook.footprint import Footprint, footprint
+from solver.textbook.lexicons.compressed import CompressedTrie
+from solver.textbook.lexicons.status import Status
+from solver.textbook.lexicons.trie import TrieLexicon
+
+WORDS = ["risk", "rise", "rises", "quiz"]
+
+
+def test_nodes_of_a_trie() -> None:
+    """The root, `ris`, `risk`, `rise`, `rises`, `quiz`; one way on lead `r`, `ri`, `q`, `qu`, `qui`
+    and nothing else: `rise` is a word.
+    """
+    for tree in (trie(WORDS), TrieLexicon(WORDS)):
+        assert footprint(tree)[1:] == (1 + 3 + 3 + 4, 5)
+
+
+def test_a_compressed_trie_has_no_node_with_one_way_on() -> None:
+    """The root, `ris`, `k`, `e`, `s`, `quiz`."""
+    assert footprint(CompressedTrie(WORDS))[1:] == (6, 0)
+    assert footprint(CompressedTrie(["risk"]))[1:] == (2, 1)  # a root is never folded
+
+
+def test_nodes_of_a_ternary_tree() -> None:
+    assert footprint(ternary_tree(["ab"]))[1:] == (2, 1)
+    assert footprint(ternary_tree(["a", "b", "c"]))[1:] == (3, 0)
+    assert footprint(ternary_tree([]))[1:] == (0, 0)
+
+
+def test_memory_counts_each_object_once() -> None:
+    word = "a word of some length"
+    assert footprint([word, word]) == Footprint(
+        sys.getsizeof([None, None]) + sys.getsizeof(word), None, None
+    )
+    assert footprint({word: word})[0] == sys.getsizeof({word: word}) + sys.getsizeof(word)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "r", "ri", "ris", "rise", "rises", "quiz", "risen", "s", "qz"]
+)
+def test_the_compressed_trie_answers_as_the_trie(text: str) -> None:
+    expected = Status.WORD if text in WORDS else Status.PREFIX
+    if not any(word.startswith(text) for word in WORDS):
+        expected = Status.NEITHER
+    assert CompressedTrie(WORDS).status(text) is expected
+    assert TrieLexicon(WORDS).status(text) is expected
+    assert sorted(CompressedTrie(WORDS)) == sorted(WORDS)
