@@ -61,7 +61,7 @@ def game_snapshots(
         "server_time": millis(now),
         "game": _game(game),
         "round": _round(game, round_, now) if round_ else None,
-        **company(game, round_, now, exact=False),
+        **roster(game, round_, now, exact=False),
     }
     players = [seat for seat in viewers if seat]
     # Who has sat down at this very moment has found nothing yet.
@@ -72,7 +72,7 @@ def game_snapshots(
     return told | {None: {**shared, "you": None}} if None in viewers else told
 
 
-def company(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
+def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
     """Who is there, for everybody."""
     moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
     with _crowds_lock:
@@ -114,13 +114,13 @@ def _game(game: Game) -> Json:
 def _round(game: Game, round_: Round, now: datetime) -> Json:
     seen = round_.phase(now) in (Phase.PLAYING, Phase.FINISHED)
     return {
-        **round_line(round_, now),
+        **round_summary(round_, now),
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
     }
 
 
-def round_line(round_: Round, now: datetime) -> Json:
+def round_summary(round_: Round, now: datetime) -> Json:
     """What a list of rounds tells of each."""
     return {
         "id": round_.public_id,

@@ -13,7 +13,7 @@ from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import HandicapRequest, RenameRequest, SeatRequest
 from game.api.schema import responses
 from game.models import Seat
-from game.services.play import games, seats
+from game.services.play import games, hosting, seats
 
 ANSWERS = responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415)
 
@@ -33,7 +33,7 @@ class RemoveView(InGameView):
         asked.is_valid(raise_exception=True)
         game = games.find(code, now)
         by = self.present(game, now)
-        games.remove(game, by, seats.named(game, asked.validated_data["seat"]), now)
+        hosting.remove(game, by, seats.named(game, asked.validated_data["seat"]), now)
         return snapshot(game, by, now)
 
 
@@ -52,7 +52,7 @@ class HostView(InGameView):
         asked.is_valid(raise_exception=True)
         game = games.find(code, now)
         by = self.present(game, now)
-        games.pass_host(game, by, seats.named(game, asked.validated_data["seat"]), now)
+        hosting.pass_host(game, by, seats.named(game, asked.validated_data["seat"]), now)
         return snapshot(game, by, now)
 
 
@@ -72,7 +72,7 @@ class RenameView(InGameView):
         game = games.find(code, now)
         by = self.present(game, now)
         values = asked.validated_data
-        games.rename(game, by, seats.named(game, values["seat"]), values["name"], now)
+        hosting.rename(game, by, seats.named(game, values["seat"]), values["name"], now)
         return snapshot(game, Seat.objects.get(pk=by.pk), now)
 
 
@@ -93,5 +93,5 @@ class HandicapView(InGameView):
         by = self.present(game, now)
         values = asked.validated_data
         seat = seats.named(game, values["seat"])
-        games.handicap(game, by, seat, values.get("min_length"), values.get("percent", 100), now)
+        hosting.handicap(game, by, seat, values.get("min_length"), values.get("percent", 100), now)
         return snapshot(game, Seat.objects.get(pk=by.pk), now)

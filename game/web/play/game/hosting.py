@@ -14,7 +14,7 @@ from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
-from game.services.play import games, seats
+from game.services.play import hosting, presence, seats
 from game.snapshots import Json
 from game.web.play.lobby.forms import BLAMED, GameForm
 
@@ -30,7 +30,7 @@ EDITED = ("name", "min_length", "percent")  # of a player
 
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     settings = GameForm(request.POST, game.chosen()).settings()
-    games.configure(game, seat, settings, now)
+    hosting.configure(game, seat, settings, now)
     messages.success(request, "The settings are changed.")
 
 
@@ -41,26 +41,26 @@ def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -
     shortest = _number(request, "min_length", LENGTHS, None)
     percent = _number(request, "percent", PERCENT, 100)
     if name != player.name:
-        games.rename(game, seat, player, name, now)
+        hosting.rename(game, seat, player, name, now)
     if (shortest, percent) != (player.handicap_min_length, player.handicap_percent):
-        games.handicap(game, seat, player, shortest, percent or 100, now)
+        hosting.handicap(game, seat, player, shortest, percent or 100, now)
 
 
 def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     """Players themselves."""
-    games.rename(game, seat, seat, _typed(request, "name"), now)
+    hosting.rename(game, seat, seat, _typed(request, "name"), now)
 
 
 def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.remove(game, seat, _named(request, game), now)
+    hosting.remove(game, seat, _named(request, game), now)
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.pass_host(game, seat, _named(request, game), now)
+    hosting.pass_host(game, seat, _named(request, game), now)
 
 
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
-    games.leave(game, seat, now)
+    presence.leave(game, seat, now)
     return "/play/"
 
 

@@ -24,7 +24,7 @@ from game.rules.settings import StartBy
 from game.rules.verdicts import Verdict
 from game.rules.wording import clock, counted
 from game.services import rates
-from game.services.play import games, rounds, words
+from game.services.play import games, presence, rounds, words
 from game.services.play.sessions import player_of
 from game.services.play.words import Entry
 from game.services.rates import TooOften
@@ -63,7 +63,7 @@ def game(request: HttpRequest, code: str) -> HttpResponse:
         return join_form(request, found, seat)
     if request.method == "POST":
         return _acted(request, found, seat, now)
-    games.touch(seat, now)
+    presence.touch(seat, now)
     return render(request, "play/game/page.html", _context(request, found, seat, now))
 
 

@@ -17,7 +17,7 @@ from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import games
+from game.services.play import games, presence
 from game.services.play.sessions import introduce, player_of
 from game.services.rates import TooOften
 from game.web.errors import too_often
@@ -56,7 +56,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     try:
         rates.check("guest", rates.by_address(request.META))
         player = introduce(request.session, name, now)
-        games.join(game, player, None if game.is_public else player.name, now)
+        presence.join(game, player, None if game.is_public else player.name, now)
     except Refusal as refusal:
         return join_form(request, game, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))

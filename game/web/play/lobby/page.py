@@ -22,7 +22,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.wording import duration
 from game.services import rates
-from game.services.play import games, rounds
+from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.services.rates import TooOften
 from game.web.errors import too_often
@@ -85,7 +85,7 @@ def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     player = introduce(request.session, lobby.name, now)
     game = games.public_game(now)
     rounds.current(game, now)  # refuses where there is nothing to play with
-    games.join(game, player, None, now)
+    presence.join(game, player, None, now)
     return game
 
 
@@ -106,7 +106,7 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     known = player_of(request.session)
     player = known or introduce(request.session, suggest_name(SystemRandom()), now)
     game = games.create(player, settings, now)
-    rounds.start(game, games.join(game, player, None, now), now)
+    rounds.start(game, presence.join(game, player, None, now), now)
     return game
 
 
