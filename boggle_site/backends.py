@@ -72,7 +72,7 @@ def cache(redis_url: str) -> Config:
         "retry": Retry(NoBackoff(), 1),  # a connection from before Redis was restarted
     }
     return {
-        "BACKEND": "game.cache.ForgivingCache",
+        "BACKEND": "game.cache.SharedRedisCache",
         "LOCATION": _known(redis_url),
         "KEY_PREFIX": PREFIX,
         "OPTIONS": options,

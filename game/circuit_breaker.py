@@ -1,4 +1,4 @@
-"""Leaving a service alone for a while after it has failed."""
+"""A circuit breaker: after a failure, a service is not called for a while."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from time import monotonic
 
 logger = logging.getLogger(__name__)
 
-PAUSE = 5.0  # seconds
+OPEN_FOR = 5.0  # seconds
 
 
-class Breaker:
-    """Without it, each request would wait anew for a service that doesn't answer."""
+class CircuitBreaker:
+    """Without it, each request would wait for the timeout of a service that doesn't answer."""
 
-    def __init__(self, without: str) -> None:
-        """`without`: what the log says is missing while the service is away."""
-        self.without = without
-        self._until = 0.0
+    def __init__(self, consequence: str) -> None:
+        """`consequence`: what the log says of a failure."""
+        self.consequence = consequence
+        self._open_until = 0.0
 
     @property
-    def broken(self) -> bool:
-        return monotonic() < self._until
+    def is_open(self) -> bool:
+        """Whether the service should be left alone."""
+        return monotonic() < self._open_until
 
     def trip(self, error: Exception) -> None:
-        """The service has failed."""
-        if not self.broken:
-            logger.warning("%s (%s: %s)", self.without, type(error).__name__, error)
-        self._until = monotonic() + PAUSE
+        """Note that the service has failed."""
+        if not self.is_open:
+            logger.warning("%s (%s: %s)", self.consequence, type(error).__name__, error)
+        self._open_until = monotonic() + OPEN_FOR

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from solver import kernel
-from solver.arrays import (
+from solver.board import WILD, Board, Cell, Size
+from solver.engine import kernel
+from solver.engine.arrays import (
     POINTS,
     Array,
     encode,
@@ -19,8 +20,7 @@ from solver.arrays import (
     scratch_for,
     worth_by_length,
 )
-from solver.batch import NO_LIMIT, Job, tally_codes, worker_count
-from solver.board import WILD, Board, Cell, Size
+from solver.engine.batch import NO_LIMIT, Job, tally_codes, worker_count
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack

@@ -92,7 +92,7 @@ def plain_static_files(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def nothing_recent() -> None:
     """Each test has a database of its own: what was in the last one says nothing about it."""
-    ttl_cache.forget()
+    ttl_cache.clear()
 
 
 @dataclass(frozen=True)

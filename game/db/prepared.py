@@ -1,7 +1,7 @@
-"""Queries that Django puts into words once, to be asked again and again.
+"""Prepared queries: Django compiles them to SQL once for each connection.
 
-It takes ten times as long to write the SQL of a small query as SQLite takes to answer it, and would
-write it anew each time: most of what a join, or a batch of words, cost was that.
+Compiling a small query takes Django ten times as long as SQLite takes to answer it. The figures are
+in `docs/decisions.md`.
 """
 
 from __future__ import annotations
@@ -22,70 +22,70 @@ from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
 
 Row = TypeVar("Row")
-Words = tuple[str, Sequence[Any]]  # SQL, and what goes with it
+Sql = tuple[str, Sequence[Any]]  # a statement and its parameters
 
 
-class Place(Value):
-    """Where a value goes when the query is asked: the first has the number 0."""
+class Parameter(Value):
+    """A placeholder for an argument of the query. Its value is the position of the argument."""
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
         return "%s", [self]
 
 
-def among(field: str, values: Place) -> Among:
-    """A condition: as `field__in`, in the same words for any number of values."""
-    return Among(F(field), values)
+def in_list(field: str, values: Parameter) -> InList:
+    """Like `field__in`, with SQL that is the same for any number of values."""
+    return InList(F(field), values)
 
 
-class Among(Lookup):
-    """Registered nowhere: else it could be asked for in the addresses of the admin."""
+class InList(Lookup):
+    """Not registered as a lookup: the admin would then accept it in query strings."""
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
-        return self._worded("{} = ANY ({})", compiler, connection)
+        return self._as_sql("{} = ANY ({})", compiler, connection)
 
     def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
-        return self._worded("{} IN (SELECT value FROM json_each({}))", compiler, connection)
+        return self._as_sql("{} IN (SELECT value FROM json_each({}))", compiler, connection)
 
-    def _worded(self, words: str, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Words:
-        column, its_values = self.process_lhs(compiler, connection)
-        place, values = self.process_rhs(compiler, connection)
-        return words.format(column, place), [*its_values, *values]
+    def _as_sql(self, template: str, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Sql:
+        column, column_parameters = self.process_lhs(compiler, connection)
+        placeholder, parameters = self.process_rhs(compiler, connection)
+        return template.format(column, placeholder), [*column_parameters, *parameters]
 
 
 class Prepared(Generic[Row]):
-    """`query`: what is asked, given a place for each of its values, which may not be None.
+    """`query` takes a `Parameter` for each argument and returns a queryset.
 
-    Its rows are models, with those that `select_related` names, or tuples by `values_list`.
-    Raises TypeError where it gives anything else.
+    The rows are models, with those named by `select_related`, or tuples of `values_list`. Raises
+    TypeError for other querysets, and for an argument that is None.
     """
 
     def __init__(self, query: Callable[..., QuerySet[Any, Row]]) -> None:
         self._query = query
-        self._kept = local()  # connections belong to their threads, and plans to connections
+        self._local = local()  # a plan belongs to its connection, a connection to its thread
 
     def all(self, *values: Any) -> list[Row]:
-        """Raises TransactionManagementError for one that locks, where nothing would unlock."""
+        """Raises TransactionManagementError for `select_for_update` outside of a transaction."""
         plan = self._plan()
         if plan.locks:
             _check_transaction(plan.connection)
         with plan.connection.cursor() as cursor:
-            cursor.execute(plan.sql, plan.filled(values))
+            cursor.execute(plan.sql, plan.parameters(values))
             return plan.read(cursor.fetchall())
 
     def first(self, *values: Any) -> Row | None:
-        """For queries that give one row at most."""
+        """For queries that return at most one row."""
         return next(iter(self.all(*values)), None)
 
     def _plan(self) -> _Plan[Row]:
-        plan: _Plan[Row] | None = getattr(self._kept, "plan", None)
+        plan: _Plan[Row] | None = getattr(self._local, "plan", None)
         if plan is None or plan.connection is not connections[DEFAULT_DB_ALIAS]:
-            places = map(Place, range(len(signature(self._query).parameters)))
-            plan = self._kept.plan = _Plan(self._query(*places))
+            parameters = map(Parameter, range(len(signature(self._query).parameters)))
+            plan = self._local.plan = _Plan(self._query(*parameters))
         return plan
 
 
 class _Plan(Generic[Row]):
-    """A query in words that the database of a connection understands."""
+    """A query compiled for one connection."""
 
     def __init__(self, queryset: QuerySet[Any, Row]) -> None:
         self.connection = connections[DEFAULT_DB_ALIAS]
@@ -95,16 +95,16 @@ class _Plan(Generic[Row]):
             self.make = _Models(queryset.model, _related(queryset))
             queryset = queryset.values_list(*self.make.columns)
         elif queryset._iterable_class is not ValuesListIterable:
-            raise TypeError("a prepared query gives models or tuples")
+            raise TypeError("a prepared query returns models or tuples")
         self.compiler = queryset.query.get_compiler(connection=self.connection)
         self.sql, self.values = self.compiler.as_sql()
         self.converters = self.compiler.get_converters(
             column for column, *_ in self.compiler.select
         )
 
-    def filled(self, values: Sequence[Any]) -> list[Any]:
-        told = [_adapted(value, self.connection) for value in values]
-        return [told[part.value] if isinstance(part, Place) else part for part in self.values]
+    def parameters(self, arguments: Sequence[Any]) -> list[Any]:
+        adapted = [_adapted(argument, self.connection) for argument in arguments]
+        return [adapted[v.value] if isinstance(v, Parameter) else v for v in self.values]
 
     def read(self, rows: Iterable[Any]) -> list[Any]:
         if self.converters:
@@ -113,15 +113,15 @@ class _Plan(Generic[Row]):
 
 
 def _related(queryset: QuerySet[Any, Any]) -> Iterable[str]:
-    """The fields whose models come with the rows. Raises TypeError for models of other kinds."""
+    """The names of `select_related`. Raises TypeError for nested ones and for partial models."""
     query, related = queryset.query, queryset.query.select_related or {}
     if related is True or any(related.values()) or query.annotations or query.deferred_loading[0]:
-        raise TypeError("a prepared query gives whole models, and those that are next to them")
+        raise TypeError("a prepared query returns whole models, and directly related ones")
     return related
 
 
 class _Models:
-    """Makes a model of a row, with those that its fields of these names lead to."""
+    """Turns a row into a model, with the models that the foreign keys in `related` refer to."""
 
     def __init__(self, model: type[Model], related: Iterable[str]) -> None:
         self.model = model
@@ -131,56 +131,57 @@ class _Models:
         for name in related:
             field: Any = model._meta.get_field(name)
             names = [column.attname for column in field.related_model._meta.concrete_fields]
-            place = slice(len(self.columns), len(self.columns) + len(names))
-            self.related.append((field, names, place))
+            columns = slice(len(self.columns), len(self.columns) + len(names))
+            self.related.append((field, names, columns))
             self.columns += [f"{name}__{column}" for column in names]
 
     def __call__(self, row: Sequence[Any]) -> Model:
         model = self.model.from_db(DEFAULT_DB_ALIAS, self.names, row[: len(self.names)])
-        for field, names, place in self.related:
+        for field, names, columns in self.related:
             other = None
             if getattr(model, field.attname) is not None:
-                other = field.related_model.from_db(DEFAULT_DB_ALIAS, names, row[place])
+                other = field.related_model.from_db(DEFAULT_DB_ALIAS, names, row[columns])
             field.set_cached_value(model, other)
         return model
 
 
 class PreparedInsert:
-    """Puts rows into the table of a model, each with values for `fields`; no ids come back.
+    """Inserts rows with values for `fields`. It returns no ids.
 
-    Raises TransactionManagementError outside of a transaction: there some might be left.
+    Raises TransactionManagementError outside of a transaction, where a failure could leave some of
+    the rows behind.
     """
 
     def __init__(self, model: type[Model], *fields: str) -> None:
         self._model = model
         self._fields: list[Any] = [model._meta.get_field(name) for name in fields]
-        self._sql: dict[str, str] = {}  # by the kind of database
+        self._sql: dict[str, str] = {}  # by database vendor
 
     def __call__(self, rows: Iterable[Sequence[Any]]) -> None:
         connection = connections[DEFAULT_DB_ALIAS]
         if connection.vendor not in self._sql:
-            self._sql[connection.vendor] = self._worded(connection)
+            self._sql[connection.vendor] = self._compile(connection)
         adapted = [[_adapted(value, connection) for value in row] for row in rows]
         if adapted:
             _check_transaction(connection)
             with connection.cursor() as cursor:
                 cursor.executemany(self._sql[connection.vendor], adapted)
 
-    def _worded(self, connection: BaseDatabaseWrapper) -> str:
-        places = {field.attname: Place(index) for index, field in enumerate(self._fields)}
+    def _compile(self, connection: BaseDatabaseWrapper) -> str:
+        parameters = {field.attname: Parameter(n) for n, field in enumerate(self._fields)}
         query = InsertQuery(self._model)
-        query.insert_values(self._fields, [self._model(**places)])
+        query.insert_values(self._fields, [self._model(**parameters)])
         [(sql, _)] = query.get_compiler(connection=connection).as_sql()
         return str(sql)
 
 
 def _check_transaction(connection: BaseDatabaseWrapper) -> None:
     if not connection.in_atomic_block:
-        raise TransactionManagementError("this needs a transaction around it")
+        raise TransactionManagementError("this needs a transaction")
 
 
 def _adapted(value: Any, connection: BaseDatabaseWrapper) -> Any:
-    """As the connection takes it. Raises TypeError for None, which SQL compares in other words."""
+    """As the driver takes it. Raises TypeError for None, for which SQL needs `IS NULL`."""
     if value is None:
         raise TypeError("a prepared query takes no None")
     if isinstance(value, datetime):

@@ -1,33 +1,33 @@
-"""What SQLite has written to its log is carried over to its file beside the game.
+"""Checkpoints of SQLite's write-ahead log, made beside the game.
 
-SQLite itself does that within the commit that finds the log long. There it takes some 10 ms, and on
-a busy disk up to half a second, in which no word of any game gets its answer.
+By default SQLite makes a checkpoint within the commit that finds the log long. That takes some
+10 ms, on a busy disk up to half a second, and meanwhile no word of any game is acknowledged.
 """
 
 from __future__ import annotations
 
 from django.db import connection
 
-# Pages of 4 KB. Where others write all the time, the log is never carried over to its end, and
-# grows. Beyond this it is to begin anew, which those who write wait for: so nearly all has to be
-# carried over already, and whoever else holds it up, as a backup does, is not waited for.
-LONG, FEW = 8_000, 1_000
-PATIENCE = 50  # milliseconds
+# Pages of 4 KB. Under constant writes the log never becomes empty, and grows. Above RESTART_FROM a
+# checkpoint restarts it, which blocks writers: so at most MOST_UNCHECKPOINTED pages may be left to
+# copy, and a long reader, such as a backup, is not waited for.
+RESTART_FROM, MOST_UNCHECKPOINTED = 8_000, 1_000
+BUSY_TIMEOUT = 50  # milliseconds
 
 
-def carry_over() -> None:
-    """Returns once the disk has it. Other databases see to that themselves."""
+def checkpoint() -> None:
+    """Returns once the pages are on disk. Does nothing for other databases."""
     if connection.vendor != "sqlite":
         return
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        _, pages, carried = cursor.fetchone()
-        if pages <= LONG or pages - carried > FEW:
+        _, pages, checkpointed = cursor.fetchone()
+        if pages <= RESTART_FROM or pages - checkpointed > MOST_UNCHECKPOINTED:
             return
         cursor.execute("PRAGMA busy_timeout")
-        (usual,) = cursor.fetchone()
-        cursor.execute(f"PRAGMA busy_timeout = {PATIENCE:d}")
+        (configured,) = cursor.fetchone()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT:d}")
         try:
             cursor.execute("PRAGMA wal_checkpoint(RESTART)")
         finally:
-            cursor.execute(f"PRAGMA busy_timeout = {usual:d}")
+            cursor.execute(f"PRAGMA busy_timeout = {configured:d}")

@@ -1,4 +1,4 @@
-"""What everybody who comes to the public game asks for: looked up by a process once a second."""
+"""A cache of one second for what everybody who joins the public game needs."""
 
 from __future__ import annotations
 
@@ -10,22 +10,27 @@ from cachetools import TTLCache
 
 T = TypeVar("T")
 
-_kept: TTLCache[Hashable, Any] = TTLCache(64, 1.0)
+SIZE, TTL = 64, 1.0  # entries, seconds
+
+_cache: TTLCache[Hashable, Any] = TTLCache(SIZE, TTL)
 _lock = Lock()
 
 
-def recent(key: Hashable, look: Callable[[], T]) -> T:
-    """What `look` gives, or what it gave within the last second. Nobody may change it."""
+def get_or_load(key: Hashable, load: Callable[[], T]) -> T:
+    """The cached value, or that of `load`, which is then cached. Callers share it: don't change it.
+
+    The lock isn't held while loading, so several threads may load the same value at once.
+    """
     with _lock:
-        if key in _kept:
-            found: T = _kept[key]
-            return found
-    found = look()
+        if key in _cache:
+            cached: T = _cache[key]
+            return cached
+    value = load()
     with _lock:
-        _kept[key] = found
-    return found
+        _cache[key] = value
+    return value
 
 
-def forget() -> None:
+def clear() -> None:
     with _lock:
-        _kept.clear()
+        _cache.clear()

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from channels.layers import get_channel_layer
 
-from game.db.sqlite_checkpoints import carry_over
+from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
 from game.live.admission import Turns
 from game.live.committer import Committer
@@ -75,7 +75,7 @@ class Process:
             await asyncio.sleep(TIDY_EVERY)
             gc_tuning.collect(quiet=not self.committer.busy())
             try:
-                await self.carrier.run(carry_over)
+                await self.carrier.run(checkpoint)
             except Exception:  # the disk may have room again the next time
                 logger.exception("the log of the database could not be carried over")
                 await asyncio.sleep(RETRY_AFTER)

@@ -9,7 +9,7 @@ from heapq import nsmallest
 
 import orjson
 
-from game.db.prepared import Prepared, among
+from game.db.prepared import Prepared, in_list
 from game.live.game_state import View
 from game.models import FoundWord, Round, Seat
 from game.snapshots.values import TOP, Json, handicap
@@ -21,7 +21,7 @@ _found_since = Prepared(
         .values_list("pk", "seat_id", "points")
     )
 )
-_taken = Prepared(lambda seats: Seat.objects.taken().filter(among("pk", seats)))
+_taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)))
 
 
 @dataclass(frozen=True, slots=True)

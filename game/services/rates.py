@@ -1,5 +1,4 @@
-"""How often somebody may ask. Counted in the cache: where the processes of a site share that, they
-share the counts."""
+"""Rate limits. Requests are counted in the cache; processes that share a cache share the counts."""
 
 from __future__ import annotations
 
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.conf import settings
 from django.core.cache import cache
 
+from game.circuit_breaker import CircuitBreaker
 from game.models import Player
 from game.rules.refusals import Refusal
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # by the first letter of the unit, in seconds
+
+_breaker = CircuitBreaker("The cache does not answer: requests are not counted")
 
 
 class Rate(NamedTuple):
@@ -51,19 +53,29 @@ def check(scope: str, who: str, weight: int = 1) -> None:
 
 
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:
-    """Count a request of this kind; 0 where it is not one too many.
+    """Count a request; 0 while it is within the limit, or while the cache is unavailable.
 
-    `scope`: one of `settings.RATES`, or what has a `rate` of its own. `weight`: as how many it
-    counts. The count begins with the first request, and anew when its time is over.
+    `scope`: a key of `settings.RATES`, or any name with a `rate` of its own. `weight`: how many
+    requests it counts as.
     """
-    rate = rate or read_rate(settings.RATES[scope])
+    if _breaker.is_open:
+        return 0
+    try:
+        return _count(scope, who, weight, rate or read_rate(settings.RATES[scope]))
+    except Exception as error:  # whatever the cache raises, nobody is refused because of it
+        _breaker.trip(error)
+        return 0
+
+
+def _count(scope: str, who: str, weight: int, rate: Rate) -> int:
+    """A window begins with its first request; the next one begins after its end."""
     key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
     cache.add(key, now + rate.seconds, rate.seconds)
     until: float = cache.get(key, now + rate.seconds)
     count = f"{key}:{until}"
     cache.add(count, 0, rate.seconds)
     asked = 1
-    with suppress(ValueError):  # the time is over at this very moment
+    with suppress(ValueError):  # the window has just ended
         asked = cache.incr(count, weight)
     return max(1, ceil(until - now)) if asked > rate.most else 0
 

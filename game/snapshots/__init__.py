@@ -4,7 +4,7 @@ It asks who is looking, and when: boards before the start, words of others and s
 end are in nothing that leaves it. Times are milliseconds since 1970.
 """
 
-from game.snapshots.round_results import round_results
+from game.snapshots.results import round_results
 from game.snapshots.state import (
     CROWD,
     ROSTER_EVERY,

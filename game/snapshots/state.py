@@ -11,7 +11,7 @@ from typing import Any
 from cachetools import LRUCache
 from django.db.models import Count, Q
 
-from game.db.prepared import Prepared, among
+from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.services.play import rounds, seats
@@ -25,7 +25,7 @@ _crowds_lock = Lock()
 
 _of_game = Prepared(
     lambda game, besides: Seat.objects.taken().filter(
-        Q(left_at=None) | Q(among("pk", besides)), game_id=game
+        Q(left_at=None) | Q(in_list("pk", besides)), game_id=game
     )
 )
 _word_counts = Prepared(
@@ -38,7 +38,7 @@ _word_counts = Prepared(
 )
 _words = Prepared(
     lambda round_, seats: FoundWord.objects.filter(
-        among("seat_id", seats), round_id=round_
+        in_list("seat_id", seats), round_id=round_
     ).values_list("seat_id", "word", "points")
 )
 

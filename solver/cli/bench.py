@@ -15,7 +15,7 @@ from solver.board import Board, Size
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
 from solver.dice import DICE, ENGLISH_TEXT, dice_for, dice_set, draw
 from solver.textbook import ALGORITHMS, ENGINES
-from solver.textbook.algorithm import Build
+from solver.textbook.base import Build
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.timing import Run, Task, timed, timed_kernel
 

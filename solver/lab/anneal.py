@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from solver.arrays import Array
+from solver.engine.arrays import Array
 from solver.lab.search import Search
 
 CHAINS = 128

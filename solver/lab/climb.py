@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solver.arrays import Array
+from solver.engine.arrays import Array
 from solver.lab.search import Search
 
 FIRST_POOL, LARGEST_POOL = 32, 1024  # boards; twice as many each round

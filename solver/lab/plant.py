@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.arrays import Array
 from solver.board import MAX_TILES, Board, Size
+from solver.engine.arrays import Array
 from solver.errors import SolverError
 from solver.lab.search import Scorer
 from solver.lab.space import Space, usual_frequencies

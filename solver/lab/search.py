@@ -12,9 +12,9 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from solver.arrays import Array, worth_by_length
-from solver.batch import Job, tally_codes
 from solver.board import BLOCKED, Board
+from solver.engine.arrays import Array, worth_by_length
+from solver.engine.batch import Job, tally_codes
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.arrays import Array, worth_by_length
-from solver.batch import Job, count_codes, side_by_side, worker_count
 from solver.board import BLOCKED, Board, Size
 from solver.dice import dice_set
+from solver.engine.arrays import Array, worth_by_length
+from solver.engine.batch import Job, count_codes, side_by_side, worker_count
 from solver.errors import SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.lexicon import Lexicon

@@ -12,9 +12,9 @@ from itertools import combinations
 
 import numpy as np
 
-from solver.arrays import Array, faces_of
 from solver.board import Board, Size
 from solver.dice import ENGLISH_TEXT, DiceSet, letter_frequencies
+from solver.engine.arrays import Array, faces_of
 from solver.errors import SolverError
 from solver.lexicon import Lexicon
 

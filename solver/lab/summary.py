@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.arrays import Array
 from solver.board import face
+from solver.engine.arrays import Array
 from solver.lab.simulate import Best, Plan, Tally, space_of
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack

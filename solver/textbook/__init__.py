@@ -9,16 +9,8 @@ from solver.errors import SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack
 from solver.solve import solve as kernel_solve
-from solver.textbook import (
-    exhaustive,
-    first_letters,
-    players,
-    prefix_map,
-    ternary_tree,
-    trie_restart,
-    trie_walk,
-)
-from solver.textbook.algorithm import Algorithm, CountedSolution, Engine
+from solver.textbook.algorithms import ALGORITHMS
+from solver.textbook.base import Algorithm, CountedSolution, Engine
 from solver.textbook.events import Event, events_of
 
 __all__ = [
@@ -33,16 +25,6 @@ __all__ = [
     "events",
 ]
 
-ALGORITHMS: dict[str, Algorithm] = {
-    "trie-walk": trie_walk.solve,
-    "trie-restart": trie_restart.solve,
-    "ternary-tree": ternary_tree.solve,
-    "first-letters": first_letters.solve,
-    "prefix-map": prefix_map.solve,
-    **players.COMBINED,
-    "exhaustive-to-9": exhaustive.up_to_9,
-    "exhaustive": exhaustive.solve,
-}
 ENGINES: dict[str, Engine] = {"kernel": kernel_solve, **ALGORITHMS}
 
 

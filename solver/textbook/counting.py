@@ -8,9 +8,9 @@ from typing import NamedTuple
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.textbook.algorithm import Algorithm
+from solver.textbook.base import Algorithm
 from solver.textbook.events import EnoughError
-from solver.textbook.trail import Trail
+from solver.textbook.state import Trail
 
 
 class Counts(NamedTuple):

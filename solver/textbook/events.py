@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from solver.board import Board, Cell
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.textbook.algorithm import Algorithm
-from solver.textbook.trail import Step, Trail
+from solver.textbook.base import Algorithm
+from solver.textbook.state import Step, Trail
 
 Kind = Literal["enter", "cut", "found", "leave"]
 

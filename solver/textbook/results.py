@@ -8,7 +8,7 @@ from solver.board import Board
 from solver.errors import SolverError
 from solver.scoring import RulePack
 from solver.solve import FoundWord, Order
-from solver.textbook.trail import Step
+from solver.textbook.state import Step
 
 Paths = Mapping[str, tuple[Step, ...]]
 

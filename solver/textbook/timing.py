@@ -18,8 +18,8 @@ from solver.board import Board, Size
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 from solver.solve import solve, tally_boards
-from solver.textbook.algorithm import Algorithm
-from solver.textbook.trail import Trail
+from solver.textbook.base import Algorithm
+from solver.textbook.state import Trail
 
 TEXTBOOK = Path(__file__).parent
 AGAIN = 0.01  # seconds until a search is stopped that could not be at first

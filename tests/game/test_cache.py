@@ -1,4 +1,4 @@
-"""The cache in Redis, and what becomes of it while Redis is away."""
+"""The cache in Redis, and the rate limits while Redis is away."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.core.cache import BaseCache, CacheHandler
 from boggle_site import backends
 from game import circuit_breaker
 from game.cache import CLIENTS
+from game.circuit_breaker import CircuitBreaker
 from game.services import rates
 from tests.services import RedisServer
 
@@ -22,12 +23,24 @@ def of_a_request(redis: RedisServer) -> BaseCache:
 
 
 @pytest.fixture
-def cache(redis: RedisServer) -> Iterator[BaseCache]:
-    yield of_a_request(redis)
+def limited(
+    redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[RedisServer]:
+    """A Redis that counts requests, of which two a minute are allowed."""
+    settings.CACHES = {"default": backends.cache(redis.url)}
+    settings.RATES = {"solve": "2/min"}
+    monkeypatch.setattr(rates, "_breaker", CircuitBreaker("requests are not counted"))
+    yield redis
     CLIENTS.clear()
 
 
-def test_what_one_keeps_another_finds(redis: RedisServer, cache: BaseCache) -> None:
+def asked(times: int) -> list[bool]:
+    """Whether each of several requests is refused."""
+    return [rates.seconds_to_wait("solve", "192.0.2.1") > 0 for _ in range(times)]
+
+
+def test_what_one_keeps_another_finds(redis: RedisServer) -> None:
+    cache = of_a_request(redis)
     cache.set("name", {"alice": 1}, 60)
     assert of_a_request(redis).get("name") == {"alice": 1}
     assert not of_a_request(redis).add("name", "bob", 60)
@@ -36,71 +49,42 @@ def test_what_one_keeps_another_finds(redis: RedisServer, cache: BaseCache) -> N
     with pytest.raises(ValueError, match="not found"):
         cache.incr("nothing")
     assert len(CLIENTS) == 1
+    CLIENTS.clear()
 
 
-def test_while_redis_is_away_nothing_is_kept_and_nobody_is_told_off(
-    redis: RedisServer, cache: BaseCache, caplog: pytest.LogCaptureFixture
+def test_while_redis_is_away_nobody_is_refused(
+    limited: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    cache.set("name", "alice", 60)
-    redis.kill()
+    assert asked(3) == [False, False, True]
+    limited.kill()
     with caplog.at_level(logging.WARNING):
-        cache.set("name", "bob", 60)
-    assert cache.get("name") is None
-    assert cache.get("name", "charlie") == "charlie"
-    assert cache.add("name", "bob", 60)
-    assert cache.incr("count", 3) == 3
-    assert cache.get_many(["name"]) == {}
-    assert not cache.has_key("name")
-    assert not cache.touch("name")
-    assert not cache.delete("name")
-    cache.set_many({"name": "bob"})
-    cache.delete_many(["name"])
-    cache.clear()
+        assert asked(3) == [False, False, False]
     assert len(caplog.records) == 1
     assert "requests are not counted" in caplog.text
 
 
-def test_it_comes_back(
-    redis: RedisServer, cache: BaseCache, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(circuit_breaker, "PAUSE", 0.0)
-    cache.set("name", "alice", 60)
-    redis.kill()
-    assert cache.get("name") is None
-    redis.start()
-    cache.set("name", "bob", 60)
-    assert cache.get("name") == "bob"
+def test_it_comes_back(limited: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(circuit_breaker, "OPEN_FOR", 0.0)
+    limited.kill()
+    assert asked(3) == [False, False, False]
+    limited.start()
+    assert asked(3) == [False, False, True]
 
 
 def test_restarted_between_two_requests_it_is_not_missed(
-    redis: RedisServer, cache: BaseCache, caplog: pytest.LogCaptureFixture
+    limited: RedisServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    cache.set("name", "alice", 60)
-    redis.kill()
-    redis.start()
+    asked(1)
+    limited.kill()
+    limited.start()
     with caplog.at_level(logging.WARNING):
-        assert cache.add("name", "bob", 60)
-    assert cache.get("name") == "bob"
+        assert asked(3) == [False, False, True]
     assert caplog.text == ""
 
 
-def test_who_does_not_answer_is_asked_once(redis: RedisServer, cache: BaseCache) -> None:
-    cache.get("name")
-    redis.freeze()
-    assert cache.get("name", "charlie") == "charlie"
-    redis.thaw()
-    cache.set("name", "bob", 60)  # for some seconds it is left alone
-    assert cache.get("name") is None
-
-
-def test_nobody_is_held_up_while_requests_cannot_be_counted(
-    redis: RedisServer, settings: LazySettings
-) -> None:
-    settings.CACHES = {"default": backends.cache(redis.url)}
-    settings.RATES = {"solve": "2/min"}
-    asked = [rates.seconds_to_wait("solve", "192.0.2.1") > 0 for _ in range(3)]
-    assert asked == [False, False, True]
-    redis.kill()
-    asked = [rates.seconds_to_wait("solve", "192.0.2.1") > 0 for _ in range(3)]
-    assert asked == [False, False, False]
-    CLIENTS.clear()
+def test_who_does_not_answer_is_asked_once(limited: RedisServer) -> None:
+    asked(2)
+    limited.freeze()
+    assert asked(1) == [False]
+    limited.thaw()
+    assert asked(3) == [False, False, False]  # for some seconds it is left alone

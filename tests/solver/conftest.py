@@ -1,4 +1,4 @@
-"""The shell's commands, called as functions. `test_cli_process.py` runs them as processes."""
+"""The shell's commands, called as functions. `cli/test_process.py` runs them as processes."""
 
 from __future__ import annotations
 

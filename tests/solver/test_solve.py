@@ -13,7 +13,7 @@ from solver.board import neighbours
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
 from solver.solve import Solution
-from solver.textbook import trie_walk
+from solver.textbook.algorithms import trie_walk
 
 # Boards with their words and points by the packaged list, as the trie walk has them (the first one
 # as the exhaustive search does, too); written down so that no two engines can change together.

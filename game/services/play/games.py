@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from django.db import IntegrityError, transaction
 
 from game.db.prepared import Prepared
-from game.db.ttl_cache import recent
+from game.db.ttl_cache import get_or_load
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules import codes
@@ -80,7 +80,7 @@ def create(player: Player, settings: Settings, now: datetime, board: Board | Non
 
 def public_game(now: datetime) -> Game:
     """The one game that everybody may join, made when it is first asked for."""
-    return recent("public game", lambda: _public_game(now))
+    return get_or_load("public game", lambda: _public_game(now))
 
 
 def _public_game(now: datetime) -> Game:

@@ -14,14 +14,14 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from game.circuit_breaker import Breaker
+from game.circuit_breaker import CircuitBreaker
 
 GROUP = "news"
 CHANGED = "game.changed"
 PATIENCE = 1.0  # seconds
 TOGETHER = 0.02  # seconds in which news are gathered
 
-_breaker = Breaker("the layer between processes does not answer: others look later")
+_breaker = CircuitBreaker("the layer between processes does not answer: others look later")
 
 
 class Teller:
@@ -71,7 +71,7 @@ def _tell(game_id: int) -> None:
 
 async def _send(games: Collection[int]) -> None:
     layer = get_channel_layer()
-    if layer is None or _breaker.broken:
+    if layer is None or _breaker.is_open:
         return
     try:
         async with asyncio.timeout(PATIENCE):

@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
-from game.db.ttl_cache import recent
+from game.db.ttl_cache import get_or_load
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
@@ -206,7 +206,7 @@ def _public_round(game: Game, now: datetime) -> Round:
     slot = public_slot(now)
     if now >= slot.ends_at:  # it may be settled at any moment
         return _round_of_slot(game, slot)
-    return recent(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
+    return get_or_load(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
 
 
 def _round_of_slot(game: Game, slot: Slot) -> Round:

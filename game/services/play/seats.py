@@ -13,7 +13,7 @@ from django.db import IntegrityError
 from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
-from game.db.ttl_cache import recent
+from game.db.ttl_cache import get_or_load
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.names import clean_name, name_key, with_number
@@ -183,7 +183,7 @@ def _places(game: Game, now: datetime) -> int:
     if not game.is_public:
         (seated,) = _seated.first(game.pk) or (0,)
         return MOST_PRIVATE - seated
-    free = MOST_PUBLIC - recent("present", lambda: present(game.pk, now))
+    free = MOST_PUBLIC - get_or_load("present", lambda: present(game.pk, now))
     return free if free > MOST_A_SECOND else MOST_PUBLIC - present(game.pk, now)
 
 

@@ -9,19 +9,19 @@ from datetime import datetime
 
 from django.db import transaction
 
-from game.db.prepared import Prepared, PreparedInsert, among
+from game.db.prepared import Prepared, PreparedInsert, in_list
 from game.models import FoundWord, Round, Seat
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
 from game.services.play.round_solutions import RoundBook, book_of
 from solver.lexicon import normalise
 
 _lock = Prepared(
-    lambda rounds_: Round.objects.filter(among("pk", rounds_)).select_for_update().order_by("pk")
+    lambda rounds_: Round.objects.filter(in_list("pk", rounds_)).select_for_update().order_by("pk")
 )
 _shortest = Prepared(
     lambda games, seats: (
         Seat.objects.taken()
-        .filter(among("game_id", games), among("pk", seats))
+        .filter(in_list("game_id", games), in_list("pk", seats))
         .order_by()
         .values_list("game_id", "pk", "handicap_min_length")
     )
@@ -29,7 +29,7 @@ _shortest = Prepared(
 _found = Prepared(
     lambda rounds_, seats, words: (
         FoundWord.objects.filter(
-            among("round_id", rounds_), among("seat_id", seats), among("word", words)
+            in_list("round_id", rounds_), in_list("seat_id", seats), in_list("word", words)
         )
         .order_by()
         .values_list("round_id", "seat_id", "word")

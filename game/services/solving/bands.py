@@ -13,9 +13,9 @@ from game.services.solving.boards import MAX_SEED, RandomBoard, random_board
 from game.services.solving.dealing import BATCHES, BOARD_VISITS, VISITS
 from game.services.solving.solve import check_lengths
 from solver import Lexicon, SearchLimitError
-from solver.arrays import encode, worth_by_length
-from solver.batch import Job, tally_bounded
 from solver.board import Size
+from solver.engine.arrays import encode, worth_by_length
+from solver.engine.batch import Job, tally_bounded
 from solver.scoring import CLASSIC
 
 MOST_WORDS = 100_000  # that a band may ask for

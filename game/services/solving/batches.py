@@ -16,9 +16,9 @@ from game.services.solving import solve as solving
 from game.services.solving.boards import BoardInput, read_board, read_size
 from game.services.solving.solve import check_lengths, read_rules
 from solver import Board, Lexicon, RulePack, SearchLimitError, Solution, solve
-from solver.arrays import encode, worth_by_length
-from solver.batch import Job, tally_bounded
 from solver.board import Size
+from solver.engine.arrays import encode, worth_by_length
+from solver.engine.batch import Job, tally_bounded
 
 MOST_BOARDS = 1000
 COUNTED_AT_ONCE, TOLD_AT_ONCE = 1000, 200  # boards that count as a request: without words, with

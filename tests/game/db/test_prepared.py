@@ -16,7 +16,7 @@ from django.db.transaction import TransactionManagementError
 from django.forms import model_to_dict
 from pytest_django import DjangoAssertNumQueries
 
-from game.db.prepared import Prepared, PreparedInsert, among
+from game.db.prepared import Prepared, PreparedInsert, in_list
 from game.models import Dictionary, FoundWord, Game, Round, Seat
 from tests.game.play import NOW, STARTED, host_of, new_game, play, say, sit
 
@@ -86,7 +86,7 @@ def test_rows_of_groups() -> None:
     sit(game := new_game(), "bob")
     counts = Prepared(
         lambda games: (
-            Seat.objects.filter(among("game_id", games))
+            Seat.objects.filter(in_list("game_id", games))
             .order_by("game_id")
             .values_list("game_id")
             .annotate(Count("pk"))
@@ -101,9 +101,9 @@ def test_among_any_number_of_values(names: list[str]) -> None:
     game = new_game()
     sit(game, "bob")
     seats = Prepared(
-        lambda names, ids: Seat.objects.filter(among("name", names), among("game", ids)).order_by(
-            "pk"
-        )
+        lambda names, ids: Seat.objects.filter(
+            in_list("name", names), in_list("game", ids)
+        ).order_by("pk")
     )
     expected = Seat.objects.filter(name__in=list(names)).order_by("pk")
     assert seats.all(names, [game.pk, 0]) == list(expected)
@@ -162,7 +162,7 @@ def test_threads_ask_by_their_own_connections() -> None:
     ],
 )
 def test_what_would_come_out_otherwise_is_refused(query: Callable[[], QuerySet[Any]]) -> None:
-    with pytest.raises(TypeError, match="a prepared query gives"):
+    with pytest.raises(TypeError, match="a prepared query returns"):
         Prepared(query).all()
 
 

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 
 from game.db import sqlite_checkpoints
-from game.db.sqlite_checkpoints import carry_over
+from game.db.sqlite_checkpoints import checkpoint
 from game.models import Player
 from game.services.play import players
 from tests.game.play import NOW
@@ -38,17 +38,17 @@ def test_commits_leave_what_they_write_in_the_log(database_file: Path) -> None:
 
 def test_what_is_in_the_log_is_carried_over(database_file: Path) -> None:
     players.guest("alice", NOW)
-    carry_over()
+    checkpoint()
     assert names_in(database_file, "alice")
-    carry_over()  # with nothing to do
+    checkpoint()  # with nothing to do
     assert Player.objects.get().name == "alice"
 
 
 def test_a_long_log_begins_anew(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_checkpoints, "LONG", 10)
+    monkeypatch.setattr(sqlite_checkpoints, "RESTART_FROM", 10)
     for number in range(50):
         players.guest(f"guest {number}", NOW)
-    carry_over()
+    checkpoint()
     size = log_of(database_file).stat().st_size
     for number in range(20):
         players.guest(f"other {number}", NOW)
@@ -59,7 +59,7 @@ def test_a_long_log_waits_for_nobody_who_reads(
     database_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A copy is made, say: others commit meanwhile, and once it is done the log begins anew."""
-    monkeypatch.setattr(sqlite_checkpoints, "LONG", 10)
+    monkeypatch.setattr(sqlite_checkpoints, "RESTART_FROM", 10)
     for number in range(50):
         players.guest(f"guest {number}", NOW)
     with closing(sqlite3.connect(database_file)) as reader:
@@ -68,12 +68,12 @@ def test_a_long_log_waits_for_nobody_who_reads(
         for number in range(50):
             players.guest(f"other {number}", NOW)
         began = time.monotonic()
-        carry_over()
+        checkpoint()
         assert time.monotonic() - began < BUSY / 2
         assert busy_timeout() == BUSY * 1000
         players.guest("late", NOW)
         assert reader.execute("SELECT count(*) FROM game_player").fetchone() == (50,)
-    carry_over()
+    checkpoint()
     size = log_of(database_file).stat().st_size
     players.guest("later", NOW)
     assert log_of(database_file).stat().st_size == size
@@ -86,5 +86,5 @@ def busy_timeout() -> int:
 
 
 def test_postgresql_sees_to_that_itself(postgres_database: str) -> None:
-    carry_over()
+    checkpoint()
     assert Player.objects.count() == 0

@@ -6,22 +6,22 @@ import pytest
 from cachetools import TTLCache
 
 from game.db import ttl_cache
-from game.db.ttl_cache import recent as recently
+from game.db.ttl_cache import get_or_load
 
 
 def test_within_a_second_it_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     at = [0.0]
-    monkeypatch.setattr(ttl_cache, "_kept", TTLCache(64, 1.0, timer=lambda: at[0]))
+    monkeypatch.setattr(ttl_cache, "_cache", TTLCache(64, 1.0, timer=lambda: at[0]))
     looks = iter(range(10))
     told = []
     for moment in (0.0, 0.9, 1.1):
         at[0] = moment
-        told.append(recently("looks", lambda: next(looks)))
+        told.append(get_or_load("looks", lambda: next(looks)))
     assert told == [0, 0, 1]
-    assert recently("other looks", lambda: next(looks)) == 2
+    assert get_or_load("other looks", lambda: next(looks)) == 2
 
 
 def test_a_look_that_fails_is_tried_again() -> None:
     with pytest.raises(ZeroDivisionError):
-        recently("half of nothing", lambda: 1 // 0)
-    assert recently("half of nothing", lambda: 0) == 0
+        get_or_load("half of nothing", lambda: 1 // 0)
+    assert get_or_load("half of nothing", lambda: 0) == 0

@@ -46,7 +46,7 @@ def test_what_failed_is_noted_and_tried_again(
         times.append(1)
         raise OSError("no space left on the disk")
 
-    monkeypatch.setattr(process, "carry_over", full)
+    monkeypatch.setattr(process, "checkpoint", full)
 
     async def scene() -> None:
         await sit_down(table.game, table.alice)

@@ -251,7 +251,7 @@ def test_results() -> None:
 def test_of_a_public_round_the_best_are_told_and_how_you_did(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.snapshots.round_results.MOST_STANDINGS", 3)
+    monkeypatch.setattr("game.snapshots.results.MOST_STANDINGS", 3)
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(15)]
     dealt = rounds.current(game, NOW)

@@ -19,8 +19,8 @@ from solver.lab import cluster
 from solver.lab.cluster import simulate_on
 from solver.lab.simulate import Plan, simulate
 from solver.packaged import packaged_lexicon
+from tests.solver.engine.test_environments import ROOT
 from tests.solver.shell import Shell
-from tests.solver.test_environments import ROOT
 
 LOCAL = ["--host", "127.0.0.1", "--no-dashboard"]
 PLAN = Plan(100_000, 3, (4, 4), "new")

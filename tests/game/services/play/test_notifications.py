@@ -25,7 +25,7 @@ CLASS = 200  # people who all come in at the same moment
 @pytest.fixture(autouse=True)
 def layer(redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.CHANNEL_LAYERS = {"default": backends.channel_layer(redis.url)}
-    monkeypatch.setattr(circuit_breaker, "PAUSE", 0.0)
+    monkeypatch.setattr(circuit_breaker, "OPEN_FOR", 0.0)
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solver import kernel
-from solver.arrays import COUNT_AT, POINTS, Array, grid_of, room_for, scratch_for
 from solver.board import Size
+from solver.engine import kernel
+from solver.engine.arrays import COUNT_AT, POINTS, Array, grid_of, room_for, scratch_for
+from solver.engine.marks import MOST_RUNS, counting_marks, counts_of
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
-from solver.marks import MOST_RUNS, counting_marks, counts_of
 
 NO_LIMIT = 2**62
 BOARDS_A_TASK = 2048

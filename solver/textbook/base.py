@@ -12,8 +12,8 @@ from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.solve import Order, Solution
 from solver.textbook.results import bounds, found_words
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles, tiles_of
-from solver.textbook.trail import Trail
 
 Build = Callable[[Iterable[str]], Any]
 Search = Callable[[Tiles, Any, Trail], None]

@@ -13,9 +13,9 @@ backtracking as in Solomon Golomb and Leonard Baumert, â€œBacktrack Programmingâ
 
 from __future__ import annotations
 
-from solver.textbook.algorithm import Algorithm
+from solver.textbook.base import Algorithm
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles
-from solver.textbook.trail import Trail
 
 DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.textbook.lexicons.status import Lookup
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles
-from solver.textbook.trail import Trail
 
 
 def search(tiles: Tiles, lexicon: Lookup, trail: Trail) -> None:

@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
+from solver.textbook.algorithms.ternary_tree import build as ternary_tree
+from solver.textbook.algorithms.trie_walk import build as trie
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.lexicons.compressed import CompressedTrie
 from solver.textbook.lexicons.status import Status
 from solver.textbook.lexicons.trie import TrieLexicon
-from solver.textbook.ternary_tree import build as ternary_tree
-from solver.textbook.trie_walk import build as trie
 
 WORDS = ["risk", "rise", "rises", "quiz"]
 

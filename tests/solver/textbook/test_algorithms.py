@@ -10,7 +10,8 @@ import pytest
 from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
 from solver.board import neighbours
 from solver.solve import Order
-from solver.textbook import ENGINES, Engine, engine, exhaustive, trie_walk
+from solver.textbook import ENGINES, Engine, engine
+from solver.textbook.algorithms import exhaustive, trie_walk
 
 # The paths of a 4x4 board by their number of tiles, as published.
 PATHS_4X4 = [16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264]

@@ -11,7 +11,7 @@ import pytest
 
 from solver import Lexicon, solve
 from tests.solver.shell import Shell, refused
-from tests.solver.test_cli_process import ROOT, SOLVER
+from tests.solver.cli.test_process import ROOT, SOLVER
 
 TINY = ("search", "--size", "2x2", "--words")
 

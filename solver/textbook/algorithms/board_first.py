@@ -9,8 +9,8 @@ University, 2009.
 from __future__ import annotations
 
 from solver.textbook.lexicons.status import Lookup, Status
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles
-from solver.textbook.trail import Trail
 
 
 def search(tiles: Tiles, lexicon: Lookup, trail: Trail) -> None:

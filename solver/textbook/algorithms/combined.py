@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from solver.textbook import board_first, lexicon_first
-from solver.textbook.algorithm import Algorithm
+from solver.textbook.algorithms import board_first, lexicon_first
+from solver.textbook.base import Algorithm
 from solver.textbook.lexicons import binary, compressed, hashed, linear, trie
 
 PLAYERS = {"board-first": board_first, "lexicon-first": lexicon_first}

@@ -9,10 +9,10 @@ is what is left to a search whose dictionary only answers â€œis this a prefix?â€
 
 from __future__ import annotations
 
-from solver.textbook.algorithm import Algorithm
+from solver.textbook.algorithms.trie_walk import Trie, build
+from solver.textbook.base import Algorithm
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles
-from solver.textbook.trail import Trail
-from solver.textbook.trie_walk import Trie, build
 
 
 def search(tiles: Tiles, trie: Trie, trail: Trail) -> None:

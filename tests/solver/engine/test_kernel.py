@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver import kernel
-from solver.kernel import Found
+from solver.engine import kernel
+from solver.engine.kernel import Found
 
 
 def test_a_word_that_found_no_room_has_no_slot_to_look_up() -> None:

@@ -19,7 +19,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-from solver.bits import (
+from solver.engine.bits import (
     ONE,
     ZERO,
     fetch,
@@ -35,7 +35,7 @@ from solver.bits import (
     some,
     store,
 )
-from solver.marks import forget_runs, mark
+from solver.engine.marks import forget_runs, mark
 
 Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -70,7 +70,7 @@ class Scratch(NamedTuple):
 
     `stack`: uint64, the visits still to be made; `used_after`: sets by steps, the tiles used up to
     there; `path`: uint8 (tiles + 2), the tiles that led to the visit; `marks`: by word number, the
-    last run that found it (see `solver.marks`); `tiles_of`: sets by letter, the tiles that offer
+    last run that found it (see `marks.py`); `tiles_of`: sets by letter, the tiles that offer
     it; `letters_near`: uint64 (tiles + 1), the letters that the neighbours of a tile offer.
     """
 

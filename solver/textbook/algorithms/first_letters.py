@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from solver.textbook.algorithm import Algorithm
+from solver.textbook.base import Algorithm
+from solver.textbook.state import Trail
 from solver.textbook.tiles import Tiles
-from solver.textbook.trail import Trail
 
 FIRST = 3
 

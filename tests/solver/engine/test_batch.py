@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from solver import Lexicon, SearchLimitError, SolverError, solve
-from solver.arrays import encode, worth_by_length
-from solver.batch import Job, count_codes, tally_bounded, tally_codes
 from solver.board import Board
 from solver.dice import DICE
-from solver.marks import counting_marks, counts_of, forget_runs, mark, plain_marks
+from solver.engine.arrays import encode, worth_by_length
+from solver.engine.batch import Job, count_codes, tally_bounded, tally_codes
+from solver.engine.marks import counting_marks, counts_of, forget_runs, mark, plain_marks
 from solver.packaged import packaged_lexicon
 from solver.scoring import CLASSIC
 

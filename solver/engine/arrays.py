@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solver import kernel
 from solver.board import BLOCKED, MAX_TILE_LETTERS, MAX_TILES, WILD, Board, Size, neighbours
+from solver.engine import kernel
 from solver.errors import BoardError, SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import RulePack

@@ -1,7 +1,7 @@
 """Marks: which words a run has found already, and where asked in how many runs each was found.
 
 `marks` has a place for each word number. As uint8 it holds the last run that found the word; as
-uint32 that in its low 8 bits, and above them the number of runs that found it. As in `solver.bits`
+uint32 that in its low 8 bits, and above them the number of runs that found it. As in `bits.py`
 each function stands here twice and the compiler picks by the type of the array, so that a search
 that doesn't count pays nothing for those that do.
 """

@@ -10,8 +10,10 @@ import os
 import numba
 from hypothesis import HealthCheck, given, settings
 
-from solver import Board, SearchLimitError, kernel, solve, tally_boards, trace
-from solver.textbook import ALGORITHMS, Engine, exhaustive, trie_walk
+from solver import Board, SearchLimitError, solve, tally_boards, trace
+from solver.engine import kernel
+from solver.textbook import ALGORITHMS, Engine
+from solver.textbook.algorithms import exhaustive, trie_walk
 from tests.solver.cases import SHAPES, SMALL_SHAPES, WIDE_SHAPES, Case, cases
 
 LIMIT = 20_000

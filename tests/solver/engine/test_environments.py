@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PROPERTIES = "tests/solver/test_properties.py"
+ROOT = Path(__file__).resolve().parents[3]
+PROPERTIES = "tests/solver/engine/test_properties.py"
 
 SOLVE = """
 import numba
-from solver import Board, Lexicon, kernel, score_boards, solve
+from solver import Board, Lexicon, score_boards, solve
+from solver.engine import kernel
 lexicon = Lexicon.from_words(["cat", "act", "dog"])
 print(*(found.word for found in solve("catt", lexicon).words), score_boards(["catt"], lexicon)[0])
 print(isinstance(kernel.score, numba.core.dispatcher.Dispatcher))

@@ -1,0 +1,25 @@
+"""The classic algorithms, one a file, and the names by which they are chosen."""
+
+from __future__ import annotations
+
+from solver.textbook.algorithms import (
+    combined,
+    exhaustive,
+    first_letters,
+    prefix_map,
+    ternary_tree,
+    trie_restart,
+    trie_walk,
+)
+from solver.textbook.base import Algorithm
+
+ALGORITHMS: dict[str, Algorithm] = {
+    "trie-walk": trie_walk.solve,
+    "trie-restart": trie_restart.solve,
+    "ternary-tree": ternary_tree.solve,
+    "first-letters": first_letters.solve,
+    "prefix-map": prefix_map.solve,
+    **combined.COMBINED,
+    "exhaustive-to-9": exhaustive.up_to_9,
+    "exhaustive": exhaustive.solve,
+}
