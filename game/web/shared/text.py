@@ -1,4 +1,4 @@
-"""Games in plain words."""
+"""Games described in plain words."""
 
 from __future__ import annotations
 
@@ -19,14 +19,18 @@ SCORING = {
 }
 
 
+def title(game: Game) -> str:
+    return "Public game" if game.is_public else f"Game {game.code}"
+
+
 def clock(seconds: float) -> str:
-    """Time left as `2:05`; what is left of a second counts as one."""
+    """Time left as `2:05`, rounded up to whole seconds."""
     minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
     return f"{minutes}:{rest:02}"
 
 
 def duration(seconds: int | None) -> str:
-    """The length of a round: `90 seconds`, `3 minutes`, or without a clock."""
+    """The length of a round: `90 seconds`, `3 minutes`, `no clock`."""
     if seconds is None:
         return "no clock"
     if seconds % 60:
@@ -43,17 +47,17 @@ def noun_for(count: int, noun: str) -> str:
 
 
 def features(game: Game) -> list[str]:
-    """The settings, a few words each; what a player wants to know most comes first."""
+    """The settings in a few words each, the most interesting first."""
     return [
         f"{game.rows}×{game.columns} board",
         duration(game.round_seconds),
         f"words of {game.min_length} letters or more",
         _uncapitalised(SCORING[Scoring(game.scoring)][1]),
-        *_less_usual(game),
+        *_unusual(game),
     ]
 
 
-def _less_usual(game: Game) -> Iterator[str]:
+def _unusual(game: Game) -> Iterator[str]:
     if game.set_board:
         yield "a board set by the host, who may know its words"
     if game.dice:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from solver import Lexicon, solve
-from tests.solver.shell import Shell, refused
 from tests.solver.cli.test_process import ROOT, SOLVER
+from tests.solver.shell import Shell, refused
 
 TINY = ("search", "--size", "2x2", "--words")
 
