@@ -26,8 +26,8 @@ from game.live.hub import NOT_IN_GAME
 from game.live.limits import (
     MESSAGE_BYTES,
     MESSAGES,
+    SEND_QUEUE,
     SOCKETS_OF_A_PLAYER,
-    WAITING,
     WATCHERS,
     WORDS,
 )
@@ -248,7 +248,7 @@ def test_the_limits_of_the_sockets_are_told() -> None:
         f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
     )
     told = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
-    for limit in (*told, f"{WAITING}, then"):
+    for limit in (*told, f"{SEND_QUEUE}, then"):
         assert limit in SOCKETS
 
 

@@ -6,20 +6,20 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-TURN = 0.1  # seconds: who takes longer does not hold up the next one any more
-A_WHILE = 0.005  # seconds until one looks again whether something more urgent waits
-PATIENCE = 0.1  # seconds, after which one goes on in any case
+SLOT = 0.1  # seconds: who takes longer does not hold up the next one any more
+POLL_EVERY = 0.005  # seconds until one looks again whether something more overloaded waits
+MAX_WAIT = 0.1  # seconds, after which one goes on in any case
 
 
-class Turns:
-    """`urgent`: whether something waits that comes before the next turn."""
+class Admission:
+    """`overloaded`: whether something waits that comes before the next turn."""
 
-    def __init__(self, urgent: Callable[[], bool]) -> None:
-        self.urgent = urgent
+    def __init__(self, overloaded: Callable[[], bool]) -> None:
+        self.overloaded = overloaded
         self.last: asyncio.Future[None] | None = None
 
     @asynccontextmanager
-    async def next(self) -> AsyncIterator[None]:
+    async def slot(self) -> AsyncIterator[None]:
         """Wait for the end of the turn before this one, then have it."""
         loop = asyncio.get_running_loop()
         mine = loop.create_future()
@@ -28,10 +28,10 @@ class Turns:
             if before is not None:
                 await asyncio.shield(before)
             with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
-                    while self.urgent():
-                        await asyncio.sleep(A_WHILE)
-            loop.call_later(TURN, _end, mine)
+                async with asyncio.timeout(MAX_WAIT):
+                    while self.overloaded():
+                        await asyncio.sleep(POLL_EVERY)
+            loop.call_later(SLOT, _end, mine)
             yield
         finally:
             _end(mine)

@@ -13,7 +13,7 @@ from game.services.play import games, seats
 from game.services.play.sessions import PLAYER
 
 
-def visit(
+def authenticate(
     cookies: Mapping[str, str], code: str, now: datetime, known: Game | None = None
 ) -> tuple[Game, Seat | None]:
     """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal.

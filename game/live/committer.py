@@ -20,13 +20,13 @@ from game.services.play.words import Entry
 
 logger = logging.getLogger(__name__)
 
-WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five of them
-MOST = 500  # words of one transaction
-FULL = 20_000  # words that may wait
-LATE = 0.03  # seconds that one waits where all goes well
-MANY = 50  # words a second
+BATCH_WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five of them
+BATCH_SIZE = 500  # words of one transaction
+QUEUE_SIZE = 20_000  # words that may wait
+MAX_LATENCY = 0.03  # seconds that one waits where all goes well
+BUSY_RATE = 50  # words a second
 
-Answer = Callable[[Verdict | None], None]
+Callback = Callable[[Verdict | None], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,58 +35,58 @@ class Pending:
 
     round: Round
     entry: Entry
-    answer: Answer
+    callback: Callback
 
 
 class Committer:
     def __init__(self, writer: Threads) -> None:
         self.writer = writer
-        self.waiting: list[Pending] = []
-        self.working: asyncio.Task[None] | None = None
+        self.queue: list[Pending] = []
+        self.task: asyncio.Task[None] | None = None
         self.added = self.answered = 0
-        self.lately: deque[float] = deque(maxlen=MANY)  # when words came in
+        self.arrivals: deque[float] = deque(maxlen=BUSY_RATE)  # when words came in
 
     def add(self, pending: Pending) -> bool:
         """False where too many words are waiting already."""
-        if len(self.waiting) >= FULL:
+        if len(self.queue) >= QUEUE_SIZE:
             return False
-        self.waiting.append(pending)
+        self.queue.append(pending)
         self.added += 1
-        self.lately.append(time.monotonic())
-        if self.working is None:
-            self.working = asyncio.create_task(self._work())
+        self.arrivals.append(time.monotonic())
+        if self.task is None:
+            self.task = asyncio.create_task(self._work())
         return True
 
     def busy(self) -> bool:
         """Whether many words come in."""
-        return len(self.lately) == MANY and time.monotonic() - self.lately[0] < 1
+        return len(self.arrivals) == BUSY_RATE and time.monotonic() - self.arrivals[0] < 1
 
-    def late(self) -> bool:
+    def overloaded(self) -> bool:
         """Whether words wait longer than they should."""
-        if not self.waiting:
+        if not self.queue:
             return False
-        waited = timezone.now() - self.waiting[0].entry.received_at
-        return waited.total_seconds() > LATE
+        waited = timezone.now() - self.queue[0].entry.received_at
+        return waited.total_seconds() > MAX_LATENCY
 
     async def drained(self) -> None:
         """Wait until every word that has come in so far is committed and answered."""
         last = self.added
         while self.answered < last:
-            await asyncio.sleep(WINDOW)
+            await asyncio.sleep(BATCH_WINDOW)
 
     async def _work(self) -> None:
         try:
-            while self.waiting:
-                await asyncio.sleep(WINDOW)
-                batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
+            while self.queue:
+                await asyncio.sleep(BATCH_WINDOW)
+                batch, self.queue = self.queue[:BATCH_SIZE], self.queue[BATCH_SIZE:]
                 await self._commit(batch)
         finally:
-            self.working = None
+            self.task = None
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
         verdicts = await self._verdicts(batch)
         for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-            pending.answer(verdict)
+            pending.callback(verdict)
             self.answered += 1
             if index % YIELD_EVERY == YIELD_EVERY - 1:
                 await asyncio.sleep(0)

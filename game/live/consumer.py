@@ -10,11 +10,11 @@ from typing import Any
 from django.utils import timezone
 
 from game.live import messages
-from game.live.authentication import visit
+from game.live.authentication import authenticate
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
-from game.live.process import one_by_one, process
+from game.live.process import admitted, process
 from game.live.socket import Send, Socket
 from game.models import Seat
 from game.rules.refusals import Refusal
@@ -30,7 +30,7 @@ NOT_HERE = 4404
 CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
 
 
-async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application behind `/ws/games/CODE/`.
 
     None of Channels' consumers: those change thread at every message, to close old connections to
@@ -52,7 +52,7 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
         if not socket.closed:  # else the line to it was too long, and it is left
             raise
     finally:
-        socket.abandon()
+        socket.abort()
         if hub:
             hub.leave(socket)
 
@@ -60,9 +60,9 @@ async def play(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 async def _find(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
     """The hub of the game, and the visitor's seat in it. Raises Refusal."""
     here, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
-    async with one_by_one():
-        known = here.known(code, now)
-        game, seat = await here.readers.run(visit, scope["cookies"], code, now, known)
+    async with admitted():
+        known = here.open_game(code, now)
+        game, seat = await here.readers.run(authenticate, scope["cookies"], code, now, known)
     return here.hub(game), seat
 
 
@@ -86,14 +86,14 @@ class Consumer:
         """Until the connection is gone. Raises Refusal where it floods."""
         loop = asyncio.get_running_loop()
         bucket = Bucket(MESSAGES, loop.time())
-        turn = 0
+        received = 0
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):
                 raise Refusal("rate.flooded", "No player sends so many messages.")
             if not self.socket.closed:
                 await self._route(event.get("text"))
-            turn += 1
-            if turn % YIELD_EVERY == 0:  # many messages may be there already
+            received += 1
+            if received % YIELD_EVERY == 0:  # many messages may be there already
                 await asyncio.sleep(0)
 
     async def _route(self, text: str | None) -> None:

@@ -14,12 +14,12 @@ from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services.play import rounds, seats
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from game.snapshots import company, game_snapshots, millis
 
 CHUNK = 500  # snapshots made at a time
 # Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
-UNTOLD = {"active_at"}
+UNSEEN = {"active_at"}
 # What is shown of players besides their words and whether they are there.
 SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 
@@ -34,7 +34,7 @@ Roster = dict[int, tuple[Any, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class GameState:
     """A game at one moment.
 
     `roster`: the players of a private game as they are shown; None in the public one.
@@ -46,7 +46,7 @@ class View:
     roster: Roster | None
     present: int
 
-    def without(self, seat: int) -> Refusal | None:
+    def refusal_of(self, seat: int) -> Refusal | None:
         """Why this player is not in the game any more, if so; of the public one it isn't known."""
         if self.roster is None:
             return None
@@ -55,37 +55,37 @@ class View:
         return seats.unknown() if self.roster[seat][0] else None
 
     @property
-    def stamp(self) -> tuple[Any, ...]:
+    def fingerprint(self) -> tuple[Any, ...]:
         """What everybody gets a new snapshot for when it changes."""
         columns = [field.attname for field in Game._meta.concrete_fields]
-        game = tuple(getattr(self.game, name) for name in columns if name not in UNTOLD)
+        game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
         times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
         return self.phase, times, game
 
     @property
-    def edges(self) -> list[datetime]:
+    def phase_changes(self) -> list[datetime]:
         """When the phase changes by itself."""
         if self.round is None:
             return []
         due = rounds.next_start(self.game, self.round)
-        edges = [self.round.starts_at - COUNTDOWN, self.round.starts_at, self.round.ends_at]
-        return [edge for edge in (*edges, due and due - COUNTDOWN) if edge]
+        phase_changes = [self.round.starts_at - COUNTDOWN, self.round.starts_at, self.round.ends_at]
+        return [change for change in (*phase_changes, due and due - COUNTDOWN) if change]
 
 
-def look(game_id: int, now: datetime) -> View:
+def load(game_id: int, now: datetime) -> GameState:
     """The game as it is now; deals the next board where that is due."""
     [game] = _game.all(game_id)
     try:
         round_ = rounds.current(game, now)
-    except Refusal:  # the public game without a dictionary: whoever comes in is told
+    except Refusal:  # The public game has no dictionary; joining it is refused.
         round_ = None
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
-        book_of(round_)  # solved before the first word comes
+        solution_of(round_)  # solved before the first word comes
     if game.is_public:
-        return View(game, round_, phase, None, seats.present(game.pk, now))
+        return GameState(game, round_, phase, None, seats.present(game.pk, now))
     roster = _roster(game, now)
-    return View(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
+    return GameState(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
 
 
 def _roster(game: Game, now: datetime) -> Roster:
@@ -100,27 +100,29 @@ def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now
     act(game, Seat.objects.get(pk=seat), now)
 
 
-def snapshots(view: View, viewers: Sequence[Seat | None], now: datetime) -> dict[int | None, str]:
+def snapshots(
+    state: GameState, viewers: Sequence[Seat | None], now: datetime
+) -> dict[int | None, str]:
     """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
     texts: dict[int | None, str] = {}
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
-        for seat, snapshot in game_snapshots(view.game, several, now, view.round).items():
+        for seat, snapshot in game_snapshots(state.game, several, now, state.round).items():
             texts[seat] = messages.text("snapshot", **snapshot)
     return texts
 
 
 def snapshots_of(
-    view: View, seat_ids: Iterable[int | None], now: datetime
+    state: GameState, seat_ids: Iterable[int | None], now: datetime
 ) -> dict[int | None, str]:
     """The same by the ids of the seats."""
     wanted = set(seat_ids)
     viewers: list[Seat | None] = [None] if None in wanted else []
     viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
-    return snapshots(view, viewers, now)
+    return snapshots(state, viewers, now)
 
 
-def players(view: View, now: datetime) -> str:
+def players_message(state: GameState, now: datetime) -> str:
     """The message about who is in the game."""
-    told = company(view.game, view.round, now)
-    return messages.text("players", server_time=millis(now), **told)
+    fields = company(state.game, state.round, now)
+    return messages.text("players", server_time=millis(now), **fields)

@@ -9,11 +9,11 @@ from __future__ import annotations
 import gc
 
 # Looks at newer objects (`boggle_site.pace`) before one at all of them: some thousand connections.
-LOOKS, LOOKS_AT_LATEST = 20, 60
+MIN_COLLECTIONS, MAX_COLLECTIONS = 20, 60
 
 
 def collect(quiet: bool) -> None:
     """To be called now and then. `quiet`: nobody would notice just now."""
     _, _, looks = gc.get_count()
-    if looks >= (LOOKS if quiet else LOOKS_AT_LATEST):
+    if looks >= (MIN_COLLECTIONS if quiet else MAX_COLLECTIONS):
         gc.collect()

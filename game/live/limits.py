@@ -7,7 +7,7 @@ MESSAGES = (100.0, 200)  # of one connection: more is no player
 MESSAGE_BYTES = 1024
 SOCKETS_OF_A_PLAYER = 10
 WATCHERS = 100  # connections to a game without a seat in it
-WAITING = 64  # messages that wait for a slow connection before it is given up
+SEND_QUEUE = 64  # messages that wait for a slow connection before it is given up
 
 
 class Bucket:

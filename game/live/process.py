@@ -12,20 +12,20 @@ from channels.layers import get_channel_layer
 
 from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
-from game.live.admission import Turns
+from game.live.admission import Admission
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
 from game.models import Game
 from game.rules import codes
-from game.services.play.notifications import GROUP, Teller, tell_by
+from game.services.play.notifications import GROUP, Broadcaster, set_broadcaster
 
 logger = logging.getLogger(__name__)
 
 READERS = 4
-RENEW_EVERY = 3600  # seconds; layers forget members of a group after a day
+RESUBSCRIBE_EVERY = 3600  # seconds; layers forget members of a group after a day
 RETRY_AFTER = 5  # seconds
-TIDY_EVERY = 1.0  # seconds
+MAINTAIN_EVERY = 1.0  # seconds
 
 
 class Process:
@@ -34,14 +34,14 @@ class Process:
     def __init__(self) -> None:
         self.readers = Threads(READERS, "live-reader")
         self.writer = Threads(1, "live-writer")
-        self.carrier = Threads(1, "live-carrier")
+        self.checkpointer = Threads(1, "live-checkpointer")
         self.committer = Committer(self.writer)
-        self.turns = Turns(self.committer.late)
+        self.admission = Admission(self.committer.overloaded)
         self.hubs: dict[int, Hub] = {}
-        self.tasks = [asyncio.create_task(self._hear_news()), asyncio.create_task(self._tidy())]
-        tell_by(Teller())
+        self.tasks = [asyncio.create_task(self._subscribe()), asyncio.create_task(self._maintain())]
+        set_broadcaster(Broadcaster())
 
-    def known(self, code: str, now: datetime) -> Game | None:
+    def open_game(self, code: str, now: datetime) -> Game | None:
         """The open game of a code, however it was typed, where it has a hub: that looks at it all
         the time."""
         read = codes.read_code(code)
@@ -65,22 +65,22 @@ class Process:
             for task in running:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=0.1)
-        for threads in (self.readers, self.writer, self.carrier):
+        for threads in (self.readers, self.writer, self.checkpointer):
             await asyncio.to_thread(threads.close)
-        tell_by(None)
+        set_broadcaster(None)
 
-    async def _tidy(self) -> None:
+    async def _maintain(self) -> None:
         """Collect garbage, and carry over what has been added to the log of the database."""
         while True:
-            await asyncio.sleep(TIDY_EVERY)
+            await asyncio.sleep(MAINTAIN_EVERY)
             gc_tuning.collect(quiet=not self.committer.busy())
             try:
-                await self.carrier.run(checkpoint)
+                await self.checkpointer.run(checkpoint)
             except Exception:  # the disk may have room again the next time
                 logger.exception("the log of the database could not be carried over")
                 await asyncio.sleep(RETRY_AFTER)
 
-    async def _hear_news(self) -> None:
+    async def _subscribe(self) -> None:
         """One subscription for the whole process, however many players it has."""
         while True:
             try:
@@ -90,25 +90,25 @@ class Process:
                 channel = await layer.new_channel()
                 await layer.group_add(GROUP, channel)
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(RENEW_EVERY):
+                    async with asyncio.timeout(RESUBSCRIBE_EVERY):
                         while True:
-                            self._heard(await layer.receive(channel))
+                            self._on_notification(await layer.receive(channel))
                 await layer.group_discard(GROUP, channel)
             except Exception as error:  # hubs look by themselves too, only later
                 logger.warning("no news from other processes (%r)", error)
                 await asyncio.sleep(RETRY_AFTER)
 
-    def _heard(self, message: dict[str, list[int]]) -> None:
+    def _on_notification(self, message: dict[str, list[int]]) -> None:
         for game in message["games"]:
             if hub := self.hubs.get(game):
-                hub.heard()
+                hub.changed()
 
 
 _process: Process | None = None
 
 
 @asynccontextmanager
-async def one_by_one() -> AsyncIterator[None]:
+async def admitted() -> AsyncIterator[None]:
     """A turn for whatever else is to be done: one at a time while words come in.
 
     Each thread more that works takes its share of the time from those who play.
@@ -116,7 +116,7 @@ async def one_by_one() -> AsyncIterator[None]:
     if _process is None or not _process.committer.busy():
         yield
         return
-    async with _process.turns.next():
+    async with _process.admission.slot():
         yield
 
 

@@ -10,7 +10,7 @@ from game.live.socket import Socket
 from game.rules.refusals import Refusal
 
 YIELD_EVERY = 25  # messages that go out before others get their turn
-REST, REST_IN_ALL = 0.004, 0.4  # seconds, where nobody waits for the messages
+PAUSE, MAX_PAUSE = 0.004, 0.4  # seconds, where nobody waits for the messages
 
 
 class Room:
@@ -41,19 +41,21 @@ class Room:
         else:
             self._sockets.pop(socket.seat_id, None)
 
-    async def tell_all(self, text: str) -> None:
-        await self.tell(lambda seat: text)
+    async def broadcast(self, text: str) -> None:
+        await self.broadcast_each(lambda seat: text)
 
-    async def tell(self, text: Callable[[int | None], str | None], unhurried: bool = False) -> None:
+    async def broadcast_each(
+        self, text: Callable[[int | None], str | None], low_priority: bool = False
+    ) -> None:
         """Send what its seat is to know to each connection that has its snapshot.
 
-        Unhurried, answers to words go first, also where there are thousands of connections.
+        Low priority: answers to words go first, also where there are thousands of connections.
         """
         sockets = (socket for several in self._sockets.values() for socket in several)
-        everybody = [socket for socket in sockets if socket.greeted]
-        rest = min(REST, REST_IN_ALL * YIELD_EVERY / max(1, len(everybody))) if unhurried else 0
+        everybody = [socket for socket in sockets if socket.has_snapshot]
+        pause = min(PAUSE, MAX_PAUSE * YIELD_EVERY / max(1, len(everybody))) if low_priority else 0
         for index, socket in enumerate(everybody):
             if (message := text(socket.seat_id)) is not None:
                 socket.push(message)
             if index % YIELD_EVERY == YIELD_EVERY - 1:
-                await asyncio.sleep(rest)
+                await asyncio.sleep(pause)

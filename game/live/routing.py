@@ -11,7 +11,7 @@ from channels.sessions import CookieMiddleware
 from django.conf import settings
 from django.urls import path, re_path
 
-from game.live.consumer import play
+from game.live.consumer import game_socket
 
 
 class OwnOrigins(OriginValidator):
@@ -24,7 +24,7 @@ class OwnOrigins(OriginValidator):
 def sockets() -> Any:
     """The ASGI application of everything under /ws/."""
     nowhere: Any = WebsocketDenier.as_asgi()
-    game: Any = play  # Django's types know of views only
+    game: Any = game_socket  # Django's types know of views only
     routes: list[Any] = [path("ws/games/<str:code>/", game), re_path("", nowhere)]
     origins = [*settings.ALLOWED_HOSTS, *settings.CSRF_TRUSTED_ORIGINS]
     return OwnOrigins(CookieMiddleware(URLRouter(routes)), origins)

@@ -10,7 +10,7 @@ from heapq import nsmallest
 import orjson
 
 from game.db.prepared import Prepared, in_list
-from game.live.game_state import View
+from game.live.game_state import GameState
 from game.models import FoundWord, Round, Seat
 from game.snapshots.values import TOP, Json, handicap
 
@@ -40,7 +40,7 @@ class Scores:
         return orjson.dumps({**self.shared, "you": you}).decode()
 
 
-class Tally:
+class Scoreboard:
     """The words of one round, counted as they come in, by whatever door and process.
 
     Words of a round get their ids under its lock, so those that come later have higher ones.
@@ -49,44 +49,44 @@ class Tally:
     def __init__(self, round_: Round) -> None:
         self.round = round_
         self.last = 0
-        self.own: dict[int, tuple[int, int]] = {}
-        self.told: Json | None = None
+        self.totals: dict[int, tuple[int, int]] = {}
+        self.last_sent: Json | None = None
 
-    def count(self, view: View, now: datetime) -> Scores | None:
+    def update(self, state: GameState, now: datetime) -> Scores | None:
         """The scores at this moment; None where nothing has changed since the last ones."""
         self._read()
         shared = {
             "type": "scores",
             "round": self.round.public_id,
-            "players": self._top(view, now),
-            "present": view.present,
+            "players": self._top(state, now),
+            "present": state.present,
         }
-        if shared == self.told and not self.news:
+        if shared == self.last_sent and not self.changed:
             return None
-        self.told = shared
-        return Scores(shared, dict(self.own))
+        self.last_sent = shared
+        return Scores(shared, dict(self.totals))
 
     def _read(self) -> None:
-        self.news = False
+        self.changed = False
         for pk, seat, points in _found_since.all(self.round.pk, self.last):
-            words, total = self.own.get(seat, (0, 0))
-            self.own[seat] = (words + 1, total + points)
-            self.last, self.news = pk, True
+            words, total = self.totals.get(seat, (0, 0))
+            self.totals[seat] = (words + 1, total + points)
+            self.last, self.changed = pk, True
 
-    def _top(self, view: View, now: datetime) -> list[Json]:
+    def _top(self, state: GameState, now: datetime) -> list[Json]:
         """The ten players with the most words, as they are in snapshots."""
-        there = view.roster
-        counted = (seat for seat in self.own if there is None or seat in there)
-        best = nsmallest(TOP, counted, key=lambda seat: (-self.own[seat][0], seat))
+        roster = state.roster
+        counted = (seat for seat in self.totals if roster is None or seat in roster)
+        best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))
         seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
-        return [self._player(seats[seat], view, now) for seat in best if seat in seats]
+        return [self._player(seats[seat], state, now) for seat in best if seat in seats]
 
-    def _player(self, seat: Seat, view: View, now: datetime) -> Json:
+    def _player(self, seat: Seat, state: GameState, now: datetime) -> Json:
         return {
             "seat": seat.pk,
             "name": seat.name,
-            "host": seat.pk == view.game.host_id,
+            "host": seat.pk == state.game.host_id,
             "online": seat.is_present(now),
-            "words": self.own[seat.pk][0],
+            "words": self.totals[seat.pk][0],
             "handicap": handicap(seat.handicap),
         }

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from game.live.limits import WAITING
+from game.live.limits import SEND_QUEUE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -16,16 +16,16 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Socket:
     """Messages wait in line here, so that nobody waits for a slow connection.
 
-    `seat_id`: None for who only watches. `greeted`: whether it has its first snapshot. Belongs to
-    the task that makes it, and cancels that once the line is too long.
+    `seat_id`: None for who only watches. `has_snapshot`: whether the first snapshot was sent.
+    Belongs to the task that makes it, and cancels that once the line is too long.
     """
 
     def __init__(self, send: Send) -> None:
         self.seat_id: int | None = None
-        self.greeted = self.closed = False
+        self.has_snapshot = self.closed = False
         self._send = send
         self._owner = asyncio.current_task()
-        self._line: deque[dict[str, Any]] = deque()
+        self._queue: deque[dict[str, Any]] = deque()
         self._sending: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> None:
@@ -37,29 +37,29 @@ class Socket:
         self._put({"type": "websocket.close", "code": code})
         self.closed = True
 
-    def abandon(self) -> None:
+    def abort(self) -> None:
         """The connection is gone, or is to go: what waits is not sent."""
         self.closed = True
-        self._line.clear()
+        self._queue.clear()
         if self._sending:
             self._sending.cancel()
 
     def _put(self, message: dict[str, Any]) -> None:
         if self.closed:
             return
-        if len(self._line) >= WAITING:
-            self.abandon()
+        if len(self._queue) >= SEND_QUEUE:
+            self.abort()
             if self._owner:
                 self._owner.cancel()
             return
-        self._line.append(message)
+        self._queue.append(message)
         if self._sending is None:
             self._sending = asyncio.create_task(self._send_all())
 
     async def _send_all(self) -> None:
         try:
             with suppress(OSError):  # the client has gone: the receiving side is told too
-                while self._line:
-                    await self._send(self._line.popleft())
+                while self._queue:
+                    await self._send(self._queue.popleft())
         finally:
             self._sending = None

@@ -21,7 +21,7 @@ from game.services.play.words import Entry
 LIMITED = "rate.limited"
 
 
-class Intake:
+class WordHandler:
     """The words that the players of one room send."""
 
     def __init__(self, room: Room, committer: Committer) -> None:
@@ -29,7 +29,7 @@ class Intake:
         self.committer = committer
         self.buckets: dict[int, Bucket] = {}
 
-    def take(self, socket: Socket, message: Json, round_: Round | None) -> None:
+    def handle(self, socket: Socket, message: Json, round_: Round | None) -> None:
         """Have a word judged; the answer comes once that is committed."""
         seat, now = socket.seat_id, timezone.now()
         if seat is None:
@@ -60,11 +60,11 @@ class Intake:
                 return
             socket.push(messages.ack(message, verdict))
             if verdict.accepted:
-                self._tell_other_tabs(socket, verdict)
+                self._notify_other_tabs(socket, verdict)
 
         return answer
 
-    def _tell_other_tabs(self, socket: Socket, verdict: Verdict) -> None:
+    def _notify_other_tabs(self, socket: Socket, verdict: Verdict) -> None:
         found = messages.text("found", word=verdict.word, points=verdict.points)
         for other in self.room.of(socket.seat_id):
             if other is not socket:

@@ -16,7 +16,7 @@ from game.rules.results import Score, Scoring, WordResult
 from game.rules.reveal import Reveal, shows_missed
 from game.services.play import rounds
 from game.services.play.rescoring import rescored
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from game.services.solving.word_frequency import commonness
 from game.snapshots import visibility
 from game.snapshots.values import TOP, Json, board, handicap, millis
@@ -188,15 +188,15 @@ def _series(round_: Round) -> list[Json] | None:
 
 def _all_words(round_: Round) -> list[Json]:
     """Every word of the board, found or not. Times are milliseconds since the start."""
-    book = book_of(round_)
+    solved = solution_of(round_)
     finds = rounds.found_words(round_)
-    settled = results.settle(finds, book.words, Scoring(round_.scoring))
+    settled = results.settle(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
-    common = commonness(book.words, round_.version.dictionary.language) or {}
+    common = commonness(solved.words, round_.version.dictionary.language) or {}
     start = millis(round_.starts_at)
     rows = []
-    for word, points, path, _ in book.solution.words:
+    for word, points, path, _ in solved.solution.words:
         result = found.get(word) or WordResult(word, points, (), {}, False)
         rows.append(
             {

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.models import Round
 from game.rules.results import Handicap, Scoring
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]
@@ -25,7 +25,7 @@ def board(round_: Round) -> Json:
     parsed = round_.parsed_board()
     told: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
     if round_.scoring == Scoring.RUZZLE:
-        values = book_of(round_).values
+        values = solution_of(round_).values
         worth = [tile_value(tile, values) for tile in parsed.tiles]
         bonuses = round_.bonus_tiles()
         told["values"] = in_rows(worth, parsed.columns)

@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """200 if the database and the default dictionary answer, else 503 with a body of the same shape."""
+    """200 if the database and the default dictionary answer, else 503. The shape is the same."""
     database = _database()
     dictionary = _dictionary() if database == "ok" else _NO_DICTIONARY
     healthy = database == "ok" and dictionary["status"] == "ok"

@@ -117,7 +117,7 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
         seat = _locked(game, lambda: seats.take(game, player, name, now))
     if not game.is_public:  # of that one, who is there is told once a second anyway
         _succeed_host(game, now)
-        notifications.tell(game.pk)
+        notifications.notify(game.pk)
     return seat
 
 
@@ -136,7 +136,7 @@ def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def handicap(
@@ -149,7 +149,7 @@ def handicap(
         _as_host(game, by)
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
@@ -160,7 +160,7 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         rounds.settle_overdue(game, now)  # what is over stays as it was
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
@@ -173,7 +173,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
         seats.rename(game, seat, name, now)
 
     _locked(game, change)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def leave(game: Game, seat: Seat, now: datetime) -> None:
@@ -185,7 +185,7 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
         Game.objects.locked().get(pk=game.pk)
         seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
         _succeed_host(game, now)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
@@ -196,7 +196,7 @@ def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.unknown", "This player has left the game.")
         Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
     game.host_id = seat.pk
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
 
 
 def touch(seat: Seat, now: datetime) -> None:

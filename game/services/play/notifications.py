@@ -16,15 +16,15 @@ from django.db import transaction
 
 from game.circuit_breaker import CircuitBreaker
 
-GROUP = "news"
+GROUP = "notifications"
 CHANGED = "game.changed"
-PATIENCE = 1.0  # seconds
-TOGETHER = 0.02  # seconds in which news are gathered
+TIMEOUT = 1.0  # seconds
+BATCH_WINDOW = 0.02  # seconds in which news are gathered
 
 _breaker = CircuitBreaker("the layer between processes does not answer: others look later")
 
 
-class Teller:
+class Broadcaster:
     """Tells of several games at once, in an event loop that is not waited for."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Teller:
         self._games: set[int] = set()
         self._sending: asyncio.Task[None] | None = None
 
-    def tell(self, game_id: int) -> None:
+    def notify(self, game_id: int) -> None:
         """From any thread."""
         self._loop.call_soon_threadsafe(self._gather, game_id)
 
@@ -43,28 +43,28 @@ class Teller:
             self._sending = self._loop.create_task(self._send())
 
     async def _send(self) -> None:
-        await asyncio.sleep(TOGETHER)
+        await asyncio.sleep(BATCH_WINDOW)
         games, self._games, self._sending = self._games, set(), None
         await _send(games)
 
 
-_teller: Teller | None = None
+_broadcaster: Broadcaster | None = None
 
 
-def tell_by(teller: Teller | None) -> None:
+def set_broadcaster(broadcaster: Broadcaster | None) -> None:
     """From now on this process tells so; with None, each call waits until it is told."""
-    global _teller
-    _teller = teller
+    global _broadcaster
+    _broadcaster = broadcaster
 
 
-def tell(game_id: int) -> None:
+def notify(game_id: int) -> None:
     """Tell that this game has changed, once that is committed."""
-    transaction.on_commit(partial(_tell, game_id), robust=True)
+    transaction.on_commit(partial(_notify, game_id), robust=True)
 
 
-def _tell(game_id: int) -> None:
-    if _teller:
-        _teller.tell(game_id)
+def _notify(game_id: int) -> None:
+    if _broadcaster:
+        _broadcaster.notify(game_id)
     else:
         async_to_sync(_send)({game_id})
 
@@ -74,7 +74,7 @@ async def _send(games: Collection[int]) -> None:
     if layer is None or _breaker.is_open:
         return
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             await layer.group_send(GROUP, {"type": CHANGED, "games": list(games)})
     except Exception as error:  # whatever the layer raises: the change itself is committed
         _breaker.trip(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.models import Round, Standing
 from game.rules.results import Find, Results, Scoring, settle
 from game.services.play import rounds
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 
 
 def rescored(round_: Round, scoring: Scoring) -> Results:
@@ -17,4 +17,4 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}
     finds |= rounds.found_words(round_)
     handicaps = {seat: row.handicap for seat, row in seats.items()}
-    return settle(finds, book_of(round_, scoring).words, scoring, handicaps)
+    return settle(finds, solution_of(round_, scoring).words, scoring, handicaps)

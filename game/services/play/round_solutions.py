@@ -19,11 +19,11 @@ from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
 
-BOOKS = 256  # of which a process keeps the last used; one takes some 100 KB
+CACHED = 256  # of which a process keeps the last used; one takes some 100 KB
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBook:
+class RoundSolution:
     """What the words of a round are judged by. `words`: the points of every word of the board.
 
     `values`: of the letters; none where they don't count.
@@ -36,21 +36,21 @@ class RoundBook:
     values: Mapping[str, int]
 
 
-def book_of(round_: Round, scoring: Scoring | None = None) -> RoundBook:
+def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     """The book of a round, solved once in every process that needs it.
 
     `scoring`: with the points that another one would give.
     """
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
-    return _book(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
+    return _solve(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
 
 
 # By content, so that nothing in it can go stale.
-@cached(LRUCache(maxsize=BOOKS), condition=Condition())
-def _book(
+@cached(LRUCache(maxsize=CACHED), condition=Condition())
+def _solve(
     content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
-) -> RoundBook:
+) -> RoundSolution:
     """`bonuses`: of tiles, perhaps none; None where letters don't count."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
@@ -60,4 +60,4 @@ def _book(
         values = letter_values(letters_of(lexicon))
         solution = rescore(solution, read_bonuses(bonuses), values)
     words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundBook(board, lexicon, words, solution, values)
+    return RoundSolution(board, lexicon, words, solution, values)

@@ -91,7 +91,7 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
     untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
     if not untimed.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
 
 
@@ -124,7 +124,7 @@ def settle(round_: Round, now: datetime) -> bool:
             for standing in settled.standings
         )
     round_.settled_at = now
-    notifications.tell(round_.game_id)
+    notifications.notify(round_.game_id)
     return True
 
 
@@ -248,7 +248,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
             )
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
-    notifications.tell(game.pk)
+    notifications.notify(game.pk)
     return dealt
 
 

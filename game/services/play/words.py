@@ -12,7 +12,7 @@ from django.db import transaction
 from game.db.prepared import Prepared, PreparedInsert, in_list
 from game.models import FoundWord, Round, Seat
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
-from game.services.play.round_solutions import RoundBook, book_of
+from game.services.play.round_solutions import RoundSolution, solution_of
 from solver.lexicon import normalise
 
 _lock = Prepared(
@@ -61,31 +61,31 @@ def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdi
 
 def submit_all(rounds_: Mapping[Round, Sequence[Entry]], now: datetime) -> list[list[Verdict]]:
     """The same for several rounds at once: still one transaction, and no more queries."""
-    books = {round_.pk: book_of(round_) for round_ in rounds_}
+    solutions = {round_.pk: solution_of(round_) for round_ in rounds_}
     with transaction.atomic():
         # The locks keep apart words and settling, also those of other processes; always taken in
         # the same order, so that two processes never wait for each other.
-        locked = {round_.pk: round_ for round_ in _lock.all(books)}
-        sheet = _Sheet(locked, books, {round_.pk: rounds_[round_] for round_ in rounds_})
+        locked = {round_.pk: round_ for round_ in _lock.all(solutions)}
+        batch = _Batch(locked, solutions, {round_.pk: rounds_[round_] for round_ in rounds_})
         verdicts = [
-            [sheet.judge(round_.pk, entry, now) for entry in entries]
+            [batch.judge(round_.pk, entry, now) for entry in entries]
             for round_, entries in rounds_.items()
         ]
-        _store(sheet.finds)
+        _store(batch.finds)
     return verdicts
 
 
-class _Sheet:
+class _Batch:
     """What is known while the words of one transaction are judged."""
 
     def __init__(
         self,
         rounds_: Mapping[int, Round],
-        books: Mapping[int, RoundBook],
+        solutions: Mapping[int, RoundSolution],
         entries: Mapping[int, Sequence[Entry]],
     ) -> None:
         self.rounds = rounds_
-        self.books = books
+        self.solutions = solutions
         self.finds: list[tuple[int, int, str, int, datetime]] = []  # as they are stored
         games = {round_.game_id for round_ in rounds_.values()}
         seats = {entry.seat_id for several in entries.values() for entry in several}
@@ -98,25 +98,25 @@ class _Sheet:
             word
             for round_, several in entries.items()
             for entry in several
-            if (word := normalise(entry.word)) in books[round_].words
+            if (word := normalise(entry.word)) in solutions[round_].words
         }
         for round_, seat, word in _found.all(rounds_, seats, words) if words else ():
             self.own[round_, seat].add(word)
 
     def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
-        round_, book = self.rounds[round_id], self.books[round_id]
+        round_, solution = self.rounds[round_id], self.solutions[round_id]
         seat = (round_.game_id, entry.seat_id)
         if seat not in self.shortest:
             return refused(normalise(entry.word), REMOVED)
         own = self.own[round_id, entry.seat_id]
         if entry.again and (word := normalise(entry.word)) in own:
-            return Verdict(word, True, book.words[word])
+            return Verdict(word, True, solution.words[word])
         if round_.settled_at:
             return refused(normalise(entry.word), OVER)
         verdict = judge(
             entry.word,
-            solution=book.words,
-            in_lexicon=book.lexicon.__contains__,
+            solution=solution.words,
+            in_lexicon=solution.lexicon.__contains__,
             own=own,
             min_length=max(round_.min_length, self.shortest[seat] or 0),
             phase=round_.phase(min(entry.received_at, now)),

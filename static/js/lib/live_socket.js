@@ -1,6 +1,6 @@
 // A WebSocket that comes back by itself.
 
-import { Backoff } from "../models/backoff.js";
+import { Backoff } from "./backoff.js";
 
 const PING_EVERY_MS = 10_000;
 const SILENCE_MS = 6_000; // after a ping: then the line is dead, whatever the browser thinks

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from game.live import admission
 from game.live import process as live
-from game.live.committer import LATE, MANY, Committer, Pending
-from game.live.process import one_by_one, process
+from game.live.committer import BUSY_RATE, MAX_LATENCY, Committer, Pending
+from game.live.process import admitted, process
 from game.models import Round
 from game.services.play.words import Entry
 from tests.game.live.table import alone
@@ -31,7 +31,7 @@ def no_process_is_left() -> Iterator[None]:
 def busy_process() -> Committer:
     """A process where words have come in just now, all of them committed."""
     committer = process().committer
-    committer.lately.extend([time.monotonic()] * MANY)
+    committer.arrivals.extend([time.monotonic()] * BUSY_RATE)
     assert committer.busy()
     return committer
 
@@ -53,8 +53,8 @@ async def begins(turn: Any) -> bool:
 
 def test_where_nobody_plays_nobody_waits_for_another() -> None:
     async def come() -> bool:
-        async with one_by_one():
-            return await begins(one_by_one())
+        async with admitted():
+            return await begins(admitted())
 
     assert alone(come())
 
@@ -62,8 +62,8 @@ def test_where_nobody_plays_nobody_waits_for_another() -> None:
 def test_where_few_words_come_in_either() -> None:
     async def come() -> bool:
         process()
-        async with one_by_one():
-            there = await begins(one_by_one())
+        async with admitted():
+            there = await begins(admitted())
         await live.stop()
         return there
 
@@ -71,13 +71,13 @@ def test_where_few_words_come_in_either() -> None:
 
 
 def test_while_many_come_in_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "TURN", LONG)
+    monkeypatch.setattr(admission, "SLOT", LONG)
 
     async def come() -> list[bool]:
         busy_process()
-        async with one_by_one():
-            within = await begins(one_by_one())
-        after = await begins(one_by_one())
+        async with admitted():
+            within = await begins(admitted())
+        after = await begins(admitted())
         await live.stop()
         return [within, after]
 
@@ -85,11 +85,11 @@ def test_while_many_come_in_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "TURN", 0.01)
+    monkeypatch.setattr(admission, "SLOT", 0.01)
 
     async def come() -> None:
         busy_process()
-        async with one_by_one(), asyncio.timeout(LONG), one_by_one():
+        async with admitted(), asyncio.timeout(LONG), admitted():
             pass
         await live.stop()
 
@@ -99,12 +99,12 @@ def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None
 def test_who_gives_up_waiting_holds_nobody_up() -> None:
     async def come() -> bool:
         busy_process()
-        async with one_by_one():
-            waiting = asyncio.create_task(one_by_one().__aenter__())
+        async with admitted():
+            waiting = asyncio.create_task(admitted().__aenter__())
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.wait([waiting])
-        there = await begins(one_by_one())
+        there = await begins(admitted())
         await live.stop()
         return there
 
@@ -112,15 +112,15 @@ def test_who_gives_up_waiting_holds_nobody_up() -> None:
 
 
 def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "PATIENCE", LONG)
+    monkeypatch.setattr(admission, "MAX_WAIT", LONG)
 
     async def play() -> list[bool]:
         committer = busy_process()
         found = []
-        for seconds in (0.0, 10 * LATE):
-            committer.waiting.append(waiting_for(seconds))
-            found.append(await begins(one_by_one()))
-            committer.waiting.clear()
+        for seconds in (0.0, 10 * MAX_LATENCY):
+            committer.queue.append(waiting_for(seconds))
+            found.append(await begins(admitted()))
+            committer.queue.clear()
         await live.stop()
         return found
 
@@ -128,14 +128,14 @@ def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "PATIENCE", 0.01)
+    monkeypatch.setattr(admission, "MAX_WAIT", 0.01)
 
     async def play() -> None:
         committer = busy_process()
-        committer.waiting.append(waiting_for(10 * LATE))
-        async with asyncio.timeout(LONG), one_by_one():
+        committer.queue.append(waiting_for(10 * MAX_LATENCY))
+        async with asyncio.timeout(LONG), admitted():
             pass
-        committer.waiting.clear()
+        committer.queue.clear()
         await live.stop()
 
     alone(play())

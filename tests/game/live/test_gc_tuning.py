@@ -19,7 +19,7 @@ EVERY = 0.02
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "TIDY_EVERY", EVERY)
+    monkeypatch.setattr(process, "MAINTAIN_EVERY", EVERY)
     monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
 
 
@@ -63,8 +63,8 @@ def test_what_failed_is_noted_and_tried_again(
 def test_garbage_that_has_become_old_is_collected(
     monkeypatch: pytest.MonkeyPatch, quiet: bool, after: int
 ) -> None:
-    monkeypatch.setattr(gc_tuning, "LOOKS", 2)
-    monkeypatch.setattr(gc_tuning, "LOOKS_AT_LATEST", 4)
+    monkeypatch.setattr(gc_tuning, "MIN_COLLECTIONS", 2)
+    monkeypatch.setattr(gc_tuning, "MAX_COLLECTIONS", 4)
     thrown_away = Circle()
     left = weakref.ref(thrown_away)
     gc.disable()  # by itself

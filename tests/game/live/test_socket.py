@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from game.live.limits import WAITING
+from game.live.limits import SEND_QUEUE
 from game.live.room import Room
 from game.live.socket import Socket
 from tests.game.live.table import run
@@ -28,7 +28,7 @@ class Receiver:
     async def connection(self, room: Room) -> None:
         """What the task of a connection does."""
         socket = Socket(self.receive)
-        socket.greeted = True
+        socket.has_snapshot = True
         room.enter(socket)
         try:
             await asyncio.Event().wait()
@@ -50,11 +50,11 @@ def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
         room = Room()
         slow, quick = await connected(room), await connected(room)
         slow.open.clear()
-        for number in range(WAITING + 2):
-            await room.tell_all(str(number))
+        for number in range(SEND_QUEUE + 2):
+            await room.broadcast(str(number))
             await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert quick.got == [str(number) for number in range(WAITING + 2)]
+        assert quick.got == [str(number) for number in range(SEND_QUEUE + 2)]
         assert slow.left
         assert not quick.left
         assert len(room.of(None)) == 1
@@ -70,12 +70,12 @@ def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
         room = Room()
         slow = await connected(room)
         slow.open.clear()
-        for number in range(WAITING - 1):
-            await room.tell_all(str(number))
+        for number in range(SEND_QUEUE - 1):
+            await room.broadcast(str(number))
         slow.open.set()
-        await room.tell_all("last")
+        await room.broadcast("last")
         await asyncio.sleep(0.05)
-        assert slow.got == [*map(str, range(WAITING - 1)), "last"]
+        assert slow.got == [*map(str, range(SEND_QUEUE - 1)), "last"]
         assert not slow.left
 
     run(scene)
@@ -104,6 +104,6 @@ def test_one_that_is_gone_is_no_error() -> None:
         await asyncio.sleep(0.05)
         socket.push("two")
         await asyncio.sleep(0.05)
-        socket.abandon()
+        socket.abort()
 
     run(scene)

@@ -15,7 +15,7 @@ from game.models import Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from game.snapshots import company, game_snapshot, game_snapshots, millis, round_results
 from game.snapshots.state import CROWD
 from tests.game.play import (
@@ -115,7 +115,7 @@ def test_during_the_round_own_words_are_shown_and_others_are_counted() -> None:
 def hidden(round_: Round, snapshot: dict[str, Any]) -> set[str]:
     """What of the solution and the secrets of a round stands in a snapshot."""
     text = json.dumps(snapshot)
-    secrets = {round_.salt, round_.board, *book_of(round_).words}
+    secrets = {round_.salt, round_.board, *solution_of(round_).words}
     return {secret for secret in secrets if f'"{secret}"' in text}
 
 

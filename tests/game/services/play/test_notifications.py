@@ -47,7 +47,7 @@ async def games_in(hear: Callable[[], Coroutine[Any, Any, dict[str, Any]]]) -> l
 
 async def told(game_id: int) -> None:
     """Tell as a request does: in a thread, which waits for it."""
-    await asyncio.to_thread(notifications.tell, game_id)
+    await asyncio.to_thread(notifications.notify, game_id)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -66,7 +66,7 @@ def test_all_is_heard_when_many_tell_at_once() -> None:
 def test_a_server_tells_of_several_at_once_and_nobody_waits() -> None:
     async def scene() -> None:
         hear = await listen()
-        notifications.tell_by(notifications.Teller())
+        notifications.set_broadcaster(notifications.Broadcaster())
         try:
             await asyncio.gather(*map(told, [*range(CLASS)] * 2))
             heard: list[int] = []
@@ -74,7 +74,7 @@ def test_a_server_tells_of_several_at_once_and_nobody_waits() -> None:
                 while len(set(heard)) < CLASS:
                     heard += await games_in(hear)
         finally:
-            notifications.tell_by(None)
+            notifications.set_broadcaster(None)
         assert set(heard) == set(range(CLASS))
         assert len(heard) < 2 * CLASS
 

@@ -10,7 +10,7 @@ from game.models import Dictionary, Game, Round, Seat, Standing
 from game.rules.results import Scoring
 from game.services.play import games, rounds
 from game.services.play.rescoring import rescored
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from solver.letter_scoring import Bonus
 from tests.game.conftest import published
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit
@@ -36,10 +36,10 @@ def points(round_: Round) -> dict[str, int]:
 
 def test_words_have_the_points_of_their_letters(english: Dictionary) -> None:
     _, round_ = ruzzle("0:DL 1:DW")
-    book = book_of(round_)
+    solved = solution_of(round_)
     # C counts double, the A of every path the whole word
-    assert book.words == {"cat": 20, "cater": (4 * 2 + 4) * 2 + 5, "line": 4, "mar": 5, "tin": 3}
-    assert book.values["c"] == 4
+    assert solved.words == {"cat": 20, "cater": (4 * 2 + 4) * 2 + 5, "line": 4, "mar": 5, "tin": 3}
+    assert solved.values["c"] == 4
 
 
 def test_paths_are_the_best_ones(db: None) -> None:
@@ -47,7 +47,7 @@ def test_paths_are_the_best_ones(db: None) -> None:
     Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
     game = new_game(scoring=Scoring.RUZZLE)
     round_ = with_bonuses(play(game, board="atxxtxxxxxxxxxxx"), "4:TL")
-    found = book_of(round_).solution.words
+    found = solution_of(round_).solution.words
     assert [(word, points, path) for word, points, path, _ in found] == [
         ("at", 4, ((0, 0), (1, 0)))
     ]
@@ -77,7 +77,7 @@ def test_the_usual_length_is_two(db: None) -> None:
     Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
     _, round_ = ruzzle()
     assert round_.min_length == 2
-    assert book_of(round_).words == {"at": 2, "cat": 6}
+    assert solution_of(round_).words == {"at": 2, "cat": 6}
 
 
 def test_bonuses_grow_over_a_series(english: Dictionary) -> None:

@@ -15,7 +15,7 @@ from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds, words
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -73,7 +73,7 @@ def test_a_round_keeps_what_it_began_with(english: Dictionary) -> None:
     assert english.version != version
     again = Round.objects.select_related("version").get(pk=round_.pk)
     assert again.version == version
-    assert "rated" not in book_of(again).lexicon
+    assert "rated" not in solution_of(again).lexicon
     assert rounds.start(game, host_of(game), COUNTED).version == english.version
 
 
@@ -86,14 +86,14 @@ def test_the_commitment_binds_board_and_salt() -> None:
     assert len(one.salt) == 32
 
 
-def test_the_book_of_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
+def test_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
     round_ = play(new_game())
-    book = book_of(round_)
-    assert dict(book.words) == {"cat": 1, "cater": 2, "line": 1, "mar": 1, "tin": 1}
+    solved = solution_of(round_)
+    assert dict(solved.words) == {"cat": 1, "cater": 2, "line": 1, "mar": 1, "tin": 1}
     with django_assert_num_queries(0):
-        assert book_of(round_) is book
+        assert solution_of(round_) is solved
     with pytest.raises(TypeError):
-        book.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
+        solved.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
 
 
 def test_a_board_of_equal_letters_stops_nothing(english: Dictionary) -> None:
@@ -115,7 +115,7 @@ def test_boards_of_any_size_are_read_back_as_they_were_dealt(
         board = round_.parsed_board()
         assert board.size == size
         assert str(board) == round_.board
-        assert book_of(round_).words
+        assert solution_of(round_).words
 
 
 def test_nothing_is_settled_before_the_words_are_in() -> None:
@@ -302,7 +302,7 @@ def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     assert game.min_words == 50
     round_ = rounds.current(game, NOW)
     assert round_ is not None
-    assert 1 <= len(book_of(round_).words) < 50
+    assert 1 <= len(solution_of(round_).words) < 50
 
 
 def test_the_public_game_without_a_dictionary(english: Dictionary) -> None:

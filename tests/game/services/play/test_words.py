@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from game.models import Dictionary, FoundWord, Seat
 from game.services.dictionaries.edits import edit_words
 from game.services.play import rounds, words
-from game.services.play.round_solutions import book_of
+from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
 from tests.game.play import COUNTED, ENDED, NOW, STARTED, host_of, later, new_game, play, say, sit
 
@@ -129,7 +129,7 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
     crowd: tuple[Any, list[Seat]],
 ) -> None:
     round_, seats = crowd
-    book_of(round_)
+    solution_of(round_)
     entries = [Entry(seat.pk, "abca", STARTED) for seat in seats]
     with CaptureQueriesContext(connection) as queries:
         assert all(verdict.accepted for verdict in words.submit(round_, entries, STARTED))
@@ -138,7 +138,7 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
 
 def test_fifty_words_of_each_of_fifty_players(crowd: tuple[Any, list[Seat]]) -> None:
     round_, seats = crowd
-    known = sorted(book_of(round_).words)[:50]
+    known = sorted(solution_of(round_).words)[:50]
     assert len(known) == 50
     entries = [Entry(seat.pk, word, STARTED) for word in known for seat in seats]
     with CaptureQueriesContext(connection) as queries:

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from game.live.authentication import visit
+from game.live.authentication import authenticate
 from game.models import Dictionary
 from game.rules.settings import Settings
 from game.services.play import games, players
@@ -34,7 +34,7 @@ def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
 def test_nor_is_it_one_for_a_socket() -> None:
     now = timezone.now()
     game = games.create(players.guest("alice", now), Settings(), now)
-    assert visit({"sessionid": NUL * 8}, game.code, now) == (game, None)
+    assert authenticate({"sessionid": NUL * 8}, game.code, now) == (game, None)
 
 
 def test_words_are_looked_for_without_it(alice: Client) -> None:

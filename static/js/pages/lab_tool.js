@@ -1,6 +1,0 @@
-// The pages of the lab with a form and an answer.
-
-import { byId } from "../lib/dom.js";
-import { ToolForm } from "./lab/tool_form.js";
-
-new ToolForm(byId("tool-form"));

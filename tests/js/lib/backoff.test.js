@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Backoff } from "#js/lib/backoff.js";
+
+test("each attempt waits longer, up to a limit, and not all wait equally long", () => {
+  const quick = new Backoff(() => 0);
+  const slow = new Backoff(() => 1);
+  assert.deepEqual([quick.next(), quick.next(), quick.next()], [250, 500, 1000]);
+  assert.deepEqual([slow.next(), slow.next(), slow.next()], [500, 1000, 2000]);
+  for (let attempt = 0; attempt < 40; attempt += 1) slow.next();
+  assert.equal(slow.next(), 15_000);
+  slow.reset();
+  assert.equal(slow.next(), 500);
+});

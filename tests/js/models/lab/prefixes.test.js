@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Prefixes } from "#js/models/lab/prefixes.js";
+
+test("prefixes: how many words, which letters", () => {
+  const prefixes = new Prefixes(["cat", "cater", "cot", "tin"]);
+  assert.deepEqual([prefixes.count(""), prefixes.count("ca"), prefixes.count("cat"), prefixes.count("x")], [4, 2, 2, 0]);
+  assert.deepEqual([prefixes.after("c"), prefixes.after("tin"), prefixes.after("xy")], [["a", "o"], [], []]);
+});
+
+test("the branch of a prefix, down to what may follow", () => {
+  const letters = (prefix) => new Prefixes(["cat", "cater", "cot", "tin"]).branch(prefix).map((row) =>
+    row.map(({ letter, ends, chosen }) => `${chosen ? letter.toUpperCase() : letter}${ends ? "." : ""}`).join(" "));
+  assert.deepEqual(letters(""), ["c t"]);
+  assert.deepEqual(letters("cat"), ["C t", "A o", "T.", "e"]);
+  assert.deepEqual(letters("cater"), ["C t", "A o", "T.", "E", "R."]);
+  assert.deepEqual(letters("cx"), ["C t", "a o"]);
+});

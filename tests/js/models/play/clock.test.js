@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { clockText, phaseOf, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
+
+function clockAt(start) {
+  const steady = { at: start };
+  return [new ServerClock(() => steady.at), steady];
+}
+
+test("the clock runs with the device, from the message that was the least late", () => {
+  const [clock, steady] = clockAt(1000);
+  assert.equal(clock.isSet, false);
+  clock.hear(500_000); // 300 ms under way
+  steady.at = 2000;
+  clock.hear(501_300); // at once
+  steady.at = 3000;
+  clock.hear(502_100);
+  assert.equal(clock.now(), 502_300);
+  steady.at = 4000;
+  assert.equal(clock.now(), 503_300);
+});
+
+test("after a sleep the clock believes only the next message, and goes on until then", () => {
+  const [clock, steady] = clockAt(0);
+  clock.hear(100_000);
+  clock.doubt();
+  steady.at = 10; // a minute has passed, but this device's clock stood still
+  assert.equal(clock.now(), 100_010);
+  clock.hear(160_000);
+  assert.equal(clock.now(), 160_000);
+});
+
+test("old samples are forgotten", () => {
+  const [clock, steady] = clockAt(0);
+  clock.hear(9000);
+  for (let second = 1; second <= 12; second += 1) {
+    steady.at = second;
+    clock.hear(5000 + second);
+  }
+  assert.equal(clock.now(), 5012);
+});
+
+const ROUND = { starts_at: 10_000, ends_at: 40_000 };
+for (const [now, phase] of [
+  [6999, "lobby"], [7000, "countdown"], [9999, "countdown"], [10_000, "playing"],
+  [39_999, "playing"], [40_000, "finished"],
+]) {
+  test(`at ${now} a round from 10000 to 40000 is in the phase ${phase}`, () => {
+    assert.equal(phaseOf(ROUND, now), phase);
+  });
+}
+
+test("without a round it is the lobby, without an end it plays on", () => {
+  assert.equal(phaseOf(null, 1), "lobby");
+  assert.equal(phaseOf({ starts_at: 0, ends_at: null }, 1e12), "playing");
+});
+
+test("a second counts down until it is over, and counts up when it is over", () => {
+  assert.equal(clockText(180_000), "3:00");
+  assert.equal(clockText(179_001), "3:00");
+  assert.equal(clockText(9000), "0:09");
+  assert.equal(clockText(1), "0:01");
+  assert.equal(clockText(600_000), "10:00");
+  assert.equal(clockText(-50), "0:00");
+  assert.equal(clockText(59_999, { up: true }), "0:59");
+});
+
+test("a clock is set anew when its text changes", () => {
+  assert.equal(untilNextSecond(2300), 300);
+  assert.equal(untilNextSecond(2000), 1000);
+});
+
+test("the time is spoken once, at few moments", () => {
+  assert.equal(spokenTime(61, 60), "One minute left.");
+  assert.equal(spokenTime(60, 60), null);
+  assert.equal(spokenTime(11, 10), "10 seconds left.");
+  assert.equal(spokenTime(46, 45), null);
+});

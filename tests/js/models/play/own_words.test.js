@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { OwnWords } from "#js/models/play/own_words.js";
+
+test("words are listed from the newest, each once, whatever order news come in", () => {
+  const words = new OwnWords();
+  words.add("cat", 1);
+  assert.equal(words.merge([{ word: "mar", points: 1 }, { word: "cat", points: 1 }]), true);
+  assert.equal(words.merge([{ word: "mar", points: 1 }]), false);
+  words.add("cater", 2);
+  assert.deepEqual(words.newestFirst.map(({ word }) => word), ["cater", "mar", "cat"]);
+  assert.equal(words.points, 4);
+});

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { linkFor } from "#js/models/solving/link.js";
+
+const DEFAULTS = { dictionary: "english", lengths: { classic: 3, big: 4 } };
+const usual = { dictionary: "english", min_length: "3", rules: "classic", dice: "" };
+const link = (board, changes = {}, more = {}) =>
+  linkFor({ board, settings: { ...usual, ...changes }, defaults: DEFAULTS, ...more });
+
+test("a link says only what differs from the defaults", () => {
+  assert.equal(link("catdlinemaropets"), "/?board=catdlinemaropets");
+  assert.equal(link("abc/def"), "/?board=abc/def");
+  assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");
+  assert.equal(link("catd", { rules: "big", min_length: "3" }), "/?board=catd&min_length=3&rules=big");
+  assert.equal(link("catd", {}, { sort: "points" }), "/?board=catd&sort=points");
+  assert.equal(link(null, {}, { size: "4x4" }), "/");
+  assert.equal(link(null, { dice: "big" }, { size: "5x5" }), "/?size=5x5&dice=big");
+});

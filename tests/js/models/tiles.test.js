@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { face, isTile } from "#js/models/tiles.js";
+
+test("faces", () => {
+  assert.equal(face("q"), "Qu");
+  assert.equal(face("TH"), "Th");
+  assert.equal(face("ß"), "ß");
+  assert.equal(face("4"), "4");
+  assert.ok(isTile("?") && isTile("#") && isTile("Them") && !isTile("Theme") && !isTile("4") && !isTile(""));
+});
