@@ -30,7 +30,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(403)
 
 
-def too_often(response: HttpResponse, seconds: int) -> HttpResponse:
+def rate_limited(response: HttpResponse, seconds: int) -> HttpResponse:
     """Turns a page into a 429 response if the visitor has to wait; not if `seconds` is 0."""
     if seconds:
         response.status_code = 429

@@ -11,8 +11,8 @@ from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.play.sessions import player_of
-from game.services.rates import TooOften
-from game.web.errors import too_often
+from game.services.rates import RateLimited
+from game.web.errors import rate_limited
 from game.web.shared.text import features
 from game.web.shared.visitors import usual_name
 
@@ -47,4 +47,4 @@ def join_form(
         "error": refusal.detail if refusal and refusal.field != "name" else "",
     }
     response = render(request, "play/game/join.html", context)
-    return too_often(response, refusal.seconds if isinstance(refusal, TooOften) else 0)
+    return rate_limited(response, refusal.seconds if isinstance(refusal, RateLimited) else 0)

@@ -25,9 +25,9 @@ from game.rules.verdicts import Verdict
 from game.services import rates
 from game.services.play import games, rounds, words
 from game.services.play.words import Entry
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.play.game.actions import ACTIONS
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import join_form
@@ -76,7 +76,7 @@ def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpRes
         if name in SHOWN_AGAIN:
             context = _context(request, game, seat, now, refusal)
             page = render(request, "play/game/page.html", context)
-            return too_often(page, refusal.seconds if isinstance(refusal, TooOften) else 0)
+            return rate_limited(page, refusal.seconds if isinstance(refusal, RateLimited) else 0)
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(target or game_address(game))
 

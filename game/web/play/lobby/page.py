@@ -23,8 +23,8 @@ from game.rules.settings import Settings
 from game.services import rates
 from game.services.play import games, rounds
 from game.services.play.sessions import introduce, player_of
-from game.services.rates import TooOften
-from game.web.errors import too_often
+from game.services.rates import RateLimited
+from game.web.errors import rate_limited
 from game.web.play.lobby.forms import BLAMED, GameForm
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
@@ -69,7 +69,7 @@ class Lobby:
     def refuse(self, refusal: Refusal) -> None:
         blamed = BLAMED.get(refusal.field or "", refusal.field or "")
         self.errors[blamed if blamed in WAYS[self.submitted].fields else "all"] = refusal.detail
-        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        self.wait = refusal.seconds if isinstance(refusal, RateLimited) else 0
 
     @property
     def settings_refused(self) -> bool:
@@ -143,7 +143,7 @@ WAYS = {
 
 def _page(request: HttpRequest, lobby: Lobby, now: datetime) -> HttpResponse:
     context = _context(lobby, now)
-    return too_often(render(request, "play/lobby/page.html", context), lobby.wait)
+    return rate_limited(render(request, "play/lobby/page.html", context), lobby.wait)
 
 
 def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
