@@ -8,6 +8,7 @@ from game.models import Game
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import StartBy
+from game.rules.wording import counted, duration
 from solver.dice import DICE
 
 SCORING = {
@@ -21,29 +22,6 @@ SCORING = {
 
 def title(game: Game) -> str:
     return "Public game" if game.is_public else f"Game {game.code}"
-
-
-def clock(seconds: float) -> str:
-    """Time left as `2:05`, rounded up to whole seconds."""
-    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
-    return f"{minutes}:{rest:02}"
-
-
-def duration(seconds: int | None) -> str:
-    """The length of a round: `90 seconds`, `3 minutes`, `no clock`."""
-    if seconds is None:
-        return "no clock"
-    if seconds % 60:
-        return f"{seconds} seconds"
-    return counted(seconds // 60, "minute")
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun_for(count, noun)}"
-
-
-def noun_for(count: int, noun: str) -> str:
-    return noun if count == 1 else f"{noun}s"
 
 
 def features(game: Game) -> list[str]:

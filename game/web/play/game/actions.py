@@ -9,7 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from game.models import Game, Seat
-from game.services.play import games, rounds
+from game.services.play import hosting, presence, rounds
 from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
 from game.web.play.lobby.forms import GameForm
 from game.web.shared.visitors import submitted_name
@@ -28,7 +28,7 @@ def finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     settings = GameForm(request.POST, game.chosen()).settings()
-    games.configure(game, seat, settings, now)
+    hosting.configure(game, seat, settings, now)
     messages.success(request, "The settings are changed.")
 
 
@@ -39,25 +39,25 @@ def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -
     min_length = submitted_number(request.POST, "min_length", LENGTHS, None)
     percent = submitted_number(request.POST, "percent", PERCENT, 100)
     if name != player.name:
-        games.rename(game, seat, player, name, now)
+        hosting.rename(game, seat, player, name, now)
     if (min_length, percent) != (player.handicap_min_length, player.handicap_percent):
-        games.handicap(game, seat, player, min_length, percent or 100, now)
+        hosting.handicap(game, seat, player, min_length, percent or 100, now)
 
 
 def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.rename(game, seat, seat, submitted_name(request.POST), now)
+    hosting.rename(game, seat, seat, submitted_name(request.POST), now)
 
 
 def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.remove(game, seat, submitted_seat(request.POST, game), now)
+    hosting.remove(game, seat, submitted_seat(request.POST, game), now)
 
 
 def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    games.pass_host(game, seat, submitted_seat(request.POST, game), now)
+    hosting.pass_host(game, seat, submitted_seat(request.POST, game), now)
 
 
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
-    games.leave(game, seat, now)
+    presence.leave(game, seat, now)
     return "/play/"
 
 

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
+from game.services.play import seats
 from game.snapshots import Json
 from game.web.play.lobby.forms import BLAMED, GameForm
 from game.web.shared.fields import submitted_text
@@ -25,11 +26,7 @@ MAX_TEXT = 100  # Characters of a number or a choice that are kept.
 def submitted_seat(sent: QueryDict, game: Game) -> Seat:
     """The seat that the form names. Raises Refusal."""
     number = sent.get("seat", "")
-    seats = Seat.objects.taken().filter(game=game)
-    seat = seats.filter(pk=int(number)).first() if number.isdecimal() and len(number) < 19 else None
-    if seat is None:
-        raise Refusal("seat.unknown", "There is no such player in this game.")
-    return seat
+    return seats.named(game, int(number) if number.isdecimal() and len(number) < 19 else 0)
 
 
 def submitted_number(sent: QueryDict, name: str, allowed: Range, empty: int | None) -> int | None:

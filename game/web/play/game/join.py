@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import games
+from game.services.play import presence
 from game.services.play.sessions import introduce, player_of
 from game.web.play.game.join_form import join_form
 from game.web.shared.game_links import game_address
@@ -31,7 +31,7 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     try:
         rates.check("guest", rates.by_address(request.META))
         player = introduce(request.session, name, now)
-        games.join(game, player, None if game.is_public else player.name, now)
+        presence.join(game, player, None if game.is_public else player.name, now)
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))

@@ -20,10 +20,9 @@ from game.rules import verdicts
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import StartBy
-from game.rules.verdicts import Verdict
+from game.rules.wording import clock
 from game.services import rates
-from game.services.play import games, rounds, words
+from game.services.play import presence, rounds, words
 from game.services.play.words import Entry
 from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
@@ -31,22 +30,14 @@ from game.web.errors import rate_limited
 from game.web.play.game.actions import ACTIONS
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import join_form
+from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import SCORING, clock, counted, features, title
+from game.web.shared.text import SCORING, features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
-MAX_WORD = 100  # characters that are looked at
-REASONS = {
-    verdicts.SHORT: "“{word}” is too short.",
-    verdicts.NOT_ON_BOARD: "“{word}” is not on the board.",
-    verdicts.UNKNOWN: "“{word}” is not in the dictionary.",
-    verdicts.REPEATED: "You have “{word}” already.",
-    verdicts.OVER: "“{word}” came too late: the round is over.",
-    verdicts.NOT_STARTED: "The round has not started yet.",
-    verdicts.REMOVED: "The host has removed you from this game.",
-}
+MAX_WORD = 100  # Characters of a submitted word that are kept.
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
 
@@ -61,16 +52,16 @@ def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         return join_form(request, game, now, seat)
     if request.method == "POST":
         return _act(request, game, seat, now)
-    games.touch(seat, now)
+    presence.touch(seat, now)
     return render(request, "play/game/page.html", _context(request, game, seat, now))
 
 
 def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
     """Performs the action of the submitted form, then redirects to the page."""
     name = request.POST.get("do", "")
-    action, target = ACTIONS.get(name, _say), None
+    action, target = ACTIONS.get(name, _submit_word), None
     try:
-        rates.check("play" if action is _say else "change", rates.by_player(seat.player_id))
+        rates.check("play" if action is _submit_word else "change", rates.by_player(seat.player_id))
         target = action(request, game, seat, now)
     except Refusal as refusal:
         if name in SHOWN_AGAIN:
@@ -81,20 +72,16 @@ def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpRes
     return HttpResponseRedirect(target or game_address(game))
 
 
-def _say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+def _submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    word = submitted_text(request.POST, "word", MAX_WORD).strip()
     round_ = rounds.current(game, now)
-    word = request.POST.get("word", "")[:MAX_WORD].replace("\0", "").strip()
     if round_ is None:
-        messages.error(request, REASONS[verdicts.NOT_STARTED])
+        messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
     elif word:
         verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
-        messages.add_message(request, *_told(verdict))
-
-
-def _told(verdict: Verdict) -> tuple[int, str]:
-    if verdict.accepted:
-        return messages.SUCCESS, f"“{verdict.word}”: {counted(verdict.points, 'point')}."
-    return messages.ERROR, REASONS[verdict.code or verdicts.UNKNOWN].format(word=verdict.word)
+        min_length = max(round_.min_length, seat.handicap_min_length or 0)
+        level = messages.SUCCESS if verdict.accepted else messages.ERROR
+        messages.add_message(request, level, verdicts.sentence(verdict, min_length))
 
 
 def _context(
@@ -103,7 +90,7 @@ def _context(
     state = game_snapshot(game, seat, now)
     round_ = state["round"]
     phase = round_["phase"] if round_ else "lobby"
-    may_start = not game.is_public and _may_start(state)
+    may_start = state["you"]["may_start"]
     tiles = tiles_of(round_["board"]) if round_ else []
     address = request.build_absolute_uri(game_address(game))
     return {
@@ -126,11 +113,6 @@ def _context(
         "shortest": SHORTEST,
         "max_name": MAX_NAME,
     }
-
-
-def _may_start(state: dict[str, Any]) -> bool:
-    by_host = state["game"]["settings"]["start_by"] == StartBy.HOST
-    return not by_host or bool(state["game"]["host"] == state["you"]["seat"])
 
 
 def _time(round_: dict[str, Any] | None, now: int) -> str:

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_safe
 
 from game.models import Game, Round
 from game.rules.refusals import Refusal
+from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import clock, counted, features, noun_for, title
+from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # Players in the list; more would be too small to read.

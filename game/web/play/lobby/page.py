@@ -20,8 +20,9 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.rules.wording import duration
 from game.services import rates
-from game.services.play import games, rounds
+from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.services.rates import RateLimited
 from game.web.errors import rate_limited
@@ -31,7 +32,7 @@ from game.web.play.lobby.styles import STYLES, filled_in, style_of
 from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.text import SCORING, duration
+from game.web.shared.text import SCORING
 from game.web.shared.visitors import submitted_name, usual_name
 
 PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # Seconds of a round.
@@ -99,7 +100,7 @@ def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     player = introduce(request.session, lobby.name, now)
     game = games.public_game(now)
     rounds.current(game, now)  # Refuses if there is no dictionary to play with.
-    games.join(game, player, None, now)
+    presence.join(game, player, None, now)
     return game
 
 
@@ -119,7 +120,7 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     known = player_of(request.session)
     player = known or introduce(request.session, suggest_name(SystemRandom()), now)
     game = games.create(player, settings, now)
-    rounds.start(game, games.join(game, player, None, now), now)
+    rounds.start(game, presence.join(game, player, None, now), now)
     return game
 
 

@@ -8,9 +8,9 @@ from datetime import datetime
 from game.models import Game, Round, Seat
 from game.rules.clock import PUBLIC_ROUND, Phase
 from game.rules.refusals import Refusal
+from game.rules.wording import clock, duration
 from game.services.play import games, rounds
 from game.snapshots import millis
-from game.web.shared.text import clock, duration
 
 NAMED = 6  # Players who are named; the others are counted.
 EMPTY = [[""] * 4] * 4  # The board between two rounds.

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_safe
 from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.wording import counted
 from game.snapshots import Json, round_results
 from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
-from game.web.shared.text import SCORING, counted
+from game.web.shared.text import SCORING
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.rules.wording import clock
 from game.snapshots import Json
-from game.web.shared.text import clock
 
 
 def timeline_context(results: Json) -> dict[str, Any]:
