@@ -1,4 +1,4 @@
-"""Games in plain words."""
+"""Games described in plain words."""
 
 from __future__ import annotations
 
@@ -20,18 +20,22 @@ SCORING = {
 }
 
 
+def title(game: Game) -> str:
+    return "Public game" if game.is_public else f"Game {game.code}"
+
+
 def features(game: Game) -> list[str]:
-    """The settings, a few words each; what a player wants to know most comes first."""
+    """The settings in a few words each, the most interesting first."""
     return [
         f"{game.rows}×{game.columns} board",
         duration(game.round_seconds),
         f"words of {game.min_length} letters or more",
         _uncapitalised(SCORING[Scoring(game.scoring)][1]),
-        *_less_usual(game),
+        *_unusual(game),
     ]
 
 
-def _less_usual(game: Game) -> Iterator[str]:
+def _unusual(game: Game) -> Iterator[str]:
     if game.set_board:
         yield "a board set by the host, who may know its words"
     if game.dice:

@@ -192,7 +192,7 @@ def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> No
     versions.store(packed)
 
     def tidy_up() -> None:
-        versions.drop_unused()
+        versions.delete_unused()
         connection.close()
 
     with ThreadPoolExecutor(1) as pool:

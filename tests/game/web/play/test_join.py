@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.test import Client, RequestFactory
+from django.test import Client
 
 from game.models import Dictionary, Game, Seat
 from game.services.play import hosting, presence
-from game.web.play.lobby.join import qr_code
+from game.web.shared.game_links import qr_code
 from tests.game.play import NOW, host_of, later, new_game, sit
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,7 @@ def test_only_from_our_own_page(game: Game) -> None:
 
 
 def test_qr_code_is_a_picture_with_a_name(game: Game) -> None:
-    svg = qr_code(RequestFactory().get("/"), game)
+    svg = qr_code(f"http://testserver/games/{game.code}/")
     assert svg.startswith('<svg role="img" viewBox=')
     assert f"<title>QR code of http://testserver/games/{game.code}/</title>" in svg
     assert "style=" not in svg
