@@ -73,7 +73,7 @@ class Process:
         """Collect garbage, and carry over what has been added to the log of the database."""
         while True:
             await asyncio.sleep(MAINTAIN_EVERY)
-            gc_tuning.collect(quiet=not self.committer.busy())
+            gc_tuning.collect_if_due(idle=not self.committer.busy())
             try:
                 await self.checkpointer.run(checkpoint)
             except Exception:  # the disk may have room again the next time
