@@ -77,7 +77,7 @@ def _submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) ->
     if round_ is None:
         messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
     elif word:
-        verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
         min_length = max(round_.min_length, seat.handicap_min_length or 0)
         level = messages.SUCCESS if verdict.accepted else messages.ERROR
         messages.add_message(request, level, verdicts.sentence(verdict, min_length))
