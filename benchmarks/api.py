@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from boggle_site.pace import keep_pace
+from game.live import gc_tuning
 from solver.dice import DICE
 
 SEED = 1987
@@ -96,15 +96,15 @@ def site() -> Iterator[Send]:
         settings.ROOT_URLCONF = "benchmarks.urls"
         call_command("migrate", verbosity=0)
         packaged.load(packaged.ENGLISH)
-        keep_pace()
+        gc_tuning.configure()
         yield sender()
 
 
 def sender() -> Send:
     """A function that sends a request as the server would, and waits for the whole response."""
-    from boggle_site.handler import LaneHandler
+    from boggle_site.handler import ThreadPoolHandler
 
-    application = LaneHandler()
+    application = ThreadPoolHandler()
     loop = asyncio.new_event_loop()
 
     async def request(path: str, body: bytes) -> None:

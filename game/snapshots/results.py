@@ -17,7 +17,7 @@ from game.rules.reveal import Reveal, shows_missed
 from game.services.play import rounds
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
-from game.services.solving.word_frequency import commonness
+from game.services.solving.word_frequency import zipf_frequencies
 from game.snapshots import visibility
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
@@ -193,7 +193,7 @@ def _all_words(round_: Round) -> list[Json]:
     settled = results.settle(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
-    common = commonness(solved.words, round_.version.dictionary.language) or {}
+    common = zipf_frequencies(solved.words, round_.version.dictionary.language) or {}
     start = millis(round_.starts_at)
     rows = []
     for word, points, path, _ in solved.solution.words:

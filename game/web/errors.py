@@ -30,7 +30,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(403)
 
 
-def too_often(response: HttpResponse, seconds: int) -> HttpResponse:
+def rate_limited(response: HttpResponse, seconds: int) -> HttpResponse:
     """Say in the header too that somebody has to wait so long; 0: they needn't."""
     if seconds:
         response.status_code = 429

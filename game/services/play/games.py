@@ -304,7 +304,7 @@ def _columns(settings: Settings, board: Board | None = None) -> dict[str, Any]:
     row = _row(settings)
     recipe = dealing.Recipe.of(Game(**row), dictionary.language)
     if board:
-        dealing.given(board, recipe, lexicon)
+        dealing.check_set_board(board, recipe, lexicon)
         row["set_board"] = str(board)
     else:
         choose_dice((settings.rows, settings.columns), settings.dice)

@@ -256,7 +256,7 @@ def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
     """The board that the host has set, else one that is shaken. Raises Refusal."""
     if not game.set_board:
         return dealing.deal(recipe, lexicon)
-    return dealing.given(Board.parse(game.set_board, recipe.size), recipe, lexicon)
+    return dealing.check_set_board(Board.parse(game.set_board, recipe.size), recipe, lexicon)
 
 
 def _pause(game: Game) -> timedelta:

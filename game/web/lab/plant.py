@@ -17,7 +17,7 @@ from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.lab.boards import MOST_WORDS, PlantedBoard, planted
+from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games
 from game.services.play.sessions import introduce, player_of
 from game.web.lab.fields import MOST_TYPED, WordsField
@@ -90,7 +90,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _planted(chosen: dict[str, Any]) -> PlantedBoard:
-    return planted(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
+    return plant_words(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
 
 
 def _name(request: HttpRequest) -> str:

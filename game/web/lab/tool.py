@@ -14,10 +14,10 @@ from django.urls import reverse
 
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, SEED_ERROR
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.shared.fields import KeptChoiceField
 from solver.dice import DICE
 
@@ -65,7 +65,7 @@ class ToolForm(forms.Form):
 
 def _dictionaries() -> list[tuple[str, str]]:
     """The usual one has no name in the address."""
-    offered = list(lexicons.offered())
+    offered = list(lexicons.active_dictionaries())
     named = [("" if each.is_default else each.slug, each.name) for each in offered]
     return named if any(each.is_default for each in offered) else [("", "Usual"), *named]
 
@@ -105,7 +105,7 @@ class Tool(Generic[Answer]):
         """Tell what was turned down, at its field if that is of the form or one of these."""
         known = refusal.field in (*self.form.fields, *fields)
         self.refusals[str(refusal.field) if known else ALL] = refusal.detail
-        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        self.wait = refusal.seconds if isinstance(refusal, RateLimited) else 0
 
     @property
     def errors(self) -> dict[str, str]:
@@ -115,4 +115,4 @@ class Tool(Generic[Answer]):
 
     def response(self, request: HttpRequest, template: str, **context: Any) -> HttpResponse:
         shown = {"tool": self, "form": self.form, "answer": self.answer, "errors": self.errors}
-        return too_often(render(request, template, {**shown, **context}), self.wait)
+        return rate_limited(render(request, template, {**shown, **context}), self.wait)

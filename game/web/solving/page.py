@@ -16,11 +16,11 @@ from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.shared.board_links import board_links
 from game.web.solving.forms import ORDERS, SettingsForm
 from game.web.solving.grid import MAX_SIDE, Grid, read_grid_size
@@ -61,11 +61,11 @@ def solver(request: HttpRequest) -> HttpResponse:
         target = _act(request, page)
     except Refusal as refusal:
         page.refusals[refusal.field or "board"] = refusal.detail
-        page.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        page.wait = refusal.seconds if isinstance(refusal, RateLimited) else 0
         target = None
     if target is not None:
         return HttpResponseRedirect(target)
-    return too_often(render(request, "solving/page.html", _context(page)), page.wait)
+    return rate_limited(render(request, "solving/page.html", _context(page)), page.wait)
 
 
 def link(chosen: dict[str, str], **more: str) -> str:

@@ -26,9 +26,9 @@ from game.services import rates
 from game.services.play import games, rounds, words
 from game.services.play.sessions import player_of
 from game.services.play.words import Entry
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.play.game import hosting
 from game.web.play.lobby.join import game_address, join_form, qr_code, unknown_game
 from game.web.shared.text import SCORING, clock, counted, features
@@ -92,7 +92,7 @@ def _acted(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpR
             page = render(
                 request, "play/game/page.html", _context(request, game, seat, now, refusal)
             )
-            return too_often(page, refusal.seconds if isinstance(refusal, TooOften) else 0)
+            return rate_limited(page, refusal.seconds if isinstance(refusal, RateLimited) else 0)
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(target or game_address(game))
 
@@ -103,7 +103,7 @@ def _say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     if round_ is None:
         messages.error(request, REASONS[verdicts.NOT_STARTED])
     elif word:
-        verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
         messages.add_message(request, *_told(verdict))
 
 

@@ -19,8 +19,8 @@ from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.play import games
 from game.services.play.sessions import introduce, player_of
-from game.services.rates import TooOften
-from game.web.errors import too_often
+from game.services.rates import RateLimited
+from game.web.errors import rate_limited
 from game.web.shared.text import features
 
 MAX_CODE = 40  # characters that are looked at where a code was asked for
@@ -94,7 +94,7 @@ def join_form(
         "error": refusal.detail if refusal and refusal.field != "name" else "",
     }
     response = render(request, "play/lobby/join.html", context)
-    return too_often(response, refusal.seconds if isinstance(refusal, TooOften) else 0)
+    return rate_limited(response, refusal.seconds if isinstance(refusal, RateLimited) else 0)
 
 
 def unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:

@@ -23,8 +23,8 @@ from game.rules.settings import Settings
 from game.services import rates
 from game.services.play import games, rounds
 from game.services.play.sessions import introduce, player_of
-from game.services.rates import TooOften
-from game.web.errors import too_often
+from game.services.rates import RateLimited
+from game.web.errors import rate_limited
 from game.web.play.lobby.forms import BLAMED, GameForm
 from game.web.play.lobby.join import MAX_CODE, game_address
 from game.web.play.lobby.public import PublicState
@@ -49,7 +49,7 @@ class Lobby:
     def refuse(self, refusal: Refusal) -> None:
         fault = BLAMED.get(refusal.field or "", refusal.field or "all")
         self.refused[fault] = refusal.detail
-        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        self.wait = refusal.seconds if isinstance(refusal, RateLimited) else 0
 
 
 @never_cache  # the clock of the public game is on it, and a name
@@ -70,7 +70,7 @@ def play(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             lobby.refuse(refusal)
     response = render(request, "play/lobby/page.html", _context(lobby, now))
-    return too_often(response, lobby.wait)
+    return rate_limited(response, lobby.wait)
 
 
 def _keep(lobby: Lobby, sent: QueryDict) -> None:
