@@ -20,7 +20,7 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services.play import games, players
+    from game.services.play import games, players, presence
     from game.services.play.sessions import PLAYER
 
     count, size, joining_count = map(int, sys.argv[1:])
@@ -40,7 +40,7 @@ def main() -> None:
     def fill(game: Game, first: list[Player]) -> dict[str, object]:
         seated = [*first, *(guest() for _ in range(size - len(first)))]
         for player in seated[len(first) :]:
-            games.join(game, player, None, now)
+            presence.join(game, player, None, now)
         return {"code": game.code, "cookies": [cookie(player) for player in seated]}
 
     with transaction.atomic():

@@ -18,7 +18,7 @@ from game.models import Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
 from game.services.play.words import Entry
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 
@@ -60,10 +60,10 @@ class Committer:
         return verdict
 
     async def submit(self, round_: Round, entry: Entry) -> Verdict:
-        """Queue a word and wait for its verdict. Raises TooOften if the queue is full."""
+        """Queue a word and wait for its verdict. Raises RateLimited if the queue is full."""
         verdict = self.add(round_, entry)
         if verdict is None:
-            raise TooOften(1)
+            raise RateLimited(1)
         return await verdict
 
     def busy(self) -> bool:
