@@ -18,7 +18,7 @@ from game.models import Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
 from game.services.play.words import Entry
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 
@@ -64,13 +64,13 @@ class Committer:
     def submit(self, round_: Round, entry: Entry) -> Verdict:
         """Queue the word of a request, from its worker thread, and wait for the verdict.
 
-        Raises TooOften if the queue is full, TimeoutError, and whatever the database raises.
+        Raises RateLimited if the queue is full, TimeoutError, and whatever the database raises.
         """
 
         async def queued() -> Verdict:
             if verdict := self.add(round_, entry):
                 return await asyncio.shield(verdict)  # Only the committer may resolve it.
-            raise TooOften(1)
+            raise RateLimited(1)
 
         return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
 

@@ -15,7 +15,7 @@ from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services.play import rounds, seats
 from game.services.play.round_solutions import solution_of
-from game.snapshots import company, game_snapshots, millis
+from game.snapshots import game_snapshots, millis, roster
 
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
@@ -125,5 +125,5 @@ def snapshots_of(
 
 def players_message(state: GameState, now: datetime) -> str:
     """The message that lists who is in the game."""
-    fields = company(state.game, state.round, now)
+    fields = roster(state.game, state.round, now)
     return messages.text("players", server_time=millis(now), **fields)

@@ -22,7 +22,7 @@ from game.live.word_handler import WordHandler
 from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
-from game.services.play import games, rounds, seats
+from game.services.play import presence, rounds, seats
 from game.snapshots import CROWD, ROSTER_EVERY
 
 logger = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Hub:
         """
         socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)
-        if seat and seat.seen_at > timezone.now() - games.TOUCH_EVERY:
+        if seat and seat.seen_at > timezone.now() - presence.TOUCH_EVERY:
             self.heartbeats[seat.pk] = asyncio.get_running_loop().time()
         self.newcomers.append((socket, seat))
         self.wake.set()
@@ -221,7 +221,7 @@ class Hub:
         last = {seat: self.heartbeats.get(seat, -HEARTBEAT_EVERY) for seat in players}
         if due := [seat for seat, at in last.items() if at <= now - HEARTBEAT_EVERY]:
             self.heartbeats |= dict.fromkeys(due, now)
-            await self.committer.writer.run(games.touch_all, self.game, due, timezone.now())
+            await self.committer.writer.run(presence.touch_all, self.game, due, timezone.now())
 
     async def _settle(self) -> None:
         """Settle the rounds that are over, unless another process has, and send their results."""

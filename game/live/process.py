@@ -75,7 +75,7 @@ class Process:
         """Collect garbage, and checkpoint SQLite's write-ahead log."""
         while True:
             await asyncio.sleep(MAINTAIN_EVERY)
-            gc_tuning.collect(quiet=not self.committer.busy())
+            gc_tuning.collect_if_due(idle=not self.committer.busy())
             try:
                 await self.checkpointer.run(checkpoint)
             except Exception:  # The disk may have space again later.

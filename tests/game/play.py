@@ -12,7 +12,7 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
-from game.services.play import games, players, rounds, words
+from game.services.play import games, players, presence, rounds, words
 from game.services.play.words import Entry
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -39,7 +39,7 @@ def host_of(game: Game) -> Seat:
 
 
 def sit(game: Game, name: str, at: datetime = NOW) -> Seat:
-    return games.join(game, players.guest(name, at), name, at)
+    return presence.join(game, players.guest(name, at), name, at)
 
 
 def play(game: Game, at: datetime = NOW, board: str = BOARD) -> Round:

@@ -14,7 +14,7 @@ from game.rules.bonuses import read_bonuses
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
 from game.services.solving import lexicons
-from game.services.solving.boards import letters_of
+from game.services.solving.boards import letter_frequencies_of
 from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
@@ -54,7 +54,7 @@ def _solve(
     solution = solve(board, lexicon, points_pack(*size), min_length)
     values: Mapping[str, int] = {}
     if bonuses is not None:
-        values = letter_values(letters_of(lexicon))
+        values = letter_values(letter_frequencies_of(lexicon))
         solution = rescore(solution, read_bonuses(bonuses), values)
     words = MappingProxyType({found.word: found.points for found in solution.words})
     return RoundSolution(board, lexicon, words, solution, values)

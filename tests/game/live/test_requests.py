@@ -16,7 +16,7 @@ from game.live.process import process
 from game.models import FoundWord, Player, Seat
 from game.services.play import words
 from game.services.play.words import Entry
-from game.services.rates import TooOften
+from game.services.rates import RateLimited
 from tests.game.live.conftest import Table
 from tests.game.live.table import cookie, do, run, running, sit_down
 
@@ -76,7 +76,7 @@ def test_a_full_queue(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         assert (await alice.word("cat"))["code"] == "rate.limited"
-        with pytest.raises(TooOften):
+        with pytest.raises(RateLimited):
             await do(words.submit, round_, Entry(table.bob.pk, "cat", timezone.now()))
         answer = await do(by_rest, table, table.bob, "cat")
         assert (answer.status_code, answer["Retry-After"]) == (429, "1")
