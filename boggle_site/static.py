@@ -1,4 +1,4 @@
-"""Static files with a hash in their names, so that browsers may keep them for ever."""
+"""Static files with a hash in their names, which browsers may cache for ever."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULT
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
-    """Rewrites `import "./x.js"` as well; otherwise a new page would run old modules.
+    """Also rewrites `import "./x.js"`; otherwise a new page would load old modules.
 
-    The site's own modules are stored without their comments, a quarter of the bytes that are sent.
+    Stores the site's own modules without their comments, a quarter of the bytes that are sent.
     """
 
     support_js_module_import_aggregation = True
@@ -34,5 +34,5 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: i
 
 
 def without_comments(script: str) -> str:
-    """A module without the comments that have lines of their own."""
+    """The script without the comments that have lines of their own."""
     return COMMENT.sub("", script)

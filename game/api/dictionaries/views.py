@@ -52,7 +52,7 @@ class DictionariesView(KeptView):
         examples=[*examples.DICTIONARY, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
-        return Response([answers.dictionary(entry) for entry in lexicons.offered()])
+        return Response([answers.dictionary(entry) for entry in lexicons.active_dictionaries()])
 
 
 class DictionaryView(KeptView):
@@ -67,7 +67,7 @@ class DictionaryView(KeptView):
         examples=[*examples.DICTIONARY, *examples.PROBLEM],
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        return Response(answers.dictionary(lexicons.named(dictionary)))
+        return Response(answers.dictionary(lexicons.active_dictionary(dictionary)))
 
 
 class VersionsView(KeptView):
@@ -84,7 +84,7 @@ class VersionsView(KeptView):
     def get(self, request: Request, dictionary: str) -> Response:
         asked = PageQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
-        versions = _versions(lexicons.named(dictionary))
+        versions = _versions(lexicons.active_dictionary(dictionary))
         return Response(asked.numbered(versions, answers.version))
 
 
@@ -101,7 +101,7 @@ class VersionView(KeptView):
         examples=[*examples.VERSION, *examples.PROBLEM],
     )
     def get(self, request: Request, dictionary: str, version: int) -> Response:
-        return Response(answers.version(_version(lexicons.named(dictionary), version)))
+        return Response(answers.version(_version(lexicons.active_dictionary(dictionary), version)))
 
 
 class WordsView(KeptView):
@@ -121,7 +121,7 @@ class WordsView(KeptView):
         asked.is_valid(raise_exception=True)
         values, mark = asked.validated_data, asked.mark(int, str)
         number, after = mark or (values.get("version"), "")
-        entry = lexicons.named(dictionary)
+        entry = lexicons.active_dictionary(dictionary)
         made = _version(entry, int(number)) if number else entry.version
         self.keep = DAY if number else 0
         limit, prefix = values["limit"], normalise(values["prefix"])

@@ -12,7 +12,7 @@ from game.api.solving.responses import (
     path_field,
     size_of,
 )
-from game.services.lab.boards import PlantedBoard, RolledBoard, Statistics
+from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
 from solver.board import face
 from solver.lab.rolled import Fault
 from solver.lab.summary import Spread
@@ -174,7 +174,7 @@ def planted(result: PlantedBoard) -> Json:
     }
 
 
-def rolled(result: RolledBoard) -> Json:
+def rolled(result: DiceMatch) -> Json:
     """The JSON of RolledAnswer."""
     roll = result.roll
     return {
@@ -189,12 +189,12 @@ def rolled(result: RolledBoard) -> Json:
     }
 
 
-def _fault(result: RolledBoard, fault: Fault) -> Json:
+def _fault(result: DiceMatch, fault: Fault) -> Json:
     return {
         "tiles": [result.board.cell(tile) for tile in fault.tiles],
         "dice": [_sides(result, die) for die in fault.dice],
     }
 
 
-def _sides(result: RolledBoard, die: int) -> list[str]:
+def _sides(result: DiceMatch, die: int) -> list[str]:
     return [face(side) for side in result.dice.dice[die]]

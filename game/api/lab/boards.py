@@ -51,7 +51,7 @@ class PlantView(APIView):
         asked.is_valid(raise_exception=True)
         values = dict(asked.validated_data)
         slug = values.pop("dictionary", None)
-        return Response(answers.planted(boards.planted(dictionary_slug=slug, **values)))
+        return Response(answers.planted(boards.plant_words(dictionary_slug=slug, **values)))
 
 
 class RolledView(APIView):
@@ -70,4 +70,4 @@ class RolledView(APIView):
         asked.is_valid(raise_exception=True)
         values = dict(asked.validated_data)
         dice = values.pop("dice", None)
-        return Response(answers.rolled(boards.rolled(dice_name=dice, **values)))
+        return Response(answers.rolled(boards.match_dice(dice_name=dice, **values)))

@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.api.solving.responses import Json, Shape, size_of
-from game.services.lab.searches import Method, Search
+from game.services.lab.searches import AlgorithmInfo, Search
 from solver.textbook import Event
 from solver.textbook.counting import Counts
 
@@ -76,7 +76,7 @@ class SearchAnswer(Shape):
     complete = serializers.BooleanField(help_text="False where there are more steps than these.")
 
 
-def method(method: Method) -> Json:
+def method(method: AlgorithmInfo) -> Json:
     """The JSON of MethodAnswer."""
     return {
         "name": method.name,
@@ -89,14 +89,14 @@ def method(method: Method) -> Json:
 
 def search(result: Search) -> Json:
     """The JSON of SearchAnswer."""
-    board, dictionary = result.ground.board, result.ground.dictionary
+    board, dictionary = result.input.board, result.input.dictionary
     return {
-        "algorithm": method(result.method),
+        "algorithm": method(result.algorithm),
         "board": str(board),
         "rows": board.faces(),
         "size": size_of(board),
         "dictionary": dictionary.slug if dictionary else None,
-        "words": list(result.ground.lexicon),
+        "words": list(result.input.lexicon),
         "counts": counts(result.counts),
         "steps": list(_steps(result.steps)),
         "complete": result.complete,

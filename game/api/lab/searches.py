@@ -25,7 +25,9 @@ class AlgorithmsView(APIView):
         examples=[*search_examples.ALGORITHMS, *examples.PROBLEM],
     )
     def get(self, request: Request) -> Response:
-        return Response([search_responses.method(method) for method in searches.METHODS.values()])
+        return Response(
+            [search_responses.method(method) for method in searches.ALGORITHMS.values()]
+        )
 
 
 class SearchView(APIView):
@@ -50,5 +52,5 @@ class SearchView(APIView):
         values = dict(asked.validated_data)
         name = values.pop("algorithm", None)
         slug = values.pop("dictionary", None)
-        on = searches.ground(dictionary_slug=slug, **values)
+        on = searches.search_input(dictionary_slug=slug, **values)
         return Response(search_responses.search(searches.search(name, on)))

@@ -13,8 +13,8 @@ from game.api.solving import examples
 from game.api.solving import responses as answers
 from game.api.solving.requests import RandomQuery
 from game.services.solving import lexicons
-from game.services.solving.bands import board_within
 from game.services.solving.boards import random_board
+from game.services.solving.word_count_range import random_board_in_range
 from solver.dice import DICE
 
 
@@ -42,7 +42,7 @@ class RandomBoardView(APIView):
             lexicon,
             dictionary.language,
         )
-        board, words = board_within(band, *kind) if band else (random_board(*kind), None)
+        board, words = random_board_in_range(band, *kind) if band else (random_board(*kind), None)
         return Response(answers.random_board(board, words))
 
 

@@ -9,10 +9,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.rules.refusals import Refusal
-from game.services.solving.bands import MOST_WORDS, Band
-from game.services.solving.batches import MOST_BOARDS, of_board
+from game.services.solving.batches import MOST_BOARDS, refusal_of_board
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR, MAX_LENGTH
+from game.services.solving.word_count_range import MOST_WORDS, WordCountRange
 
 SIZE_HELP = "Rows, then columns. By default a square."
 NUMBER_ERRORS = ("invalid", "min_value", "max_value", "max_string_length")
@@ -120,7 +120,7 @@ class BoardsField(serializers.ListField):
                 read.append(child.run_validation(board))
             except serializers.ValidationError as error:
                 detail = " ".join(map(str, error.detail))
-                raise of_board(index, Refusal("board.invalid", detail)) from error
+                raise refusal_of_board(index, Refusal("board.invalid", detail)) from error
         return read
 
 
@@ -186,9 +186,9 @@ class RandomQuery(serializers.Serializer[Any]):
     max_words = _words("A board with more words is shaken again.")
     min_length = length_field("Of the words that are counted; by default 3 up to 16 tiles, else 4.")
 
-    def band(self) -> Band | None:
+    def band(self) -> WordCountRange | None:
         """How rich the board should be, if anything was said about it."""
         values = self.validated_data
         least, most, length = (values.get(n) for n in ("min_words", "max_words", "min_length"))
         asked = any(value is not None for value in (least, most, length))
-        return Band(least or 0, most, length) if asked else None
+        return WordCountRange(least or 0, most, length) if asked else None

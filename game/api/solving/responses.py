@@ -10,7 +10,7 @@ from typing import Any
 from rest_framework import serializers
 
 from game.models import Dictionary
-from game.services.solving.batches import Batch, Tallied
+from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from solver import Board, RulePack, Solution
@@ -172,7 +172,7 @@ def batch(result: Batch, paths: bool) -> Json:
     }
 
 
-def _of_batch(tally: Tallied, paths: bool) -> Json:
+def _of_batch(tally: BoardResult, paths: bool) -> Json:
     words = {"words": _words(tally.solution, paths)} if tally.solution else {}
     return {
         "board": str(tally.board),
