@@ -80,6 +80,7 @@ def _context(
         "game": game,
         "title": title(game),
         "state": state,
+        "verdict_sentences": verdicts.SENTENCES,
         "round": round_,
         "phase": phase,
         "time": _time(round_, state["server_time"]),
