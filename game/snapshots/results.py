@@ -40,7 +40,7 @@ def round_results(
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    told = visibility.told_to(viewer, _results(round_), _shows_missed(round_, now))
+    told = visibility.visible_to(viewer, _results(round_), _shows_missed(round_, now))
     told["what_if"] = None
     if what_if:
         told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
@@ -78,8 +78,8 @@ def _results(round_: Round) -> Json:
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
-        "lines": visibility.lines(words),
-        **visibility.notable(words),
+        "lines": visibility.finds_by_seat(words),
+        **visibility.highlights_of(words),
     }
 
 

@@ -13,6 +13,7 @@ SNAPSHOT = {
         "seat": 12,
         "name": "Alice",
         "min_length": 3,
+        "may_start": True,
         "words": [{"word": "line", "points": 1}],
         "points": 1,
     },

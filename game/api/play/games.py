@@ -21,7 +21,7 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, REMOVED
-from game.services.play import games, rounds, seats, words
+from game.services.play import games, hosting, presence, rounds, seats, words
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 
@@ -40,7 +40,7 @@ class InGameView(VisitorView):
     def present(self, game: Game, now: datetime) -> Seat:
         """The visitor's seat; that they are there is noted. Raises Refusal."""
         seat = seats.of_player(game, self.player())
-        games.touch(seat, now)
+        presence.touch(seat, now)
         return seat
 
 
@@ -89,7 +89,7 @@ class GameView(InGameView):
         player = self.known_player()
         seat = seats.of_visitor(game, player.pk) if player else None
         if seat:
-            games.touch(seat, now)
+            presence.touch(seat, now)
         return snapshot(game, seat, now)
 
     @extend_schema(
@@ -105,7 +105,7 @@ class GameView(InGameView):
         game = games.find(code, now)
         seat = self.present(game, now)
         settings = GameRequest(data=request.data).applied_to(game.chosen())
-        games.configure(game, seat, settings, now)
+        hosting.configure(game, seat, settings, now)
         return snapshot(game, seat, now)
 
 
@@ -123,7 +123,7 @@ class JoinView(InGameView):
         asked = JoinRequest(data=request.data)
         asked.is_valid(raise_exception=True)
         game = games.find(code, now)
-        seat = games.join(game, self.player(), asked.validated_data.get("name"), now)
+        seat = presence.join(game, self.player(), asked.validated_data.get("name"), now)
         return snapshot(game, seat, now)
 
 
@@ -140,7 +140,7 @@ class LeaveView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
         game = games.find(code, now)
-        games.leave(game, seats.of_player(game, self.player()), now)
+        presence.leave(game, seats.of_player(game, self.player()), now)
         return snapshot(game, None, now)
 
 
@@ -201,7 +201,7 @@ class WordsView(InGameView):
         entry = Entry(
             seat.pk, asked.validated_data["word"], received_at, asked.validated_data["again"]
         )
-        [verdict] = words.submit(round_, [entry], timezone.now())
+        verdict = words.submit(round_, entry)
         if verdict.code == REMOVED:
             raise seats.removed()
         if verdict.code in NOT_NOW:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -14,19 +12,10 @@ from game.api.play import responses as game_answers
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import HandicapRequest, RenameRequest, SeatRequest
 from game.api.schema import responses
-from game.models import Game, Seat
-from game.rules.refusals import Refusal
-from game.services.play import games
+from game.models import Seat
+from game.services.play import games, hosting, seats
 
 ANSWERS = responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415)
-
-
-def _seat(game: Game, asked: dict[str, Any]) -> Seat:
-    """The seat that was asked for. Raises Refusal where the game has no such player."""
-    seat = Seat.objects.taken().filter(game=game, pk=asked["seat"]).first()
-    if seat is None:
-        raise Refusal("seat.invalid", "There is no such player in this game.", "seat")
-    return seat
 
 
 class RemoveView(InGameView):
@@ -44,7 +33,7 @@ class RemoveView(InGameView):
         asked.is_valid(raise_exception=True)
         game = games.find(code, now)
         by = self.present(game, now)
-        games.remove(game, by, _seat(game, asked.validated_data), now)
+        hosting.remove(game, by, seats.named(game, asked.validated_data["seat"]), now)
         return snapshot(game, by, now)
 
 
@@ -63,7 +52,7 @@ class HostView(InGameView):
         asked.is_valid(raise_exception=True)
         game = games.find(code, now)
         by = self.present(game, now)
-        games.pass_host(game, by, _seat(game, asked.validated_data), now)
+        hosting.pass_host(game, by, seats.named(game, asked.validated_data["seat"]), now)
         return snapshot(game, by, now)
 
 
@@ -83,7 +72,7 @@ class RenameView(InGameView):
         game = games.find(code, now)
         by = self.present(game, now)
         values = asked.validated_data
-        games.rename(game, by, _seat(game, values), values["name"], now)
+        hosting.rename(game, by, seats.named(game, values["seat"]), values["name"], now)
         return snapshot(game, Seat.objects.get(pk=by.pk), now)
 
 
@@ -103,6 +92,6 @@ class HandicapView(InGameView):
         game = games.find(code, now)
         by = self.present(game, now)
         values = asked.validated_data
-        seat = _seat(game, values)
-        games.handicap(game, by, seat, values.get("min_length"), values.get("percent", 100), now)
+        seat = seats.named(game, values["seat"])
+        hosting.handicap(game, by, seat, values.get("min_length"), values.get("percent", 100), now)
         return snapshot(game, Seat.objects.get(pk=by.pk), now)

@@ -19,7 +19,7 @@ from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.services.play import games, seats
-from game.snapshots import round_line, round_results
+from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
@@ -43,7 +43,7 @@ class RoundsView(VisitorView):
         game = games.find(code, now)
         if not game.is_public:  # whoever has the id of a round may see what everybody found
             seats.of_player(game, self.player())
-        return Response(asked.numbered(game.rounds_played.all(), lambda it: round_line(it, now)))
+        return Response(asked.numbered(game.rounds_played.all(), lambda it: round_summary(it, now)))
 
 
 class RoundView(KeptView, VisitorView):

@@ -22,8 +22,8 @@ from game.services.play import games
 from game.services.play.sessions import introduce, player_of
 from game.web.lab.fields import MOST_TYPED, WordsField
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
-from game.web.play.lobby.join import game_address
 from game.web.shared.fields import KeptChoiceField
+from game.web.shared.game_links import game_address
 from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
