@@ -48,6 +48,7 @@ STATUSES = {
     "game.public": 409,
     "game.full": 409,
     "game.no_code": 409,
+    "rate.limited": 429,
     "name.taken": 409,
     "seat.host": 409,
     "lab.busy": 409,
@@ -58,7 +59,7 @@ STATUSES = {
     "round.over": 409,
 }
 # What is over in a moment: after so many seconds it may be tried again.
-SOON = {"lab.busy": 1, "round.settling": 1}
+SOON = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:

@@ -8,6 +8,9 @@ from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
+from game.rules.refusals import Refusal
+from game.services.rates import RateLimited
+
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _page(400)
@@ -30,11 +33,11 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(403)
 
 
-def rate_limited(response: HttpResponse, seconds: int) -> HttpResponse:
-    """Turns a page into a 429 response if the visitor has to wait; not if `seconds` is 0."""
-    if seconds:
+def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpResponse:
+    """Turns the page into a 429 response if a rate limit refused the request."""
+    if isinstance(refusal, RateLimited):
         response.status_code = 429
-        response["Retry-After"] = seconds
+        response["Retry-After"] = refusal.seconds
     return response
 
 

@@ -1,18 +1,17 @@
 """The addresses of the pages.
 
-Each page family has a folder; its main page is the module `page.py`, other pages are named for
-what they show. `shared` has what several families use. A view has a decorator for what must hold,
-one helper that fetches and authorises, a form, and one call into a service.
+Each page family has a folder whose view is in `page.py`; the lab has a module for each of its
+pages. `shared` has what several views use: no view imports another. A view has a decorator for its
+preconditions, one helper that fetches and authorises, a form, and one call into a service.
 
-Page fragments: every address below gives whole pages, and works without scripts. Scripts fetch the
-same address again and replace elements by their ids. The ids are the interface between template
-and script; each stands in a partial template of its own, except where `page.html` is named.
+Page fragments: all views render whole pages, which work without scripts. Scripts fetch a page again
+and replace the elements with these ids, each of which is the root of a partial template:
 
     /play/                public-state, public-board
-    /games/CODE/          rules, notice (also as the answer to the settings form)
+    /games/CODE/          rules, notice: after a change, and in the answer to the settings form
     /games/CODE/screen/   screen-board, screen-clock, screen-people
-    /rounds/ID/           round-results, rescore-result
-    /lab/.../             tool-answer, all-error
+    /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
+    /lab/ tools           tool-answer, all-error: in lab/tool.html
 """
 
 from django.urls import path
@@ -20,9 +19,9 @@ from django.urls import path
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.play.game.join import join
 from game.web.play.game.page import game
-from game.web.play.game.screen import screen
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
+from game.web.play.screen.page import screen
 from game.web.solving.page import solver
 
 urlpatterns = [

@@ -54,12 +54,17 @@ def put(dealt: Round, board: str = BOARD) -> Round:
     return Round.objects.select_related("version").get(pk=dealt.pk)
 
 
+def submit(round_: Round, entries: Iterable[Entry], at: datetime) -> list[Verdict]:
+    """Words of one round in one transaction."""
+    return words.submit_all([(round_, entry) for entry in entries], at)
+
+
 def say(
     round_: Round, seat: Seat, said: Iterable[str] | str, at: datetime = STARTED
 ) -> list[Verdict]:
     """Words of one player, all at once."""
     several = said.split() if isinstance(said, str) else said
-    return words.submit(round_, [Entry(seat.pk, word, at) for word in several], at)
+    return submit(round_, [Entry(seat.pk, word, at) for word in several], at)
 
 
 def refusal(call: Any, *arguments: Any) -> str:

@@ -201,7 +201,7 @@ class WordsView(InGameView):
         entry = Entry(
             seat.pk, asked.validated_data["word"], received_at, asked.validated_data["again"]
         )
-        [verdict] = words.submit(round_, [entry], timezone.now())
+        verdict = words.submit(round_, entry)
         if verdict.code == REMOVED:
             raise seats.removed()
         if verdict.code in NOT_NOW:

@@ -56,7 +56,7 @@ def test_what_failed_is_noted_and_tried_again(
 
     with caplog.at_level(logging.ERROR):
         run(scene)
-    assert "could not be carried over" in caplog.text
+    assert "could not checkpoint" in caplog.text
 
 
 @pytest.mark.parametrize(("idle", "after"), [(True, 2), (False, 4)])

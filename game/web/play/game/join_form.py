@@ -11,7 +11,6 @@ from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.play.sessions import player_of
-from game.services.rates import RateLimited
 from game.web.errors import rate_limited
 from game.web.shared.text import features
 from game.web.shared.visitors import usual_name
@@ -46,5 +45,4 @@ def join_form(
         "name_error": refusal.detail if refusal and refusal.field == "name" else "",
         "error": refusal.detail if refusal and refusal.field != "name" else "",
     }
-    response = render(request, "play/game/join.html", context)
-    return rate_limited(response, refusal.seconds if isinstance(refusal, RateLimited) else 0)
+    return rate_limited(render(request, "play/game/join.html", context), refusal)

@@ -23,7 +23,6 @@ from game.rules.wording import clock
 from game.services import rates
 from game.services.play import presence, rounds, words
 from game.services.play.words import Entry
-from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
 from game.web.play.game.actions import ACTIONS
@@ -66,7 +65,7 @@ def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpRes
         if name in SHOWN_AGAIN:
             context = _context(request, game, seat, now, refusal)
             page = render(request, "play/game/page.html", context)
-            return rate_limited(page, refusal.seconds if isinstance(refusal, RateLimited) else 0)
+            return rate_limited(page, refusal)
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(target or game_address(game))
 
@@ -77,7 +76,7 @@ def _submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) ->
     if round_ is None:
         messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
     elif word:
-        verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
         min_length = max(round_.min_length, seat.handicap_min_length or 0)
         level = messages.SUCCESS if verdict.accepted else messages.ERROR
         messages.add_message(request, level, verdicts.sentence(verdict, min_length))

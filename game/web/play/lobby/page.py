@@ -24,7 +24,6 @@ from game.rules.wording import duration
 from game.services import rates
 from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
-from game.services.rates import RateLimited
 from game.web.errors import rate_limited
 from game.web.play.lobby.forms import BLAMED, FIELDS, GameForm
 from game.web.play.lobby.public import PublicState
@@ -49,7 +48,7 @@ class Lobby:
     code: str = ""
     submitted: str = ""
     errors: dict[str, str] = field(default_factory=dict)
-    wait: int = 0  # Seconds until the next request is allowed.
+    refusal: Refusal | None = None
 
     @classmethod
     def opened(cls, query: QueryDict, name: str) -> Lobby:
@@ -70,7 +69,7 @@ class Lobby:
         blamed = BLAMED.get(refusal.field or "", refusal.field or "")
         self.errors[blamed if blamed in WAYS[self.submitted].fields else "all"] = refusal.detail
         self.form.refused = self.errors
-        self.wait = refusal.seconds if isinstance(refusal, RateLimited) else 0
+        self.refusal = refusal
 
     @property
     def settings_refused(self) -> bool:
@@ -144,7 +143,7 @@ WAYS = {
 
 def _page(request: HttpRequest, lobby: Lobby, now: datetime) -> HttpResponse:
     context = _context(lobby, now)
-    return rate_limited(render(request, "play/lobby/page.html", context), lobby.wait)
+    return rate_limited(render(request, "play/lobby/page.html", context), lobby.refusal)
 
 
 def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import games, players, presence, rounds, words
+from game.services.play import games, players, presence, rounds
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -27,6 +27,7 @@ from tests.game.play import (
     put,
     say,
     sit,
+    submit,
 )
 from tests.game.services.conftest import AtOnce
 from tests.game.services.play.rival import Deeds, rival
@@ -77,7 +78,7 @@ def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:
     game = new_game()
     alice, round_ = host_of(game), play(game)
     late = [
-        partial(words.submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
+        partial(submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
         for word in ("cat", "line", "tin", "mar", "cater")
     ]
     done = at_once(*late, *[partial(rounds.settle, round_, COUNTED)] * 3)

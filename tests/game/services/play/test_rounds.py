@@ -14,8 +14,9 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, presence, rounds, words
+from game.services.play import games, presence, rounds
 from game.services.play.round_solutions import solution_of
+from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -28,6 +29,7 @@ from tests.game.play import (
     put,
     say,
     sit,
+    submit,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -170,12 +172,12 @@ def test_a_word_that_is_stored_while_results_are_worked_out_counts(
     game = new_game()
     alice, round_ = host_of(game), play(game)
     say(round_, alice, "cat")
-    late = [words.Entry(alice.pk, "cater", later(182))]
+    late = [Entry(alice.pk, "cater", later(182))]
     counted: list[int] = []
 
     def while_ranking(points: dict[int, int], counts: dict[int, int]) -> Any:
         if not counted:
-            assert words.submit(round_, late, COUNTED)[0].accepted
+            assert submit(round_, late, COUNTED)[0].accepted
         counted.append(counts[alice.pk])
         return ranked(points, counts)
 
