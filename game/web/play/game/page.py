@@ -18,7 +18,6 @@ from django.views.decorators.http import require_http_methods
 from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
 from game.rules.wording import clock
 from game.services import rates
 from game.services.play import presence
@@ -29,7 +28,7 @@ from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import join_form
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import SCORING, features, title
+from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -93,7 +92,6 @@ def _context(
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "forms": Forms.of(game, state, request.POST, refusal),
-        "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "shortest": SHORTEST,
         "max_name": MAX_NAME,
     }
