@@ -1,5 +1,4 @@
-"""python -m benchmarks: what the engine costs, as ratios measured in one run; or `live` rounds, or
-requests to the `api`."""
+"""python -m benchmarks: measures the engine, `live` rounds, or requests to the `api`, as ratios."""
 
 from __future__ import annotations
 
@@ -13,27 +12,27 @@ from solver.solve import warm_up
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("part", nargs="?", choices=("engine", "live", "api"), default="engine")
-    parser.add_argument("--quick", action="store_true", help="a taste: a tenth of it, or less")
-    asked = parser.parse_args()
-    if asked.part == "live":
-        live.compare(asked.quick)
-    elif asked.part == "api":
-        api.compare(asked.quick)
+    parser.add_argument("--quick", action="store_true", help="a tenth of the work, or less")
+    args = parser.parse_args()
+    if args.part == "live":
+        live.compare(args.quick)
+    elif args.part == "api":
+        api.compare(args.quick)
     else:
-        measure_engine(asked.quick)
+        measure_engine(args.quick)
 
 
 def measure_engine(quick: bool) -> None:
-    share, rounds = (10, 1) if quick else (1, 5)
+    divisor, rounds = (10, 1) if quick else (1, 5)
     warm_up()
     program = engine.baseline()
     if program is None:
-        print("g++ is not installed: no baseline, so no ratio to it", file=sys.stderr)
-    uniform = engine.uniform_boards(1_000_000 // share)
+        print("g++ is not installed: no baseline", file=sys.stderr)
+    uniform = engine.uniform_boards(1_000_000 // divisor)
     engine.compare("uniformly random 4x4", uniform, program, rounds)
-    dice = engine.dice_boards(300_000 // share)
+    dice = engine.dice_boards(300_000 // divisor)
     engine.compare("the new dice, 4x4", dice, program, rounds)
-    engine.one_board(2_000 // share)
+    engine.one_board(2_000 // divisor)
     engine.lexicon_costs()
 
 

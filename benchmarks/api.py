@@ -1,4 +1,4 @@
-"""What a request to the API costs, against one to a view that does nothing."""
+"""The cost of requests to the API, relative to a request to an empty view."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from typing import Any
 
 import numpy as np
 
-from boggle_site.pace import keep_pace
+from game.live import gc_tuning
 from solver.dice import DICE
 
 SEED = 1987
 BATCH = 100  # boards
 EMPTY = "an empty view"
 
-Ask = Callable[[str, bytes], None]
+Send = Callable[[str, bytes], None]
 Requests = dict[str, tuple[str, list[bytes]]]
 
 
 def compare(quick: bool) -> None:
-    """Print the costs of `solve` and its like as multiples of that of an empty view.
+    """Print the cost of `solve` requests as multiples of the cost of an empty view.
 
-    In one process, through the server's handler, the middleware and the views, without a network.
-    The requests take turns, so that all meet the same state of the machine; what other programs
-    do meanwhile is not counted.
+    Requests go through the server's handler, the middleware and the views in this process, without
+    a network. They are interleaved, so that all see the same state of the machine, and measured in
+    processor time, which excludes other programs.
     """
     dice = DICE["new"]
     boards = dice.roll_many(200 if quick else 2000, np.random.default_rng(SEED))
     requests = requests_for([str(board) for board in boards])
-    with site() as ask:
-        measured(ask, requests, len(boards) // 10)  # the first ones find nothing in any cache
-        times = measured(ask, requests, len(boards))
-    costs = {name: median(taken) for name, taken in times.items()}
+    with site() as send:
+        measure(send, requests, len(boards) // 10)  # warms up the caches
+        times = measure(send, requests, len(boards))
+    costs = {name: median(seconds) for name, seconds in times.items()}
     base = costs.pop(EMPTY)
     print(f"API, {len(boards):,} {dice.title} boards: {EMPTY} takes {base * 1e6:,.0f} µs")
     for name, cost in costs.items():
@@ -47,7 +47,7 @@ def compare(quick: bool) -> None:
 
 
 def requests_for(boards: list[str]) -> Requests:
-    """What is asked: where, and the bodies to send in turn. The empty view is sent boards too."""
+    """The path and the bodies of each kind of request. The empty view gets boards too."""
     bodies = [_body(board=board) for board in boards]
     batches = [_body(boards=boards[i : i + BATCH]) for i in range(0, len(boards), BATCH)]
     return {
@@ -65,22 +65,22 @@ def _body(**values: Any) -> bytes:
     return json.dumps(values).encode()
 
 
-def measured(ask: Ask, requests: Requests, times: int) -> dict[str, list[float]]:
-    """The seconds of processor time that each request took."""
+def measure(send: Send, requests: Requests, times: int) -> dict[str, list[float]]:
+    """The processor time of each request, in seconds."""
     costs: dict[str, list[float]] = {name: [] for name in requests}
-    turns = [(costs[name], path, cycle(bodies)) for name, (path, bodies) in requests.items()]
+    kinds = [(costs[name], path, cycle(bodies)) for name, (path, bodies) in requests.items()]
     for _ in range(times):
-        for taken, path, bodies in turns:
+        for seconds, path, bodies in kinds:
             body = next(bodies)
             start = time.process_time()
-            ask(path, body)
-            taken.append(time.process_time() - start)
+            send(path, body)
+            seconds.append(time.process_time() - start)
     return costs
 
 
 @contextmanager
-def site() -> Iterator[Ask]:
-    """A site of its own in this process, with an address more: `/empty`."""
+def site() -> Iterator[Send]:
+    """A temporary site in this process, with an additional URL: `/empty`."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
         for name in ("DATABASE_URL", "REDIS_URL"):
@@ -96,34 +96,34 @@ def site() -> Iterator[Ask]:
         settings.ROOT_URLCONF = "benchmarks.urls"
         call_command("migrate", verbosity=0)
         packaged.load(packaged.ENGLISH)
-        keep_pace()
-        yield asking()
+        gc_tuning.configure()
+        yield sender()
 
 
-def asking() -> Ask:
-    """A function that sends a request as the server does, and waits for the whole answer."""
-    from boggle_site.handler import LaneHandler
+def sender() -> Send:
+    """A function that sends a request as the server would, and waits for the whole response."""
+    from boggle_site.handler import ThreadPoolHandler
 
-    application = LaneHandler()
+    application = ThreadPoolHandler()
     loop = asyncio.new_event_loop()
 
-    async def answer(path: str, body: bytes) -> None:
-        sent = iter([{"type": "http.request", "body": body, "more_body": False}])
+    async def request(path: str, body: bytes) -> None:
+        messages = iter([{"type": "http.request", "body": body, "more_body": False}])
         closed = asyncio.Event()
 
         async def receive() -> dict[str, Any]:
-            for message in sent:
+            for message in messages:
                 return message
             await closed.wait()
             return {"type": "http.disconnect"}
 
         async def send(message: dict[str, Any]) -> None:
             if message.get("status", 200) != 200:
-                raise SystemExit(f"{path} answered with {message['status']}")
+                raise SystemExit(f"{path} responded with {message['status']}")
 
         await application(scope(path, body), receive, send)
 
-    return lambda path, body: loop.run_until_complete(answer(path, body))
+    return lambda path, body: loop.run_until_complete(request(path, body))
 
 
 def scope(path: str, body: bytes) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-// The baseline: a plain scorer as one would write it in C++. A trie of pointers, recursion over the
-// eight neighbours, found words marked with the number of the board.
+// The baseline: a straightforward scorer in C++. A trie of pointers, recursion over the eight
+// neighbours, found words marked with the number of the board.
 //
 // Usage: baseline WORDS BOARDS ROWS COLUMNS
-//   WORDS: a word a line, a to z. BOARDS: a board a line, ROWS x COLUMNS letters, q stands for qu.
-// Prints the seconds that the scoring took (not the reading) and the sum of all points.
+//   WORDS: one word per line, a to z. BOARDS: one board per line, ROWS x COLUMNS letters, q is qu.
+// Prints the time of the scoring in seconds, without the reading, and the sum of all points.
 
 #include <chrono>
 #include <cstdint>
@@ -47,7 +47,7 @@ class Scorer {
 
     int score(const char* letters) {
         board = letters;
-        run++;
+        board_number++;
         total = 0;
         for (size_t tile = 0; tile < neighbours.size(); tile++) visit(tile, root, 0, 0);
         return total;
@@ -63,8 +63,8 @@ class Scorer {
             length++;
         }
         if (!node) return;
-        if (node->is_word && node->last_board != run) {
-            node->last_board = run;
+        if (node->is_word && node->last_board != board_number) {
+            node->last_board = board_number;
             total += points_of(length);
         }
         used |= uint64_t{1} << tile;
@@ -75,7 +75,7 @@ class Scorer {
     Node* root;
     std::vector<std::vector<int>> neighbours;
     const char* board = nullptr;
-    uint32_t run = 0;
+    uint32_t board_number = 0;
     int total = 0;
 };
 

@@ -1,7 +1,7 @@
-"""A program for live.py: puts players into the database of a site, and prints them as JSON.
+"""A program for live.py: creates players in the database of a site and prints them as JSON.
 
-`python -m benchmarks.crowd GAMES PLAYERS SPARE`: so many private games (0: the public one), so many
-players in each, and so many more who have yet to join.
+`python -m benchmarks.crowd GAMES PLAYERS JOINING`: the number of private games (0: the public one),
+of players in each, and of players who join later.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services.play import games, players
+    from game.services.play import games, players, presence
     from game.services.play.sessions import PLAYER
 
-    count, size, spare = map(int, sys.argv[1:])
+    count, size, joining_count = map(int, sys.argv[1:])
     now = timezone.now()
     settings = Settings(round_seconds=300, scoring=Scoring.EVERYONE, min_words=50)
     numbers = iter(range(1_000_000))
 
-    def person() -> Player:
+    def guest() -> Player:
         return players.guest(f"Guest {next(numbers)}", now)
 
     def cookie(player: Player) -> str:
@@ -37,18 +37,18 @@ def main() -> None:
         session.create()
         return f"sessionid={session.session_key}"
 
-    def filled(game: Game, first: list[Player]) -> dict[str, object]:
-        inside = [*first, *(person() for _ in range(size - len(first)))]
-        for player in inside[len(first) :]:
-            games.join(game, player, None, now)
-        return {"code": game.code, "cookies": [cookie(player) for player in inside]}
+    def fill(game: Game, first: list[Player]) -> dict[str, object]:
+        seated = [*first, *(guest() for _ in range(size - len(first)))]
+        for player in seated[len(first) :]:
+            presence.join(game, player, None, now)
+        return {"code": game.code, "cookies": [cookie(player) for player in seated]}
 
     with transaction.atomic():
-        hosts = [person() for _ in range(count)]
-        tables = [filled(games.create(host, settings, now), [host]) for host in hosts]
+        hosts = [guest() for _ in range(count)]
+        tables = [fill(games.create(host, settings, now), [host]) for host in hosts]
         if not count:
-            tables.append(filled(games.public_game(now), []))
-        joining = [cookie(person()) for _ in range(spare)]
+            tables.append(fill(games.public_game(now), []))
+        joining = [cookie(guest()) for _ in range(joining_count)]
     sys.stdout.write(json.dumps({"games": tables, "joining": joining}))
 
 

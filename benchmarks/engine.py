@@ -1,4 +1,4 @@
-"""The kernel against a plain C++ scorer, on the same boards in the same run."""
+"""Compares the kernel with a plain C++ scorer, on the same boards in the same run."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ SEED = 1987
 
 
 def uniform_boards(count: int) -> list[str]:
-    """4x4 boards with each of the 26 letters as likely on every tile; `q` stands for `qu`."""
+    """4x4 boards of letters drawn uniformly from the 26; `q` is `qu`."""
     letters = np.frombuffer(ascii_lowercase.encode(), np.uint8)
     drawn = np.random.default_rng(SEED).choice(letters, (count, 16)).tobytes().decode()
     return [drawn[i : i + 16] for i in range(0, len(drawn), 16)]
 
 
 def dice_boards(count: int) -> list[str]:
-    """Boards of the new dice."""
+    """Boards rolled with the new dice."""
     boards = DICE["new"].roll_many(count, np.random.default_rng(SEED))
     return ["".join(tile[0] for tile in board.tiles) for board in boards]
 
 
 def baseline() -> Path | None:
-    """The compiled C++ scorer, or None without g++."""
+    """Compile the C++ scorer; None if g++ is not installed."""
     compiler = shutil.which("g++")
     if compiler is None:
         return None
@@ -57,13 +57,15 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def compare(title: str, boards: list[str], program: Path | None, rounds: int) -> None:
-    """Print boards a second and the ratios; baseline and kernel take turns, so that both meet the
-    same state of the machine. The ratio is the median of the rounds' ratios."""
+    """Print boards per second and the ratios, the median of all rounds.
+
+    Baseline and kernel alternate, so that both see the same state of the machine.
+    """
     lexicon = packaged_lexicon()
     cores = os.cpu_count() or 1
     base: list[float] = []
     one: list[float] = []
-    every: list[float] = []
+    all_cores: list[float] = []
     sums: set[int] = set()
     with tempfile.TemporaryDirectory() as folder:
         words, lines = Path(folder, "words"), Path(folder, "boards")
@@ -73,13 +75,13 @@ def compare(title: str, boards: list[str], program: Path | None, rounds: int) ->
             if program is not None:
                 command: list[Path | str] = [program, words, lines, "4", "4"]
                 done = subprocess.run(command, capture_output=True, text=True, check=True)
-                took, total = done.stdout.split()
-                base.append(float(took))
+                elapsed, total = done.stdout.split()
+                base.append(float(elapsed))
                 sums.add(int(total))
             one.append(
                 seconds(lambda: sums.add(int(score_boards(boards, lexicon, threads=1).sum())))
             )
-            every.append(seconds(lambda: score_boards(boards, lexicon)))
+            all_cores.append(seconds(lambda: score_boards(boards, lexicon)))
     if len(sums) != 1:
         raise SystemExit(f"the scorers disagree on {title}: {sums}")
     print(f"{title}, {len(boards):,} boards, {rounds} rounds")
@@ -92,8 +94,8 @@ def compare(title: str, boards: list[str], program: Path | None, rounds: int) ->
         f"  kernel, one thread      {rate:>11,.0f} boards a second{_ratio(base, one, 'plain C++')}"
     )
     print(
-        f"  kernel, {cores} threads       {len(boards) / median(every):>11,.0f} boards a second"
-        f"{_ratio(one, every, 'one thread')}"
+        f"  kernel, {cores} threads       {len(boards) / median(all_cores):>11,.0f} boards a second"
+        f"{_ratio(one, all_cores, 'one thread')}"
     )
 
 
@@ -105,7 +107,7 @@ def _ratio(slower: list[float], faster: list[float], name: str) -> str:
 
 
 def one_board(count: int) -> None:
-    """Print how long `solve` takes with words and paths as Python objects."""
+    """Print the time of `solve`, including words and paths as Python objects."""
     lexicon = packaged_lexicon()
     boards = DICE["new"].roll_many(count, np.random.default_rng(SEED))
     solve(boards[0], lexicon)
@@ -116,7 +118,7 @@ def one_board(count: int) -> None:
 
 
 def lexicon_costs() -> None:
-    """Print what a lexicon of the packaged words costs to build, to load and to hold."""
+    """Print the time to build and to load a lexicon of the packaged words, and its size."""
     words = packaged_words()
     build = median(seconds(lambda: Lexicon.from_words(words)) for _ in range(3))
     lexicon = packaged_lexicon()

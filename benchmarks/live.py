@@ -1,7 +1,8 @@
-"""Players over real sockets: how long the answer to a word takes, committed before it is sent.
+"""Measures the latency of word acknowledgements for players with real sockets.
 
-The server runs as `make run` starts it, on one core; the players are this process, on another. Each
-sends a word a second: 70 of 100 are on the board, 20 are words that are not, 10 are no words.
+The server commits a word before it acknowledges it. It runs as `make run` starts it, on one core;
+this process runs the players, on the other cores. Each player sends one word per second: 70 % are
+on the board, 20 % are words that are not on it, 10 % are no words.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ from solver.packaged import packaged_lexicon
 from tests.server import ROOT, Site, running_site
 
 SECONDS = 30
-HANDSHAKES = 50  # at a time
-RAMP_SECONDS = 2.0  # before the measured seconds, for everybody to begin
-LATEST = 60.0  # seconds: who has no board by then gets none
+HANDSHAKES = 50  # concurrent
+RAMP_SECONDS = 2.0  # before the measurement, while players start
+JOIN_TIMEOUT = 60.0  # seconds until a player who joins has the board
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """`games`: 0 for the public one. `joins`: players a second who join meanwhile."""
+    """`games`: 0 for the public one. `joins`: players per second who join while it is measured."""
 
     title: str
     games: int
@@ -59,7 +60,7 @@ SCENARIOS = (
 
 @dataclass
 class Measured:
-    """`delays`: seconds from sending a word to its answer. `missing`: answers that never came."""
+    """`delays`: seconds from sending a word to its acknowledgement. `missing`: unanswered words."""
 
     delays: list[float] = field(default_factory=list)
     codes: Counter[str] = field(default_factory=Counter)
@@ -67,12 +68,20 @@ class Measured:
     joined: int = 0
     join_delays: list[float] = field(default_factory=list)
 
+    def add(self, player: Player, begin: float, until: float) -> None:
+        """Add the words of a player. Delays count if the word was sent in the measured time."""
+        self.missing += len(player.sent)
+        for sent, delay, outcome in player.acknowledged:
+            self.codes[outcome] += 1
+            if begin <= sent <= until:
+                self.delays.append(delay)
 
-async def at_most(limit: int, tasks: list[Any]) -> None:
-    gate = asyncio.Semaphore(limit)
+
+async def gather_limited(limit: int, tasks: list[Any]) -> None:
+    semaphore = asyncio.Semaphore(limit)
 
     async def one(task: Any) -> None:
-        async with gate:
+        async with semaphore:
             await task
 
     await asyncio.gather(*map(one, tasks))
@@ -84,42 +93,40 @@ async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: in
         for game in crowd["games"]
     ]
     players = [player for table in tables for player in table]
-    await at_most(HANDSHAKES, [player.enter() for player in players])
+    await gather_limited(HANDSHAKES, [player.enter() for player in players])
     if scenario.games:
         for host, *_ in tables:
-            await host.say(type="start")
-    await asyncio.gather(*(begun(player, seconds + 2 * RAMP_SECONDS) for player in players))
+            await host.send(type="start")
+    await asyncio.gather(
+        *(wait_for_round(player, seconds + 2 * RAMP_SECONDS) for player in players)
+    )
     lists = [words_for(table[0].board or [], seconds + 5, random.Random(1)) for table in tables]
     parts = [
         (player, words)
-        for table, several in zip(tables, lists, strict=True)
-        for player, words in zip(table, islice(several, len(table)), strict=True)
+        for table, word_lists in zip(tables, lists, strict=True)
+        for player, words in zip(table, islice(word_lists, len(table)), strict=True)
     ]
     measured = Measured()
     gc.collect()
-    gc.disable()  # with thousands of players it would stop them all for tenths of a second
+    gc.disable()  # a collection among thousands of players takes tenths of a second
     begin = time.perf_counter() + RAMP_SECONDS
     joining = asyncio.create_task(join(scenario, site, crowd, begin, begin + seconds, measured))
-    busy = asyncio.create_task(usage(site.server.pid, RAMP_SECONDS, seconds))
+    used = asyncio.create_task(usage(site.server.pid, RAMP_SECONDS, seconds))
     until = begin + seconds
     await asyncio.gather(*(player.play(words, until) for player, words in parts))
     await asyncio.sleep(2)
-    newcomers = await joining
+    joined_players = await joining
     gc.enable()
     for player in players:
-        measured.missing += len(player.sent)
-        for sent, delay, outcome in player.answered:
-            measured.codes[outcome] += 1
-            if begin <= sent <= until:
-                measured.delays.append(delay)
-    report(scenario, measured, seconds, *await busy)
+        measured.add(player, begin, until)
+    report(scenario, measured, seconds, *await used)
     check(site, measured)
-    await at_most(200, [player.leave() for player in (*players, *newcomers)])
+    await gather_limited(200, [player.leave() for player in (*players, *joined_players)])
     return measured
 
 
-async def begun(player: Player, seconds: float) -> None:
-    """Wait until a round is played that has so many seconds left."""
+async def wait_for_round(player: Player, seconds: float) -> None:
+    """Wait for a round with at least so many seconds left."""
     while True:
         await player.playing.wait()
         if player.ends_at / 1000 - time.time() > seconds:
@@ -135,9 +142,9 @@ async def join(
     until: float,
     measured: Measured,
 ) -> list[Player]:
-    """Players who take a seat and connect, so many a second."""
+    """Let players join at a constant rate."""
     codes = cycle(game["code"] for game in crowd["games"])
-    newcomers: list[Player] = []
+    joined_players: list[Player] = []
     tasks = []
     at = begin
     for cookie in crowd["joining"]:
@@ -145,15 +152,15 @@ async def join(
         if at > until:
             break
         player = Player(site, next(codes), cookie)
-        newcomers.append(player)
-        tasks.append(asyncio.create_task(sit_down(player, site, measured)))
+        joined_players.append(player)
+        tasks.append(asyncio.create_task(join_game(player, site, measured)))
         at += 1 / scenario.joins
     await asyncio.gather(*tasks)
-    return newcomers
+    return joined_players
 
 
-async def sit_down(player: Player, site: Site, measured: Measured) -> None:
-    began = time.perf_counter()
+async def join_game(player: Player, site: Site, measured: Measured) -> None:
+    start = time.perf_counter()
     code = player.address.rstrip("/").rpartition("/")[2]
     status = await post(site.port, f"/api/v1/games/{code}/join", player.cookie)
     if status != 200:
@@ -161,12 +168,12 @@ async def sit_down(player: Player, site: Site, measured: Measured) -> None:
         return
     await player.enter()
     try:
-        await asyncio.wait_for(player.playing.wait(), LATEST)
+        await asyncio.wait_for(player.playing.wait(), JOIN_TIMEOUT)
     except TimeoutError:
-        measured.codes["joined, and saw no board"] += 1
+        measured.codes["joined, but got no board"] += 1
         return
     measured.joined += 1
-    measured.join_delays.append(time.perf_counter() - began)
+    measured.join_delays.append(time.perf_counter() - start)
 
 
 async def post(port: int, path: str, cookie: str) -> int:
@@ -176,13 +183,13 @@ async def post(port: int, path: str, cookie: str) -> int:
         "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
     )
     writer.write(head.encode())
-    answer = await reader.read()
+    response = await reader.read()
     writer.close()
-    return int(answer.split(b" ", 2)[1])
+    return int(response.split(b" ", 2)[1])
 
 
 async def usage(pid: int, wait: float, seconds: float) -> tuple[float, int]:
-    """The share of one core that the server used, and its memory in bytes."""
+    """The share of one core and the memory in bytes that the server uses."""
     await asyncio.sleep(wait)
     before = _cpu(pid)
     await asyncio.sleep(seconds)
@@ -216,7 +223,7 @@ def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, mem
 
 
 def check(site: Site, measured: Measured) -> None:
-    """What was accepted is in the database."""
+    """Check that all accepted words are in the database."""
     with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database:
         stored = database.execute("select count(*) from game_foundword").fetchone()[0]
     accepted = measured.codes["accepted"]
@@ -224,7 +231,7 @@ def check(site: Site, measured: Measured) -> None:
         print(f"    {stored} words are stored, {accepted} were accepted", flush=True)
 
 
-def gather_crowd(scenario: Scenario, site: Site, seconds: int) -> dict[str, Any]:
+def create_crowd(scenario: Scenario, site: Site, seconds: int) -> dict[str, Any]:
     numbers = (scenario.games, scenario.size, scenario.joins * seconds)
     command = [sys.executable, "-m", "benchmarks.crowd", *map(str, numbers)]
     environment = {**site.environment, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
@@ -240,9 +247,9 @@ def compare(quick: bool) -> None:
     scenarios, seconds = (SCENARIOS[:1], 5) if quick else (SCENARIOS, SECONDS)
     cores = sorted(os.sched_getaffinity(0))
     packaged_lexicon()
-    for scenario in scenarios:  # each with a site of its own, where nobody else is present
+    for scenario in scenarios:  # each on a new site without other players
         with tempfile.TemporaryDirectory() as folder, running_site(Path(folder)) as site:
-            crowd = gather_crowd(scenario, site, seconds)
+            crowd = create_crowd(scenario, site, seconds)
             if len(cores) > 1:
                 for thread in Path(f"/proc/{site.server.pid}/task").iterdir():
                     os.sched_setaffinity(int(thread.name), {cores[0]})

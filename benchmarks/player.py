@@ -1,4 +1,4 @@
-"""A player of live.py: one socket that sends words and notes when each is answered."""
+"""A player of live.py: sends words over a socket and records when each is acknowledged."""
 
 from __future__ import annotations
 
@@ -16,17 +16,15 @@ from solver import Board, solve
 from solver.packaged import packaged_lexicon, packaged_words
 from tests.server import Site
 
-GOOD, OFF_BOARD = 0.7, 0.9  # of all words: up to here good, up to there not on the board
+GOOD, OFF_BOARD = 0.7, 0.9  # cumulative shares: words on the board, words not on it
 
 
 class Player:
-    """One socket: sends words from a list, notes when each is answered."""
-
     def __init__(self, site: Site, code: str, cookie: str) -> None:
         self.address = f"ws://127.0.0.1:{site.port}/ws/games/{code}/"
         self.cookie = cookie
         self.sent: dict[int, float] = {}
-        self.answered: list[tuple[float, float, str]] = []  # when sent, how long it took, outcome
+        self.acknowledged: list[tuple[float, float, str]] = []  # time sent, delay, outcome
         self.board: list[list[str]] | None = None
         self.ends_at = 0
         self.playing = asyncio.Event()
@@ -45,19 +43,19 @@ class Player:
         )
         self.tasks.append(asyncio.create_task(self._listen(self.socket)))
 
-    async def say(self, **message: Any) -> None:
+    async def send(self, **message: Any) -> None:
         if self.socket:
             await self.socket.send(json.dumps(message))
 
     async def play(self, words: list[str], until: float) -> None:
-        """A word a second, beginning at a moment of one's own."""
+        """Send a word per second, starting at a random time within the first second."""
         at = time.perf_counter() + random.random()
         for number, word in enumerate(words):
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
             if at > until:
                 return
             self.sent[number] = time.perf_counter()
-            await self.say(type="word", id=number, word=word)
+            await self.send(type="word", id=number, word=word)
             at += 1
 
     async def leave(self) -> None:
@@ -71,11 +69,11 @@ class Player:
             message = json.loads(text)
             if message["type"] == "ack":
                 sent = self.sent.pop(message["id"])
-                self.answered.append((sent, now - sent, message.get("code", "accepted")))
+                self.acknowledged.append((sent, now - sent, message.get("code", "accepted")))
             elif message["type"] == "snapshot":
-                self._see(message["round"])
+                self._update(message["round"])
 
-    def _see(self, round_: dict[str, Any] | None) -> None:
+    def _update(self, round_: dict[str, Any] | None) -> None:
         if round_ and round_["phase"] == "playing":
             self.board, self.ends_at = round_["board"]["rows"], round_["ends_at"]
             self.playing.set()
@@ -83,18 +81,18 @@ class Player:
             self.playing.clear()
 
 
-def words_for(board: list[list[str]], seconds: int, chance: random.Random) -> Iterator[list[str]]:
-    """What one player after the other sends in so many seconds."""
+def words_for(board: list[list[str]], seconds: int, rng: random.Random) -> Iterator[list[str]]:
+    """The words of each player, one per second."""
     faces = "/".join(" ".join(row) for row in board)
     good = [found.word for found in solve(Board.parse(faces), packaged_lexicon()).words]
     others = sorted(set(packaged_words()) - set(good))
     while True:
-        fresh = cycle(chance.sample(good, len(good)))
-        yield [_word(chance, fresh, others) for _ in range(seconds)]
+        good_words = cycle(rng.sample(good, len(good)))
+        yield [_word(rng, good_words, others) for _ in range(seconds)]
 
 
-def _word(chance: random.Random, good: Iterator[str], others: list[str]) -> str:
-    kind = chance.random()
+def _word(rng: random.Random, good: Iterator[str], others: list[str]) -> str:
+    kind = rng.random()
     if kind < GOOD:
         return next(good)
-    return chance.choice(others) if kind < OFF_BOARD else "zq" + chance.choice(others)
+    return rng.choice(others) if kind < OFF_BOARD else "zq" + rng.choice(others)

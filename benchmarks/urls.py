@@ -1,4 +1,4 @@
-"""The site map, and an address at which nothing is done."""
+"""The URLs of the site, and one of a view that does nothing."""
 
 from django.urls import path
 from rest_framework.request import Request
@@ -12,7 +12,7 @@ __all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"
 
 
 class EmptyView(APIView):
-    throttle_scope = "read"  # all views of the API have one
+    throttle_scope = "read"  # required of all API views
 
     def post(self, request: Request) -> Response:
         return Response({})

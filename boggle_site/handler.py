@@ -1,56 +1,67 @@
-"""Django's ASGI handler, with fewer threads and fewer changes between them."""
+"""Django's ASGI handler with a small pool of threads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
-from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
+from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
-LANES = 3
+THREADS = 3
+
+Respond = Callable[[HttpRequest], HttpResponseBase]
 
 
-class Lane:
-    """A thread that requests go through one after the other, with its connection to the database.
+class ThreadPoolHandler(ASGIHandler):
+    """Runs middleware and view of a request in one call, in one of a few threads.
 
-    `busy`: how many requests are in it.
+    Django's own handler changes threads at each piece of synchronous middleware, which took two
+    thirds of the time of a small request, and starts a thread for each request: under a burst, all
+    of them compete with the event loop for the interpreter. Here requests queue for the next free
+    thread. They take it once their body has been read, and give it back before the response is
+    sent. All views are plain functions.
     """
 
-    def __init__(self) -> None:
-        self.context = ThreadSensitiveContext()
-        self.busy = 0
+    _middleware_chain: Any  # set by the base class, without a type
 
-
-class LaneHandler(ASGIHandler):
-    """Runs the middleware and the view of a request in one go, in one of a few threads.
-
-    Django would go back and forth between the event loop and a thread at each piece of middleware,
-    which took two thirds of the time of a small request. And it would start a thread for each
-    request: under a burst of them the event loop, which the players of a round wait for, got the
-    interpreter's lock only once each of those had had it. All views are plain functions.
-    """
-
-    _middleware_chain: Any  # the base class sets it without saying what it is
-
-    def __init__(self, turn: Callable[[], AbstractAsyncContextManager[None]] = nullcontext) -> None:
-        """`turn`: what a request is wrapped in; it may wait while something is more urgent."""
-        self.turn = turn
-        self.lanes = [Lane() for _ in range(LANES)]
+    def __init__(
+        self, admission: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
+    ) -> None:
+        """`admission`: entered around each call; it may wait while something is more urgent."""
+        self._admission = admission
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
         super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
-        self._middleware_chain = sync_to_async(self._middleware_chain, thread_sensitive=True)
+        respond = _with_connections(self._middleware_chain)
+        in_pool = sync_to_async(respond, thread_sensitive=False, executor=self._pool)
+
+        async def admitted(request: HttpRequest) -> HttpResponseBase:
+            async with self._admission():
+                return await in_pool(request)
+
+        self._middleware_chain = admitted
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        async with self.turn():
-            lane = min(self.lanes, key=lambda lane: lane.busy)
-            lane.busy += 1
-            token = SyncToAsync.thread_sensitive_context.set(lane.context)
-            try:
-                await self.handle(scope, receive, send)
-            finally:
-                SyncToAsync.thread_sensitive_context.reset(token)
-                lane.busy -= 1
+        # The base class enters a ThreadSensitiveContext here, which starts a thread per request.
+        await self.handle(scope, receive, send)
+
+
+def _with_connections(respond: Respond) -> Respond:
+    """Django closes old connections by signals, which it sends in another thread."""
+
+    def wrapped(request: HttpRequest) -> HttpResponseBase:
+        close_old_connections()
+        try:
+            return respond(request)
+        finally:
+            close_old_connections()
+
+    return wrapped

@@ -11,7 +11,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from game.services.rates import read_rate
+from game.services.rates import parse_rate
 
 SHORTEST_KEY = 32  # characters
 SMALLEST_POOL = 8  # a process takes five connections for sockets, three for requests
@@ -23,7 +23,7 @@ def rates_are_readable(**options: Any) -> list[CheckMessage]:
     found: list[CheckMessage] = []
     for scope, rate in settings.RATES.items():
         try:
-            read_rate(rate)
+            parse_rate(rate)
         except ValueError:
             message = f"The rate “{rate}” for {scope} cannot be read."
             hint = f"Set {scope.upper()}_RATE to something like 120/min."

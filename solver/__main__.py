@@ -1,9 +1,9 @@
-"""`python -m solver`: the signals, then the command."""
+"""`python -m solver`: sets the signal handlers, then runs the command."""
 
 import signal
 
-# The default actions end the process at once, also inside the compiled search: Ctrl-C without a
-# stack trace (status 130 in a shell), and `| head -1` without a word about the broken pipe.
+# The default actions end the process at once, even inside the compiled search: Ctrl-C without a
+# traceback (status 130 in a shell), and `| head -1` without a broken-pipe error.
 for name in ("SIGINT", "SIGPIPE"):
     if hasattr(signal, name):
         signal.signal(getattr(signal, name), signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""A board: rows, columns and tiles, read from text and printed again."""
+"""A board: rows, columns and tiles, parsed from text and written as text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Cell = tuple[int, int]
 class Board:
     """`rows` x `columns` tiles in reading order, as lower-case text: `a`, `qu`, `?`, `#`.
 
-    Build one with `parse` or `from_rows`, which check the tiles; the constructor does not.
+    Use `parse` or `from_rows`, which check the tiles; the constructor does not.
     """
 
     rows: int
@@ -34,12 +34,12 @@ class Board:
 
     @classmethod
     def parse(cls, text: str, size: Size | None = None) -> Board:
-        """Read a board from text.
+        """Parse a board.
 
-        Rows are parted by `/` or line ends, tiles by spaces or commas where one of them has
-        several letters; one run of letters without either is a square board, or one of `size`
-        (rows, columns). Case does not matter, `q` alone is `qu`, `?` is any letter, `#` a blocked
-        tile. Raises BoardError with the row, the column and the reason.
+        Rows are separated by `/` or line ends; tiles by spaces or commas if one of them has several
+        letters. Letters without separators form a square board, or one of `size` (rows, columns).
+        Case does not matter, `q` alone is `qu`, `?` is any letter, `#` a blocked tile. Raises
+        BoardError with the row, the column and the reason.
         """
         if size is not None:
             _check_size(*size)
@@ -53,7 +53,7 @@ class Board:
         rows = [_tokens(line.strip()) for line in lines]
         wanted = size[1] if size else None
         if len({len(row) for row in rows}) > 1 or (wanted and any(len(r) != wanted for r in rows)):
-            rows = [_spelled_qu(row) for row in rows]
+            rows = [_join_qu(row) for row in rows]
         board = cls.from_rows(rows, wanted)
         if size and board.rows != size[0]:
             raise BoardError(
@@ -65,14 +65,14 @@ class Board:
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[str]], columns: int | None = None) -> Board:
-        """Build a board from rows of tiles. `columns` is the width to hold all rows to.
+        """Build a board from rows of tiles. `columns`: the required width of every row.
 
-        Raises BoardError for rows of unequal length, for empty or malformed tiles and for boards
-        of more than 100 tiles.
+        Raises BoardError for rows of unequal length, empty or malformed tiles and more than 100
+        tiles.
         """
         if not any(rows):
             raise BoardError("the board is empty", 1, 1)
-        width = columns if columns is not None else _usual_width(rows)
+        width = columns if columns is not None else _most_common_width(rows)
         _check_rows(rows, width)
         return cls(
             len(rows),
@@ -86,7 +86,7 @@ class Board:
 
     @classmethod
     def from_listing(cls, text: str) -> Board:
-        """Read `ROWS COLUMNS` and then the tiles, all parted by white space.
+        """Parse `ROWS COLUMNS` followed by the tiles, all separated by white space.
 
         Raises BoardError as `parse` does.
         """
@@ -95,27 +95,27 @@ class Board:
             raise BoardError("a board file begins with two numbers: its rows and its columns")
         rows, columns = int(parts[0]), int(parts[1])
         _check_size(rows, columns)
-        return cls.from_rows(_cut(parts[2:], rows, columns))
+        return cls.from_rows(_split_rows(parts[2:], rows, columns))
 
     @property
     def size(self) -> Size:
         return self.rows, self.columns
 
     def cell(self, index: int) -> Cell:
-        """The row and the column, from 0, of the tile at `index` in reading order."""
+        """The row and the column, from 0, of a tile by its index in reading order."""
         return divmod(index, self.columns)
 
     def faces(self) -> list[list[str]]:
-        """The tiles row by row as a die would show them: `A`, `Qu`, `?`, `#`."""
+        """The tiles row by row as dice show them: `A`, `Qu`, `?`, `#`."""
         shown = [face(tile) for tile in self.tiles]
         return [shown[i : i + self.columns] for i in range(0, len(shown), self.columns)]
 
     def __str__(self) -> str:
         """The shortest text that `parse` reads back as this board."""
-        several = any(len(tile) > 1 and tile != "qu" for tile in self.tiles)
-        short = [tile if several else tile[0] for tile in self.tiles]
+        spaced = any(len(tile) > 1 and tile != "qu" for tile in self.tiles)
+        short = [tile if spaced else tile[0] for tile in self.tiles]
         rows = [short[i : i + self.columns] for i in range(0, len(short), self.columns)]
-        if not several:
+        if not spaced:
             lines = ["".join(row) for row in rows]
             if self.rows == self.columns:
                 return "".join(lines)
@@ -127,14 +127,14 @@ class Board:
 
 
 def face(tile: str) -> str:
-    """A tile as a die shows it: `A`, `Qu`. A letter without a one-letter capital stays as it is."""
+    """A tile as a die shows it: `A`, `Qu`. A letter without a one-letter capital is unchanged."""
     head = tile[0].upper()
     return (head if len(head) == 1 else tile[0]) + tile[1:]
 
 
 @lru_cache(maxsize=256)
 def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """For each tile of a `rows` x `columns` board the tiles that touch it, in reading order."""
+    """The neighbours of each tile of a `rows` x `columns` board, in reading order."""
     return tuple(
         tuple(
             r * columns + c
@@ -148,7 +148,7 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def parse_size(text: str) -> Size:
-    """Read `4x4` as (4, 4): rows, then columns. Raises BoardError."""
+    """Parse `4x4` as (4, 4): rows, then columns. Raises BoardError."""
     match = re.fullmatch(r"\s*(\d{1,3})\s*[xX×]\s*(\d{1,3})\s*", text)
     if not match:
         raise BoardError(f"a size is written like 4x4, not “{text}”")
@@ -167,7 +167,7 @@ def _check_size(rows: int, columns: int) -> None:
 
 
 def _check_rows(rows: Sequence[Sequence[str]], width: int) -> None:
-    """Raise BoardError at the first tile that is missing or too many."""
+    """Raise BoardError at the first missing or surplus tile."""
     count = 0
     for number, row in enumerate(rows, start=1):
         if not row:
@@ -187,8 +187,8 @@ def _surplus(count: int) -> str:
     return "one tile too many" if count == 1 else f"{count} tiles too many"
 
 
-def _usual_width(rows: Sequence[Sequence[str]]) -> int:
-    """The width of most rows, so that the odd one is to blame for the difference."""
+def _most_common_width(rows: Sequence[Sequence[str]]) -> int:
+    """The width of most rows; a row of another width is the wrong one."""
     return Counter(len(row) for row in rows if row).most_common(1)[0][0]
 
 
@@ -210,14 +210,14 @@ def _tile(raw: str, row: int, column: int) -> str:
 
 
 def _tokens(line: str) -> list[str]:
-    """The tiles of one row: what spaces or commas part, or else every letter."""
+    """The tiles of one row: separated by spaces or commas, or else one per letter."""
     if re.search(r"[\s,]", line):
         return [token for token in re.split(r"[\s,]+", line) if token]
-    return re.findall(r".[\u0300-\u036f]*", line)  # a letter keeps the accents that it came with
+    return re.findall(r".[\u0300-\u036f]*", line)  # a letter with its combining accents
 
 
-def _spelled_qu(row: list[str]) -> list[str]:
-    """A row in which somebody spelled the Qu tile as two letters, with the two made one."""
+def _join_qu(row: list[str]) -> list[str]:
+    """The row with `q`, `u` joined to one tile, unless it has tiles of several letters."""
     if any(len(tile) > 1 for tile in row):
         return row
     return re.findall(r"qu|.", "".join(row))
@@ -228,18 +228,18 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
     if len(tokens) > 1 and _are_rows(tokens, size):
         return [list(token) for token in tokens]
     wanted = size[0] * size[1] if size else None
-    if not _fits(len(tokens), wanted) and _fits(len(_spelled_qu(tokens)), wanted):
-        tokens = _spelled_qu(tokens)
+    if not _fits(len(tokens), wanted) and _fits(len(_join_qu(tokens)), wanted):
+        tokens = _join_qu(tokens)
     if size:
-        return _cut(tokens, *size)
+        return _split_rows(tokens, *size)
     if len(tokens) > MAX_TILES:
         raise BoardError(f"a board has at most {MAX_TILES} tiles, here are {len(tokens)}", 1, 1)
     side = max(1, round(math.sqrt(len(tokens))))
-    return _cut(tokens, side, side)
+    return _split_rows(tokens, side, side)
 
 
-def _cut(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
-    """The tiles cut into rows, after a check that they are as many as the board has."""
+def _split_rows(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
+    """The tiles split into rows. Raises BoardError if their number is wrong."""
     count = rows * columns
     here = f"{rows}x{columns} needs {count}, here are {len(tokens)}"
     if len(tokens) < count:
@@ -255,7 +255,7 @@ def _fits(count: int, wanted: int | None) -> bool:
 
 
 def _are_rows(tokens: list[str], size: Size | None) -> bool:
-    """Whether the parts of a line like `catd line maro pets` are rows, not tiles."""
+    """Whether the tokens of a line are rows, as in `catd line maro pets`, rather than tiles."""
     rows, columns = size or (len(tokens), len(tokens))
     if len(tokens) != rows or rows * columns == len(tokens):
         return False

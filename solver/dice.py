@@ -1,4 +1,4 @@
-"""The published dice sets, and letters drawn by frequency where there are no dice."""
+"""The published dice sets, and random boards by letter frequency for other sizes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solver.errors import SolverError
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """The dice of one edition, as many as its board has tiles: the six faces of each die."""
+    """The dice of one edition, one for each tile of its board, with six faces each."""
 
     name: str
     title: str
@@ -22,11 +22,11 @@ class DiceSet:
     dice: tuple[tuple[str, ...], ...]
 
     def roll(self, rng: np.random.Generator) -> Board:
-        """A board: the dice in random places, each with a random face up."""
+        """A random board: the dice in random order, each with a random face up."""
         return self.roll_many(1, rng)[0]
 
     def roll_many(self, count: int, rng: np.random.Generator) -> list[Board]:
-        """`count` boards; the same state of `rng` gives the same ones."""
+        """`count` random boards, determined by the state of `rng`."""
         places = rng.permuted(np.tile(np.arange(len(self.dice)), (count, 1)), axis=1)
         sides = rng.integers(0, 6, places.shape)
         return [
@@ -36,15 +36,15 @@ class DiceSet:
 
 
 def _die(text: str) -> tuple[str, ...]:
-    """The faces of a die: `AACIOT`, or parted by spaces where one has several letters."""
+    """Parse the faces of a die: `AACIOT`, or separated by spaces if one has several letters."""
     faces = text.lower().split() if " " in text else tuple(text.lower())
     return tuple("qu" if face == "q" else face for face in faces)
 
 
 def _set(name: str, title: str, side: int, dice: str) -> DiceSet:
-    """A square set from text: dice parted by white space, one with longer faces in brackets."""
+    """Parse a square set: dice separated by white space, one with longer faces in brackets."""
     parts = dice.replace("]", "[").split("[")
-    # Every other part was inside brackets: one die with its faces parted by spaces.
+    # Every other part was in brackets: one die, its faces separated by spaces.
     read = [
         die
         for i, part in enumerate(parts)
@@ -106,7 +106,7 @@ DICE = {
     )
 }
 
-# How often each letter stands in running English text.
+# Letter frequencies in running English text.
 ENGLISH_TEXT: Mapping[str, float] = {
     "a": 0.08167, "b": 0.01492, "c": 0.02782, "d": 0.04253, "e": 0.12702, "f": 0.02228,
     "g": 0.02015, "h": 0.06094, "i": 0.06966, "j": 0.00153, "k": 0.00772, "l": 0.04025,
@@ -117,19 +117,19 @@ ENGLISH_TEXT: Mapping[str, float] = {
 
 
 def dice_set(name: str) -> DiceSet:
-    """The set of that name. Raises SolverError and lists the names there are."""
+    """The set of that name. Raises SolverError that lists the names."""
     if name not in DICE:
         raise SolverError(f"there are no dice “{name}”; there are {', '.join(DICE)}")
     return DICE[name]
 
 
 def dice_for(size: Size) -> DiceSet | None:
-    """The set to use for a size where none is named."""
+    """The default set for a board size."""
     return next((dice for dice in DICE.values() if dice.size == size), None)
 
 
 def letter_frequencies(words: Iterable[str]) -> dict[str, int]:
-    """How often each letter stands in these words; `q` counts as the tile `qu`."""
+    """The number of occurrences of each letter in these words; `q` counts as the tile `qu`."""
     counts = Counter("".join(words))
     if "q" in counts:
         counts["qu"] = counts.pop("q")
@@ -137,7 +137,7 @@ def letter_frequencies(words: Iterable[str]) -> dict[str, int]:
 
 
 def draw(size: Size, frequencies: Mapping[str, float], rng: np.random.Generator) -> Board:
-    """A board of any size with each tile drawn by its frequency."""
+    """A random board of any size, each tile drawn by frequency. Raises SolverError without any."""
     if not frequencies:
         raise SolverError("there are no letters to draw from")
     rows, columns = size

@@ -1,33 +1,33 @@
-"""The errors of the solver. Each message is a sentence for the person who typed the input."""
+"""The errors of the solver. Their messages are written for the user who typed the input."""
 
 
 class SolverError(ValueError):
-    """Anything wrong with what was given to the solver."""
+    """Invalid input; the base class of all errors of the solver."""
 
 
 class BoardError(SolverError):
     """A board that cannot be read.
 
-    `row` and `column` count from 1 and point at the tile to blame; both are None when no single
-    tile is. `reason` is the message without the place.
+    `row` and `column`: the offending tile, from 1; both None if it is no single tile. `reason`: the
+    message without the position.
     """
 
     def __init__(self, reason: str, row: int | None = None, column: int | None = None) -> None:
         self.reason = reason
         self.row = row
         self.column = column
-        place = f"row {row}, column {column}: " if row is not None and column is not None else ""
-        super().__init__(place + reason)
+        position = f"row {row}, column {column}: " if row is not None and column is not None else ""
+        super().__init__(position + reason)
 
 
 class LexiconError(SolverError):
-    """A word that no lexicon can hold, or bytes that are not a compiled lexicon."""
+    """A word that a lexicon cannot hold, or bytes that are not a compiled lexicon."""
 
 
 class SearchLimitError(SolverError):
-    """The search gave up at the limit of tiles it was allowed to visit.
+    """The search exceeded its limit of steps.
 
-    `board`: which one of several it was, from 0.
+    `board`: in a batch, the index of the board.
     """
 
     def __init__(self, reason: str, board: int | None = None) -> None:

@@ -1,8 +1,7 @@
-"""Words scored by their letters and by bonus tiles, as Ruzzle does.
+"""Scores words by letter values and bonus tiles, as Ruzzle does.
 
-A tile with a letter bonus multiplies all its letters; then every word bonus on the path multiplies
-the sum; last comes what long words have more, which is not multiplied. A word is worth what its
-best path is worth.
+A letter bonus multiplies the value of its tile, then each word bonus on the path multiplies the
+sum. The bonus for long words is added last and not multiplied. A word scores its best path.
 """
 
 from __future__ import annotations
@@ -29,20 +28,20 @@ ENGLISH_VALUES: Mapping[str, int] = {
     }.items()
     for letter in letters
 }
-# Elsewhere a letter that is at least this share of all letters has this value. English letters
-# would come out about as they are printed.
+# In other languages, a letter has the value of the first share that it reaches. Applied to English,
+# this gives about the printed values.
 VALUES_BY_SHARE = ((0.045, 1), (0.032, 2), (0.025, 3), (0.009, 4), (0.007, 5), (0.0025, 8))
 RAREST = 10
-FOREIGN_SHARE = 0.001  # of other letters: up to here a dictionary is written in A to Z
+FOREIGN_SHARE = 0.001  # the highest share of other letters in a dictionary written in A to Z
 
-LONG_FROM = 5  # letters; from here on each letter more adds LONG_BONUS
+LONG_FROM = 5  # letters; LONG_BONUS for the fifth and each further letter
 LONG_BONUS = 5
 
-PATH_STEPS = 1_000_000  # what takes a second or two
+PATH_STEPS = 1_000_000  # takes one to two seconds
 
-Bonuses = Mapping[int, "Bonus"]  # by the index of the tile in reading order
+Bonuses = Mapping[int, "Bonus"]  # by tile index in reading order
 Trie = dict[str, Any]
-WORD = ""  # the key of a word in its last node
+WORD = ""  # the key of the word in its last node
 
 
 class Bonus(StrEnum):
@@ -53,29 +52,30 @@ class Bonus(StrEnum):
 
     @property
     def letters(self) -> int:
-        """What the letters of the tile are multiplied by."""
+        """The factor for the letters of the tile."""
         return {"DL": 2, "TL": 3}.get(self.value, 1)
 
     @property
     def word(self) -> int:
-        """What the whole word is multiplied by."""
+        """The factor for the whole word."""
         return {"DW": 2, "TW": 3}.get(self.value, 1)
 
 
 class BestPath(NamedTuple):
-    """`path`: (row, column) of each tile, from 0; of equals the first in reading order."""
+    """`path`: (row, column) of each tile, from 0; the first in reading order among the best."""
 
     points: int
     path: tuple[Cell, ...]
 
 
 def letter_values(frequencies: Mapping[str, float]) -> dict[str, int]:
-    """The value of each letter of a language, from how often its letters stand in its words.
+    """The value of each letter of a language, given the letter frequencies of its words.
 
-    The printed ones where the words are written in A to Z, else the rarer the more.
+    The printed English values if the words are written in A to Z; otherwise rare letters score
+    more.
     """
     total = sum(frequencies.values()) or 1
-    shares = {tile[0]: count / total for tile, count in frequencies.items()}  # of `qu` that of q
+    shares = {tile[0]: count / total for tile, count in frequencies.items()}  # `qu` counts as q
     foreign = sum(share for letter, share in shares.items() if letter not in ENGLISH_VALUES)
     values = {letter: _value(share) for letter, share in shares.items()}
     return {**values, **ENGLISH_VALUES} if foreign <= FOREIGN_SHARE else values
@@ -86,12 +86,12 @@ def _value(share: float) -> int:
 
 
 def length_bonus(length: int) -> int:
-    """What a word of so many letters has more."""
+    """The bonus for a long word."""
     return max(0, length - LONG_FROM + 1) * LONG_BONUS
 
 
 def tile_value(tile: str, values: Mapping[str, int]) -> int:
-    """What the letters of a tile are worth; of a wildcard or a blocked tile nothing is known."""
+    """The value of the letters of a tile; 0 for a wildcard or a blocked tile."""
     return sum(values.get(letter, 0 if letter in (WILD, BLOCKED) else RAREST) for letter in tile)
 
 
@@ -102,10 +102,7 @@ def best_path(
     values: Mapping[str, int] = ENGLISH_VALUES,
     max_steps: int = PATH_STEPS,
 ) -> BestPath | None:
-    """The points of a word by its best path; None where it is on no path.
-
-    Raises SearchLimitError as `best_paths` does.
-    """
+    """The best path of a word, or None if it is not on the board. Raises SearchLimitError."""
     return best_paths(board, bonuses, [word], values, max_steps).get(word)
 
 
@@ -116,10 +113,10 @@ def best_paths(
     values: Mapping[str, int] = ENGLISH_VALUES,
     max_steps: int = PATH_STEPS,
 ) -> dict[str, BestPath]:
-    """The best path of each of these words that is on the board, in one walk for them all.
+    """The best path of each word that is on the board, found in one walk for all words.
 
-    A wildcard is worth what the letter is that it stands for. Raises SearchLimitError rather than
-    go more than `max_steps` steps: a board of equal letters could otherwise take days.
+    A wildcard has the value of the letter that it stands for. Raises SearchLimitError after
+    `max_steps` steps: a board of equal letters could otherwise take days.
     """
     best: dict[str, tuple[int, tuple[int, ...]]] = {}
     for word, points, path in _walks(board, bonuses, _trie(words), values, max_steps):
@@ -134,7 +131,7 @@ def best_paths(
 def rescore(
     solution: Solution, bonuses: Bonuses, values: Mapping[str, int], max_steps: int = PATH_STEPS
 ) -> Solution:
-    """The solution with letter points and best paths. Raises SearchLimitError."""
+    """The solution with letter scores and best paths. Raises SearchLimitError."""
     board = solution.board
     best = best_paths(board, bonuses, (found.word for found in solution.words), values, max_steps)
     words = tuple(_scored(board, word, *best[word]) for word, *_ in solution.words)
@@ -161,7 +158,7 @@ def _trie(words: Iterable[str]) -> Trie:
 def _walks(
     board: Board, bonuses: Bonuses, trie: Trie, values: Mapping[str, int], max_steps: int
 ) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-    """Every path of every word, in reading order, with its points but for the length."""
+    """Every path of every word, in reading order, with its points before the length bonus."""
     near = neighbours(*board.size)
     letters = [bonuses[tile].letters if tile in bonuses else 1 for tile in range(len(near))]
     factors = [bonuses[tile].word if tile in bonuses else 1 for tile in range(len(near))]
@@ -173,24 +170,24 @@ def _walks(
         for tile in near[path[-1]] if path else range(len(near)):
             if tile in path:
                 continue
-            for behind, value in _through(node, board.tiles[tile], values):
+            for child, value in _children(node, board.tiles[tile], values):
                 if next(steps) > max_steps:
                     raise SearchLimitError(f"the paths take more than {max_steps:,} steps")
-                onward = (*path, tile), total + value * letters[tile], factor * factors[tile]
-                if WORD in behind:
-                    yield behind[WORD], onward[1] * onward[2], onward[0]
-                yield from walk(behind, *onward)
+                extended = (*path, tile), total + value * letters[tile], factor * factors[tile]
+                if WORD in child:
+                    yield child[WORD], extended[1] * extended[2], extended[0]
+                yield from walk(child, *extended)
 
     return walk(trie, (), 0, 1)
 
 
-def _through(node: Trie, tile: str, values: Mapping[str, int]) -> Iterator[tuple[Trie, int]]:
-    """The nodes behind a tile, and what its letters are worth."""
+def _children(node: Trie, tile: str, values: Mapping[str, int]) -> Iterator[tuple[Trie, int]]:
+    """The nodes that a tile leads to, and the value of its letters."""
     if tile == WILD:
         yield from ((node[one], tile_value(one, values)) for one in node if one != WORD)
         return
-    behind: Trie | None = node
+    child: Trie | None = node
     for letter in tile:
-        behind = behind.get(letter) if behind is not None else None
-    if behind is not None:
-        yield behind, tile_value(tile, values)
+        child = child.get(letter) if child is not None else None
+    if child is not None:
+        yield child, tile_value(tile, values)

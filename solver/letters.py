@@ -1,4 +1,4 @@
-"""Letters as boards and lexicons both hold them."""
+"""The normal form of letters, the same for boards and lexicons."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import unicodedata
 
 
 def fold(text: str) -> str:
-    """The text in lower case and composed (NFC), each letter as it would stand on a tile.
+    """The text in lower case and composed (NFC), each letter as on a tile.
 
-    A tile has no final sigma: `ς` is `σ`. `İ` is `i`, not an `i` with a loose dot above it.
+    `ς` (final sigma) becomes `σ`, and `İ` becomes `i` without a combining dot.
     """
     if text.isascii():
         return text.lower()

@@ -1,10 +1,10 @@
-"""Words -> Lexicon: an immutable trie in flat arrays.
+"""A set of words as an immutable trie in flat arrays.
 
-A node is four numbers: a mask of the letters that lead on to stored nodes, a mask of the letters
-that end a word, the index of its first child, the number of its first word. Children lie side by
-side, so the child of a letter is `first child + popcount(leading mask below the letter)`, and a
-word's number is found likewise. Nodes without children are not stored. Nodes are laid out level by
-level: the top of the trie, which every search visits, stays together in the processor's cache.
+A node is four numbers: the child mask (letters with a stored child node), the word mask (letters
+that end a word), the index of its first child and the number of its first word. Children are
+adjacent, so the child of a letter is `first child + popcount(child mask below the letter)`; word
+numbers work the same way. Nodes without children are not stored. Nodes are in breadth-first order,
+so that the top levels, which every search visits, stay together in the processor's cache.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ Array = npt.NDArray[Any]
 
 
 def normalise(word: str) -> str:
-    """A word as lexicons hold it: folded, no space around it."""
+    """A word in the normal form of lexicons: folded, without surrounding space."""
     return fold(word.strip())
 
 
 class Lexicon:
-    """An immutable set of words that answers by prefix. Safe to share between threads.
+    """An immutable set of words with prefix queries. Safe to share between threads.
 
     `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
-    to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank of each word
-    number. `content_hash`: SHA-256 of the words in order, one a line.
+    to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank by word number.
+    `content_hash`: SHA-256 of the words in order, one per line.
     """
 
     __slots__ = ("__dict__", "_starts", "_text", "content_hash", "letters", "nodes", "ranks")
@@ -61,10 +61,10 @@ class Lexicon:
 
     @classmethod
     def from_words(cls, words: Iterable[str]) -> Lexicon:
-        """Build a lexicon from words in any order and case; empty ones and repeats do not count.
+        """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
-        Raises LexiconError for a word with anything but letters and for more than 64 different
-        letters.
+        Raises LexiconError for a word with characters other than letters and for more than 64
+        distinct letters.
         """
         unique = sorted({normalise(word) for word in words} - {""})
         text = "\n".join(unique)
@@ -88,7 +88,7 @@ class Lexicon:
         letters = "".join(map(chr, alphabet))
         return cls(letters, nodes, ranks, word_starts, text, content_hash)
 
-    # -- asking ------------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------
 
     def __len__(self) -> int:
         return len(self.ranks)
@@ -105,7 +105,7 @@ class Lexicon:
         return parent is not None and bool(int(self.nodes[parent, 1]) & bit)
 
     def has_prefix(self, prefix: str) -> bool:
-        """Whether some word begins with `prefix`; every lexicon with words has the prefix ""."""
+        """Whether a word begins with `prefix`. "" is a prefix unless the lexicon is empty."""
         if not prefix:
             return len(self) > 0
         parent = self._node(prefix[:-1])
@@ -127,13 +127,13 @@ class Lexicon:
 
     @property
     def nbytes(self) -> int:
-        """The memory that the arrays and the words take, in bytes."""
+        """The memory of the arrays and the words, in bytes."""
         arrays: int = self.nodes.nbytes + self.ranks.nbytes + self._starts.nbytes
         return arrays + len(self._text.encode())
 
     @cached_property
     def letter_index(self) -> dict[str, int]:
-        """Each letter's place in `letters`, which is its bit in the masks."""
+        """The index of each letter in `letters`: its bit in the masks."""
         return {letter: index for index, letter in enumerate(self.letters)}
 
     def words_at(self, ranks: Array) -> list[str]:
@@ -144,13 +144,12 @@ class Lexicon:
         return [text[start:end] for start, end in zip(starts, ends, strict=True)]
 
     def beginning_with(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
-        """The words with this prefix in alphabetical order; only those after a word, the first
-        `most` of them."""
-        places = range(len(self))
-        start = bisect_left(places, prefix, key=self._word)
+        """The words with a prefix in alphabetical order: those after `after`, at most `most`."""
+        ranks = range(len(self))
+        start = bisect_left(ranks, prefix, key=self._word)
         if after:
-            start = max(start, bisect_right(places, after, key=self._word))
-        end = bisect_left(places, prefix + LAST_CHARACTER, key=self._word)
+            start = max(start, bisect_right(ranks, after, key=self._word))
+        end = bisect_left(ranks, prefix + LAST_CHARACTER, key=self._word)
         if most is not None:
             end = min(end, start + most)
         return self.words_at(np.arange(start, max(start, end)))
@@ -163,20 +162,20 @@ class Lexicon:
         return 0 if index is None else 1 << index
 
     def _node(self, prefix: str) -> int | None:
-        """The stored node that `prefix` leads to, if any word goes on from it."""
+        """The node of `prefix`, if a longer word begins with it."""
         index = 0
         for letter in prefix:
             bit = self._bit(letter)
-            leading, _, first, _ = map(int, self.nodes[index])
-            if not leading & bit:
+            child_mask, _, first_child, _ = map(int, self.nodes[index])
+            if not child_mask & bit:
                 return None
-            index = first + (leading & (bit - 1)).bit_count()
+            index = first_child + (child_mask & (bit - 1)).bit_count()
         return index
 
-    # -- bytes and back ----------------------------------------------------------------------
+    # -- serialisation -----------------------------------------------------------------------
 
     def to_bytes(self) -> bytes:
-        """The compiled lexicon: a checksum, a header, the arrays, little-endian. No pickle."""
+        """Serialise to a checksum, a JSON header and the arrays, little-endian. No pickle."""
         width = self.nodes.dtype.itemsize
         header = json.dumps(
             {
@@ -187,7 +186,7 @@ class Lexicon:
                 "hash": self.content_hash,
             }
         ).encode()
-        # Padded so that the arrays start at a multiple of 8 and can be used where they lie.
+        # Padded to align the arrays to 8 bytes: `from_bytes` uses them without copying.
         header += b" " * (-(HEADER_AT + len(header)) % 8)
         checked = b"".join(
             (
@@ -203,9 +202,9 @@ class Lexicon:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Lexicon:
-        """Read what `to_bytes` wrote; the arrays are views of `data`.
+        """Load the output of `to_bytes`; the arrays are views of `data`.
 
-        Raises LexiconError for anything else, also for a copy with a flipped bit.
+        Raises LexiconError for other or damaged data: the checksum is verified.
         """
         if data[: len(MAGIC)] != MAGIC or len(data) < HEADER_AT:
             raise LexiconError("these bytes are not a compiled lexicon")
@@ -224,48 +223,48 @@ class Lexicon:
 
 
 def _trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
-    """The nodes and the word ranks of sorted, unique words, one level of the trie at a time.
+    """The nodes and the word ranks of sorted, unique words, built level by level.
 
-    `codes`: the letters of all words one after the other, as indices; `lengths`: of each word.
+    `codes`: the letters of all words, concatenated, as indices; `lengths`: of each word.
     """
     dtype = np.uint32 if letters <= 32 else np.uint64
     one = np.uint64(1)
     starts = np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(lengths) else lengths
-    rows = np.arange(len(lengths))  # the words that reach this level
-    parents = np.zeros(len(lengths), dtype=np.int64)  # the node that each of them has come to
+    rows = np.arange(len(lengths))  # the words with a letter at this level
+    parents = np.zeros(len(lengths), dtype=np.int64)  # the node of each word's prefix
     masks = [np.zeros((1, 4), dtype=np.uint64)]
     ranks = [np.zeros(0, dtype=np.uint32)]
     level_start, node_count, word_count, depth = 0, 1, 0, 0
     while len(rows):
         letter = codes[starts[rows] + depth].astype(np.uint64)
-        fresh = np.ones(len(rows), dtype=bool)
-        fresh[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
-        first = np.flatnonzero(fresh)
-        group = np.cumsum(fresh) - 1
-        # Sorted words: where a prefix is itself a word, it is the first row of its group.
+        starts_group = np.ones(len(rows), dtype=bool)
+        starts_group[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
+        first = np.flatnonzero(starts_group)
+        group = np.cumsum(starts_group) - 1
+        # In sorted words, a prefix that is itself a word is the first row of its group.
         ends_word = lengths[rows[first]] == depth + 1
-        leads_on = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
+        has_child = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
         level = masks[-1]
         at = parents[first] - level_start
         bits = one << letter[first]
-        np.bitwise_or.at(level[:, 0], at[leads_on], bits[leads_on])
+        np.bitwise_or.at(level[:, 0], at[has_child], bits[has_child])
         np.bitwise_or.at(level[:, 1], at[ends_word], bits[ends_word])
-        children = node_count + np.cumsum(leads_on) - 1
-        _first_of_each(level[:, 2], at[leads_on], children[leads_on])
+        children = node_count + np.cumsum(has_child) - 1
+        _first_of_each(level[:, 2], at[has_child], children[has_child])
         numbers = word_count + np.arange(int(ends_word.sum()))
         _first_of_each(level[:, 3], at[ends_word], numbers)
         ranks.append(rows[first[ends_word]].astype(np.uint32))
         word_count += len(numbers)
-        going_on = lengths[rows] > depth + 1
-        parents = children[group[going_on]]
-        rows = rows[going_on]
+        longer = lengths[rows] > depth + 1
+        parents = children[group[longer]]
+        rows = rows[longer]
         depth += 1
-        level_start, node_count = node_count, node_count + int(leads_on.sum())
+        level_start, node_count = node_count, node_count + int(has_child.sum())
         masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
     return np.ascontiguousarray(np.concatenate(masks).astype(dtype)), np.concatenate(ranks)
 
 
 def _first_of_each(target: Array, places: Array, values: Array) -> None:
-    """Write to each place the first of its values; `places` ascend."""
+    """Set each element of `target` to the first of its values. `places`: indices, ascending."""
     unique, index = np.unique(places, return_index=True)
     target[unique] = values[index]

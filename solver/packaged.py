@@ -15,5 +15,5 @@ def packaged_words() -> list[str]:
 
 @cache
 def packaged_lexicon() -> Lexicon:
-    """The packaged list, built once a process (half a second)."""
+    """The packaged list, built once per process in about half a second."""
     return Lexicon.from_words(packaged_words())

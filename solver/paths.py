@@ -1,4 +1,4 @@
-"""All the paths of one word."""
+"""All paths of one word on a board."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ TRACE_STEPS = 2_000_000
 def trace(
     board: Board | str, word: str, limit: int = 1000, max_steps: int = TRACE_STEPS
 ) -> list[tuple[Cell, ...]]:
-    """All paths of one word on the board in reading order, the first `limit` of them.
+    """The first `limit` paths of a word on the board, in reading order.
 
-    `max_steps`: raise SearchLimitError rather than go more steps than that (by default what takes
-    a few seconds); a board of equal letters could otherwise take days.
+    `max_steps`: the most steps of the search (the default takes a few seconds), beyond which
+    SearchLimitError is raised. Without it, a board of equal letters could take days.
     """
     board = Board.parse(board) if isinstance(board, str) else board
     paths: list[tuple[Cell, ...]] = []
@@ -34,17 +34,17 @@ def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
     """The tile indices of each path of the word, in reading order."""
     plain = "".join(tile for tile in board.tiles if tile not in (WILD, BLOCKED))
     if not word or (Counter(word) - Counter(plain)).total() > board.tiles.count(WILD):
-        return iter(())  # the board has not the letters, in whatever order
+        return iter(())  # the board lacks the letters, in any order
     near = neighbours(*board.size)
-    # For each place in the word the tiles from which the rest of it can be reached when tiles may
-    # be used again: the walk goes nowhere else, so that a word that cannot be finished ends early.
-    ways: list[dict[int, int]] = [{} for _ in range(len(word) + 1)]
+    # `ends[start]`: the tiles that can match at `start` and be continued to the end of the word if
+    # tiles may be reused, with the index after each. The walk visits only these: it prunes early.
+    ends: list[dict[int, int]] = [{} for _ in range(len(word) + 1)]
     for start in range(len(word) - 1, -1, -1):
         for tile, text in enumerate(board.tiles):
             end = start + (1 if text == WILD else len(text))
             fits = text != BLOCKED and (text == WILD or word.startswith(text, start))
-            if fits and (end == len(word) or any(n in ways[end] for n in near[tile])):
-                ways[start][tile] = end
+            if fits and (end == len(word) or any(n in ends[end] for n in near[tile])):
+                ends[start][tile] = end
 
     steps = itertools.count(1)
 
@@ -55,7 +55,7 @@ def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:
             yield path
             return
         for tile in near[path[-1]] if path else range(len(board.tiles)):
-            if tile in ways[start] and tile not in path:
-                yield from walk([*path, tile], ways[start][tile])
+            if tile in ends[start] and tile not in path:
+                yield from walk([*path, tile], ends[start][tile])
 
     return walk([], 0)

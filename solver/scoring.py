@@ -1,4 +1,4 @@
-"""The rule packs, as data: what a word is worth."""
+"""The rule packs: the points of a word by its length, as data."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from solver.errors import SolverError
 
+UNBOUNDED = 1_000_000  # letters, more than any word has
+
 
 @dataclass(frozen=True, slots=True)
 class RulePack:
-    """How words score.
+    """Scoring rules.
 
-    `table[n]` are the points of a word of n letters, the last entry those of every longer one.
-    From `long_from` letters on, where given, a word is worth `points_per_letter` for each letter.
+    `table[n]`: the points of a word of n letters; the last entry is for all longer words. From
+    `long_from` letters on, if given, a word scores `points_per_letter` for each letter instead.
     """
 
     name: str
@@ -23,10 +25,19 @@ class RulePack:
     points_per_letter: int = 0
 
     def points(self, length: int) -> int:
-        """The points of a word of `length` letters, whatever minimum is in force."""
+        """The points of a word of `length` letters, regardless of the minimum length."""
         if self.long_from is not None and length >= self.long_from:
             return length * self.points_per_letter
         return self.table[min(length, len(self.table) - 1)]
+
+    def length_bounds(self, min_length: int | None, max_length: int | None) -> tuple[int, int]:
+        """The shortest and the longest length that counts. Raises SolverError."""
+        shortest = self.min_length if min_length is None else min_length
+        if shortest < 1:
+            raise SolverError("the minimum length is at least 1")
+        if max_length is not None and max_length < shortest:
+            raise SolverError("the maximum length is below the minimum length")
+        return shortest, UNBOUNDED if max_length is None else max_length
 
 
 BOGGLE_POINTS = (0, 0, 0, 1, 1, 2, 3, 5, 11)
@@ -41,7 +52,7 @@ RULES = {pack.name: pack for pack in (CLASSIC, BIG, SUPER_BIG)}
 
 
 def rule_pack(rules: str | RulePack) -> RulePack:
-    """The pack of that name. Raises SolverError and lists the names there are."""
+    """The pack of that name. Raises SolverError that lists the names."""
     if isinstance(rules, RulePack):
         return rules
     if rules not in RULES:

@@ -1,4 +1,4 @@
-"""From a board and a lexicon to words: `solve` for one board, `score_boards` for many."""
+"""Finds the words of a board (`solve`) and scores many boards (`score_boards`)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import numpy as np
 from solver.board import WILD, Board, Cell, Size
 from solver.engine import kernel
 from solver.engine.arrays import (
-    POINTS,
+    POINTS_MASK,
     Array,
+    allocate_found,
+    allocate_scratch,
     encode,
     encode_many,
     grid_of,
-    room_for,
-    scratch_for,
     worth_by_length,
 )
 from solver.engine.batch import NO_LIMIT, Job, tally_codes, worker_count
@@ -27,14 +27,14 @@ from solver.scoring import CLASSIC, RulePack, rule_pack
 
 Order = Literal["word", "points", "length"]
 
-WORDS_A_BOARD = 1024
+FIRST_CAPACITY = 1024  # words; most boards have fewer
 
 
 class FoundWord(NamedTuple):
-    """A word of a board: its points and its first path in reading order.
+    """A word of a board, its points and its first path in reading order.
 
-    `path`: (row, column) of each tile, from 0. `tiles`: what each of them stands for in this word;
-    for a wildcard the letter that it takes.
+    `path`: (row, column) of each tile, from 0. `tiles`: the letters of each tile; for a wildcard
+    the letter that it stands for in this word.
     """
 
     word: str
@@ -45,7 +45,7 @@ class FoundWord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All words of a board. `tiles_visited` counts the steps of the search."""
+    """All words of a board. `tiles_visited`: the steps of the search."""
 
     board: Board
     words: tuple[FoundWord, ...]
@@ -66,20 +66,20 @@ def solve(
     sort: Order = "word",
     limit: int | None = None,
 ) -> Solution:
-    """Every word of the board, once.
+    """Find every word of the board, each once.
 
-    `min_length`: letters, by default that of the rules. `limit`: raise SearchLimitError rather than
-    visit more tiles than that; a board of wildcards could otherwise take days. Raises BoardError
-    for a malformed board text and SolverError for lengths or rules that don't exist.
+    `min_length`: in letters, by default that of the rules. `limit`: the most tiles to visit, beyond
+    which SearchLimitError is raised; without a limit, a board of wildcards can take days. Raises
+    BoardError for a malformed board and SolverError for invalid lengths or unknown rules.
     """
     board = Board.parse(board) if isinstance(board, str) else board
     pack = rule_pack(rules)
     worth, longest = worth_by_length(pack, min_length, max_length)
     codes, faces = encode([board], lexicon)
     tiles = len(board.tiles)
-    capacity = min(WORDS_A_BOARD, len(lexicon))
+    capacity = min(FIRST_CAPACITY, len(lexicon))
     while True:
-        found = room_for(len(lexicon), capacity, tiles)
+        found = allocate_found(len(lexicon), capacity, tiles)
         totals, visits = np.zeros(1, np.int64), np.zeros(1, np.int64)
         kept = kernel.score(
             lexicon.nodes,
@@ -89,7 +89,7 @@ def solve(
             worth,
             longest,
             np.int64(limit if limit is not None else NO_LIMIT),
-            scratch_for(board.size, lexicon, faces),
+            allocate_scratch(board.size, lexicon, faces),
             found,
             totals,
             visits,
@@ -102,7 +102,7 @@ def solve(
             break
         capacity = min(capacity * 8, len(lexicon))
     words = _found_words(board, lexicon, pack, found, int(kept))
-    return Solution(board, _sorted(words, sort), int(totals[0]) & POINTS, int(visits[0]))
+    return Solution(board, sort_words(words, sort), int(totals[0]) & POINTS_MASK, int(visits[0]))
 
 
 def score_boards(
@@ -116,7 +116,8 @@ def score_boards(
 ) -> Array:
     """The points of many boards of one size, in order, as an int64 array.
 
-    `threads`: all cores by default. `size`: of boards given as runs of letters, square by default.
+    `threads`: all cores by default. `size`: (rows, columns) of boards given as strings without row
+    separators, by default square.
     """
     return tally_boards(boards, lexicon, rules, threads, min_length, max_length, size)[0]
 
@@ -130,18 +131,18 @@ def tally_boards(
     max_length: int | None = None,
     size: Size | None = None,
 ) -> tuple[Array, Array]:
-    """As `score_boards`, with the number of words beside the points: two int64 arrays."""
+    """The points and the word counts of many boards: two int64 arrays. See `score_boards`."""
     workers = worker_count(threads)
-    several = list(boards)
-    if not several:
+    all_boards = list(boards)
+    if not all_boards:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
-    bounds = worth_by_length(rule_pack(rules), min_length, max_length)
-    shape, codes, faces = encode_many(several, lexicon, size)
-    return tally_codes(Job(shape, lexicon, faces, *bounds), codes, workers)
+    lengths = worth_by_length(rule_pack(rules), min_length, max_length)
+    shape, codes, faces = encode_many(all_boards, lexicon, size)
+    return tally_codes(Job(shape, lexicon, faces, *lengths), codes, workers)
 
 
 def warm_up() -> None:
-    """Compile the kernel, or load it from disk, so that no visitor waits for it."""
+    """Compile the kernel, or load it from the disk cache, so that no request waits for it."""
     few = Lexicon.from_words(["ab", "qua"])
     many = Lexicon.from_words(chr(0x3B1 + i) * 2 for i in range(40))
     for lexicon in (few, many):
@@ -160,19 +161,19 @@ def _found_words(
     paths = found.paths[order].tobytes()
     ends = (np.arange(kept) * width + found.steps[order]).tolist()
     cell_at = [board.cell(index) for index in range(width)].__getitem__
-    plain = all(len(tile) == 1 and tile != WILD for tile in board.tiles)
+    one_letter_tiles = all(len(tile) == 1 and tile != WILD for tile in board.tiles)
     lengths = [1 if tile == WILD else len(tile) for tile in board.tiles]
     points = {length: pack.points(length) for length in set(map(len, words))}
-    made = []
+    result = []
     for start, end, word in zip(range(0, kept * width, width), ends, words, strict=True):
         path = paths[start:end]
-        tiles = tuple(word) if plain else spelled(word, [lengths[i] for i in path])
-        made.append(FoundWord(word, points[len(word)], tuple(map(cell_at, path)), tiles))
-    return made
+        tiles = tuple(word) if one_letter_tiles else spelled(word, [lengths[i] for i in path])
+        result.append(FoundWord(word, points[len(word)], tuple(map(cell_at, path)), tiles))
+    return result
 
 
 def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
-    """The word cut into the letters that each of its tiles stands for."""
+    """The word split into the letters of each of its tiles."""
     parts, start = [], 0
     for length in lengths:
         parts.append(word[start : start + length])
@@ -180,7 +181,8 @@ def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def _sorted(words: list[FoundWord], sort: Order) -> tuple[FoundWord, ...]:
+def sort_words(words: list[FoundWord], sort: Order) -> tuple[FoundWord, ...]:
+    """The words, given in alphabetical order, in the order asked for. Raises SolverError."""
     if sort == "points":
         words.sort(key=lambda found: -found.points)
     elif sort == "length":

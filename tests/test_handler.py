@@ -6,17 +6,20 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from inspect import iscoroutinefunction
-from threading import get_ident
+from threading import Event, get_ident
 from typing import Any
 
+import pytest
 from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 
-from boggle_site.handler import LANES, LaneHandler
+from boggle_site import handler
+from boggle_site.handler import THREADS, ThreadPoolHandler
 
 seen: list[bool] = []
 threads: set[int] = set()
+slow = Event()
 
 
 @sync_and_async_middleware
@@ -33,12 +36,21 @@ def noting(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     return answer
 
 
+def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
+    def answer(request: HttpRequest) -> HttpResponse:
+        if request.path == "/api/v1/nothing":
+            assert slow.wait(20)
+        return get_response(request)
+
+    return answer
+
+
 def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.watching"]
     seen.clear()
-    handler = LaneHandler()
+    application = ThreadPoolHandler()
     assert seen == [False]
-    start, body = get(handler, "/api/v1/rules")
+    start, body = get(application, "/api/v1/rules")
     assert start["status"] == 200
     assert body["body"].startswith(b'[{"name":"classic"')
 
@@ -46,30 +58,64 @@ def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) ->
 def test_many_at_once_share_a_few_threads(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
-    handler = LaneHandler()
+    application = ThreadPoolHandler()
 
     async def crowd() -> list[tuple[Any, Any]]:
-        return await asyncio.gather(*(_get(handler, "/api/v1/rules") for _ in range(20)))
+        return await asyncio.gather(*(_get(application, "/api/v1/rules") for _ in range(20)))
 
     with ThreadPoolExecutor(1) as pool:
         answers = pool.submit(lambda: asyncio.run(crowd())).result()
     assert [start["status"] for start, _ in answers] == [200] * 20
-    assert len(threads) == LANES
+    assert len(threads) == THREADS
+
+
+def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
+    settings: LazySettings,
+) -> None:
+    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
+    slow.clear()
+    application = ThreadPoolHandler()
+
+    async def scene() -> list[int]:
+        elsewhere = [
+            asyncio.create_task(_get(application, "/api/v1/nothing")) for _ in range(THREADS - 1)
+        ]
+        await asyncio.sleep(0)
+        answers = await asyncio.gather(*(_get(application, "/api/v1/rules") for _ in range(5)))
+        slow.set()
+        return [start["status"] for start, _ in (*answers, *await asyncio.gather(*elsewhere))]
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(lambda: asyncio.run(scene())).result() == [
+            *[200] * 5,
+            *[404] * (THREADS - 1),
+        ]
+
+
+def test_connections_are_looked_after_in_the_thread_of_the_request(
+    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.MIDDLEWARE = [f"{__name__}.noting"]
+    threads.clear()
+    closing: list[int] = []
+    monkeypatch.setattr(handler, "close_old_connections", lambda: closing.append(get_ident()))
+    get(ThreadPoolHandler(), "/api/v1/rules")
+    assert closing == [*threads] * 2
 
 
 def test_an_address_where_nothing_is() -> None:
-    start, body = get(LaneHandler(), "/api/v1/nothing")
+    start, body = get(ThreadPoolHandler(), "/api/v1/nothing")
     assert start["status"] == 404
     assert b"not.found" in body["body"]
 
 
-def get(handler: LaneHandler, path: str) -> tuple[Any, Any]:
+def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
     # In a thread of its own: Playwright leaves an event loop running in the main one.
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(lambda: asyncio.run(_get(handler, path))).result()
+        return pool.submit(lambda: asyncio.run(_get(application, path))).result()
 
 
-async def _get(handler: LaneHandler, path: str) -> tuple[Any, Any]:
+async def _get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
     scope = {
         "type": "http",
         "method": "GET",
@@ -80,5 +126,5 @@ async def _get(handler: LaneHandler, path: str) -> tuple[Any, Any]:
     requests: asyncio.Queue[Any] = asyncio.Queue()
     answers: asyncio.Queue[Any] = asyncio.Queue()
     requests.put_nowait({"type": "http.request", "body": b""})
-    await handler(scope, requests.get, answers.put)
+    await application(scope, requests.get, answers.put)
     return answers.get_nowait(), answers.get_nowait()

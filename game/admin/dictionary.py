@@ -80,7 +80,7 @@ class DictionaryAdmin(Base):
     ) -> HttpResponse:
         """Asks first, as usual; a dictionary that has to stay says why."""
         dictionary = self.get_object(request, unquote(object_id))
-        reason = catalogue.why_kept(dictionary) if dictionary else None
+        reason = catalogue.reason_to_keep(dictionary) if dictionary else None
         if dictionary and reason and self.has_delete_permission(request, dictionary):
             messages.error(request, reason)
             return redirect("admin:game_dictionary_change", dictionary.pk)

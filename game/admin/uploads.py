@@ -53,7 +53,7 @@ def _receive(
     except Refusal as refusal:
         blame(form, refusal)
         return None
-    return uploads.keep(draft)
+    return uploads.save(draft)
 
 
 @require_http_methods(["GET", "POST"])

@@ -49,6 +49,7 @@ STATUSES = {
     "game.public": 409,
     "game.full": 409,
     "game.no_code": 409,
+    "rate.limited": 429,
     "name.taken": 409,
     "seat.host": 409,
     "lab.busy": 409,
@@ -59,7 +60,7 @@ STATUSES = {
     "round.over": 409,
 }
 # Refusals to retry, after so many seconds.
-RETRY_AFTER = {"lab.busy": 1, "round.settling": 1}
+RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:

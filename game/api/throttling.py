@@ -32,7 +32,7 @@ class AddressThrottle(BaseThrottle):
         """Count a request. Returns the seconds to wait, 0 if it is within the rate."""
         token = token_of(request)
         if token and token.rate:
-            rate, who = rates.read_rate(token.rate), f"token-{token.pk}"
+            rate, who = rates.parse_rate(token.rate), f"token-{token.pk}"
             return rates.seconds_to_wait("of-token", who, weight, rate)
         if scope := getattr(view, "throttle_scope", None):
             who = rates.by_account(token.user) if token else self.who(request)

@@ -1,4 +1,4 @@
-"""One after the other, where those who play come first."""
+"""Admission control: runs other work one task at a time, and after the players' words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-SLOT = 0.1  # seconds: who takes longer does not hold up the next one any more
-POLL_EVERY = 0.005  # seconds until one looks again whether something more overloaded waits
-MAX_WAIT = 0.1  # seconds, after which one goes on in any case
+SLOT = 0.1  # seconds after which a task that still runs no longer holds up the next one
+POLL_EVERY = 0.005  # seconds between two checks whether the process is still overloaded
+MAX_WAIT = 0.1  # Seconds after which a task is admitted even if the process is overloaded.
 
 
 class Admission:
-    """`overloaded`: whether something waits that comes before the next turn."""
+    """`overloaded`: whether queued words should be committed before the next task."""
 
     def __init__(self, overloaded: Callable[[], bool]) -> None:
         self.overloaded = overloaded
@@ -20,23 +20,23 @@ class Admission:
 
     @asynccontextmanager
     async def slot(self) -> AsyncIterator[None]:
-        """Wait for the end of the turn before this one, then have it."""
+        """Wait for the end of the previous slot, then hold the next one."""
         loop = asyncio.get_running_loop()
-        mine = loop.create_future()
-        before, self.last = self.last, mine
+        slot = loop.create_future()
+        previous, self.last = self.last, slot
         try:
-            if before is not None:
-                await asyncio.shield(before)
+            if previous is not None:
+                await asyncio.shield(previous)
             with suppress(TimeoutError):
                 async with asyncio.timeout(MAX_WAIT):
                     while self.overloaded():
                         await asyncio.sleep(POLL_EVERY)
-            loop.call_later(SLOT, _end, mine)
+            loop.call_later(SLOT, _release, slot)
             yield
         finally:
-            _end(mine)
+            _release(slot)
 
 
-def _end(turn: asyncio.Future[None]) -> None:
-    if not turn.done():
-        turn.set_result(None)
+def _release(slot: asyncio.Future[None]) -> None:
+    if not slot.done():
+        slot.set_result(None)

@@ -1,4 +1,4 @@
-"""Who has come, and to which game."""
+"""Authentication of a connection: its game and its seat."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.services.play.sessions import PLAYER
 def authenticate(
     cookies: Mapping[str, str], code: str, now: datetime, known: Game | None = None
 ) -> tuple[Game, Seat | None]:
-    """The game of the code, and the visitor's seat if they have one and are in. Raises Refusal.
+    """The game with this code, and the visitor's seat if they are in it. Raises Refusal.
 
-    `known`: that game, where it is known already.
+    `known`: the game, if it is loaded already.
     """
     game = known or games.find(code, now)
     store = import_module(settings.SESSION_ENGINE).SessionStore

@@ -1,13 +1,14 @@
-"""Words on their way to the database: those of all games are committed together."""
+"""Commits the words of all games in batches, one transaction each."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections import defaultdict, deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from asyncio import Future
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils import timezone
 
@@ -17,64 +18,72 @@ from game.models import Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
 from game.services.play.words import Entry
+from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 
-BATCH_WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five of them
-BATCH_SIZE = 500  # words of one transaction
-QUEUE_SIZE = 20_000  # words that may wait
-MAX_LATENCY = 0.03  # seconds that one waits where all goes well
+BATCH_WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five words
+BATCH_SIZE = 500
+QUEUE_SIZE = 20_000  # Backpressure: further words are refused.
+MAX_LATENCY = 0.03  # Commit latency above which the process counts as overloaded, in seconds.
 BUSY_RATE = 50  # words a second
 
-Callback = Callable[[Verdict | None], None]
 
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """`answer`: called once the verdict is committed; with None where that failed."""
+class Pending(NamedTuple):
+    """A queued word. `verdict`: set once it is committed, or to the error that prevented that."""
 
     round: Round
     entry: Entry
-    callback: Callback
+    verdict: Future[Verdict]
 
 
 class Committer:
+    """A queue of words and the one task that commits them. Belongs to the event loop."""
+
     def __init__(self, writer: Threads) -> None:
         self.writer = writer
         self.queue: list[Pending] = []
         self.task: asyncio.Task[None] | None = None
         self.added = self.answered = 0
-        self.arrivals: deque[float] = deque(maxlen=BUSY_RATE)  # when words came in
+        self.arrivals: deque[float] = deque(maxlen=BUSY_RATE)
 
-    def add(self, pending: Pending) -> bool:
-        """False where too many words are waiting already."""
+    def add(self, round_: Round, entry: Entry) -> Future[Verdict] | None:
+        """Queue a word; None if the queue is full."""
         if len(self.queue) >= QUEUE_SIZE:
-            return False
-        self.queue.append(pending)
+            return None
+        verdict: Future[Verdict] = asyncio.get_running_loop().create_future()
+        self.queue.append(Pending(round_, entry, verdict))
         self.added += 1
         self.arrivals.append(time.monotonic())
         if self.task is None:
-            self.task = asyncio.create_task(self._work())
-        return True
+            self.task = asyncio.create_task(self._run())
+        return verdict
+
+    async def submit(self, round_: Round, entry: Entry) -> Verdict:
+        """Queue a word and wait for its verdict. Raises RateLimited if the queue is full."""
+        verdict = self.add(round_, entry)
+        if verdict is None:
+            raise RateLimited(1)
+        return await verdict
 
     def busy(self) -> bool:
-        """Whether many words come in."""
+        """Whether many words arrive."""
         return len(self.arrivals) == BUSY_RATE and time.monotonic() - self.arrivals[0] < 1
 
     def overloaded(self) -> bool:
-        """Whether words wait longer than they should."""
+        """Whether the oldest queued word has waited too long."""
         if not self.queue:
             return False
         waited = timezone.now() - self.queue[0].entry.received_at
         return waited.total_seconds() > MAX_LATENCY
 
     async def drained(self) -> None:
-        """Wait until every word that has come in so far is committed and answered."""
+        """Wait until every word that is queued now has its verdict."""
         last = self.added
         while self.answered < last:
             await asyncio.sleep(BATCH_WINDOW)
 
-    async def _work(self) -> None:
+    async def _run(self) -> None:
         try:
             while self.queue:
                 await asyncio.sleep(BATCH_WINDOW)
@@ -84,31 +93,24 @@ class Committer:
             self.task = None
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
-        verdicts = await self._verdicts(batch)
+        entries = [(pending.round, pending.entry) for pending in batch]
+        verdicts: Sequence[Verdict | Exception]
+        try:
+            verdicts = await self.writer.run(words.submit_all, entries, timezone.now())
+        except Exception as error:  # Nothing was committed; the next batch may succeed.
+            logger.exception("could not commit %s words", len(batch))
+            verdicts = [error] * len(batch)
         for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-            pending.callback(verdict)
+            _resolve(pending.verdict, verdict)
             self.answered += 1
             if index % YIELD_EVERY == YIELD_EVERY - 1:
                 await asyncio.sleep(0)
 
-    async def _verdicts(self, batch: Sequence[Pending]) -> Sequence[Verdict | None]:
-        try:
-            return await self.writer.run(_submit, batch)
-        except Exception:  # whatever it was: nothing is committed, and the next batch may be fine
-            logger.exception("%s words could not be stored", len(batch))
-            return [None] * len(batch)
 
-
-def _submit(batch: Sequence[Pending]) -> list[Verdict]:
-    """The verdicts in the order of the batch."""
-    places: dict[Round, list[int]] = defaultdict(list)
-    for place, pending in enumerate(batch):
-        places[pending.round].append(place)
-    entries = {round_: [batch[place].entry for place in places[round_]] for round_ in places}
-    judged = words.submit_all(entries, timezone.now())
-    verdicts = {
-        place: verdict
-        for several, result in zip(places.values(), judged, strict=True)
-        for place, verdict in zip(several, result, strict=True)
-    }
-    return [verdicts[place] for place in range(len(batch))]
+def _resolve(future: Future[Verdict], verdict: Verdict | Exception) -> None:
+    if future.done():  # cancelled: the request that waited for it has ended
+        return
+    if isinstance(verdict, Exception):
+        future.set_exception(verdict)
+    else:
+        future.set_result(verdict)

@@ -1,10 +1,11 @@
-"""One connection: a router from messages to what they ask for."""
+"""One connection: routes its messages to their handlers."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from django.utils import timezone
@@ -24,8 +25,8 @@ logger = logging.getLogger(__name__)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
-YIELD_EVERY = 5  # messages, after which answers go out
-# What connections are closed with: no such game, and by the code of a refusal.
+YIELD_EVERY = 5  # messages received before queued answers are sent
+# Close codes: no such game, and by refusal code.
 NOT_HERE = 4404
 CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
 
@@ -33,8 +34,8 @@ CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
 async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     """The ASGI application behind `/ws/games/CODE/`.
 
-    None of Channels' consumers: those change thread at every message, to close old connections to
-    the database, which costs more than all else that is done here.
+    Not a consumer of Channels: those switch threads at every message, to close old database
+    connections, which costs more than everything else here.
     """
     if (await receive())["type"] != "websocket.connect":
         return
@@ -42,14 +43,14 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     socket = Socket(send)
     hub = None
     try:
-        hub, seat = await _find(scope)
+        hub, seat = await _authenticate(scope)
         await hub.enter(socket, seat)
         await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
-        await _until_gone(receive)
+        await _until_disconnect(receive)
     except asyncio.CancelledError:
-        if not socket.closed:  # else the line to it was too long, and it is left
+        if not socket.closed:  # otherwise the socket was aborted as too slow
             raise
     finally:
         socket.abort()
@@ -57,16 +58,16 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
             hub.leave(socket)
 
 
-async def _find(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
+async def _authenticate(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
     """The hub of the game, and the visitor's seat in it. Raises Refusal."""
-    here, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
+    live, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
     async with admitted():
-        known = here.open_game(code, now)
-        game, seat = await here.readers.run(authenticate, scope["cookies"], code, now, known)
-    return here.hub(game), seat
+        known = live.open_game(code, now)
+        game, seat = await live.readers.run(authenticate, scope["cookies"], code, now, known)
+    return live.hub(game), seat
 
 
-async def _until_gone(receive: Receive) -> None:
+async def _until_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "websocket.disconnect":
         pass
 
@@ -76,14 +77,14 @@ class Consumer:
         self.socket = socket
         self.hub = hub
         self.handlers: dict[str, Callable[[Json], Awaitable[None]]] = {
-            "word": self.word,
+            "word": partial(hub.word_handler.handle, socket),
             "start": self.start,
             "finish": self.finish,
             "ping": self.ping,
         }
 
     async def listen(self, receive: Receive) -> None:
-        """Until the connection is gone. Raises Refusal where it floods."""
+        """Handle messages until the client disconnects. Raises Refusal if it sends too many."""
         loop = asyncio.get_running_loop()
         bucket = Bucket(MESSAGES, loop.time())
         received = 0
@@ -93,7 +94,7 @@ class Consumer:
             if not self.socket.closed:
                 await self._route(event.get("text"))
             received += 1
-            if received % YIELD_EVERY == 0:  # many messages may be there already
+            if received % YIELD_EVERY == 0:  # Further messages may be buffered already.
                 await asyncio.sleep(0)
 
     async def _route(self, text: str | None) -> None:
@@ -103,13 +104,10 @@ class Consumer:
             await self.handlers[message["type"]](message)
         except Refusal as refusal:
             self.socket.push(messages.error(refusal, message))
-        except Exception:  # ours to look into; the player plays on
-            logger.exception("a message of type %s failed", message.get("type"))
+        except Exception:  # a bug; the connection stays open
+            logger.exception("could not handle a message of type %s", message.get("type"))
             failed = Refusal("server.error", "That did not work. It is our mistake.")
             self.socket.push(messages.error(failed, message))
-
-    async def word(self, message: Json) -> None:
-        self.hub.word(self.socket, message)
 
     async def start(self, message: Json) -> None:
         await self.hub.act(self.socket, rounds.start)

@@ -1,4 +1,4 @@
-"""What the hub of a game reads from the database."""
+"""The state of a game, as its hub reads it from the database."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services.play import rounds, seats
 from game.services.play.round_solutions import solution_of
-from game.snapshots import company, game_snapshots, millis
+from game.snapshots import game_snapshots, millis, roster
 
-CHUNK = 500  # snapshots made at a time
-# Whatever of a game changes, everybody gets a new snapshot; but for signs of life.
+CHUNK = 500  # snapshots made with one set of queries
+# Columns of a game whose change causes no new snapshots.
 UNSEEN = {"active_at"}
-# What is shown of players besides their words and whether they are there.
+# Columns of a seat whose change causes a new roster, as a change of presence does.
 SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
@@ -37,7 +37,8 @@ Roster = dict[int, tuple[Any, ...]]
 class GameState:
     """A game at one moment.
 
-    `roster`: the players of a private game as they are shown; None in the public one.
+    `roster`: the shown columns of each seat in a private game, by its id; None in the public game.
+    `present`: the number of present players.
     """
 
     game: Game
@@ -47,7 +48,7 @@ class GameState:
     present: int
 
     def refusal_of(self, seat: int) -> Refusal | None:
-        """Why this player is not in the game any more, if so; of the public one it isn't known."""
+        """Why this player is no longer in the game, if so; unknown in the public game."""
         if self.roster is None:
             return None
         if seat not in self.roster:
@@ -56,7 +57,7 @@ class GameState:
 
     @property
     def fingerprint(self) -> tuple[Any, ...]:
-        """What everybody gets a new snapshot for when it changes."""
+        """Changes if and only if everybody gets a new snapshot."""
         columns = [field.attname for field in Game._meta.concrete_fields]
         game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
         times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
@@ -64,7 +65,7 @@ class GameState:
 
     @property
     def phase_changes(self) -> list[datetime]:
-        """When the phase changes by itself."""
+        """When the clock changes the phase."""
         if self.round is None:
             return []
         due = rounds.next_start(self.game, self.round)
@@ -73,7 +74,7 @@ class GameState:
 
 
 def load(game_id: int, now: datetime) -> GameState:
-    """The game as it is now; deals the next board where that is due."""
+    """The game at this moment; deals the next board if that is due."""
     [game] = _game.all(game_id)
     try:
         round_ = rounds.current(game, now)
@@ -81,7 +82,7 @@ def load(game_id: int, now: datetime) -> GameState:
         round_ = None
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
-        solution_of(round_)  # solved before the first word comes
+        solution_of(round_)  # solves the board before the first word arrives
     if game.is_public:
         return GameState(game, round_, phase, None, seats.present(game.pk, now))
     roster = _roster(game, now)
@@ -96,14 +97,14 @@ def _roster(game: Game, now: datetime) -> Roster:
 
 
 def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime) -> None:
-    """Do something in the name of this seat. Raises Refusal."""
+    """Act as this seat. Raises Refusal."""
     act(game, Seat.objects.get(pk=seat), now)
 
 
 def snapshots(
     state: GameState, viewers: Sequence[Seat | None], now: datetime
 ) -> dict[int | None, str]:
-    """The snapshot messages of these viewers, by their seats; None: without one. Raises Refusal."""
+    """The snapshot messages of these viewers, by seat id; None: a watcher. Raises Refusal."""
     texts: dict[int | None, str] = {}
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
@@ -115,7 +116,7 @@ def snapshots(
 def snapshots_of(
     state: GameState, seat_ids: Iterable[int | None], now: datetime
 ) -> dict[int | None, str]:
-    """The same by the ids of the seats."""
+    """Like `snapshots`, given the ids of the seats."""
     wanted = set(seat_ids)
     viewers: list[Seat | None] = [None] if None in wanted else []
     viewers += Seat.objects.filter(pk__in=[seat for seat in wanted if seat is not None])
@@ -123,6 +124,6 @@ def snapshots_of(
 
 
 def players_message(state: GameState, now: datetime) -> str:
-    """The message about who is in the game."""
-    fields = company(state.game, state.round, now)
+    """The message that lists who is in the game."""
+    fields = roster(state.game, state.round, now)
     return messages.text("players", server_time=millis(now), **fields)

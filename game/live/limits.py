@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-WORDS = (10.0, 20)  # a second and player, and at once
-MESSAGES = (100.0, 200)  # of one connection: more is no player
+WORDS = (10.0, 20)  # words a second and burst, for each player
+MESSAGES = (100.0, 200)  # messages a second and burst, for each connection; no player sends more
 MESSAGE_BYTES = 1024
 SOCKETS_OF_A_PLAYER = 10
 WATCHERS = 100  # connections to a game without a seat in it
-SEND_QUEUE = 64  # messages that wait for a slow connection before it is given up
+SEND_QUEUE = 64  # messages queued for a slow connection before it is aborted
 
 
 class Bucket:
-    """Lets through `burst` at once and `rate` a second. The time is an argument, in seconds."""
+    """A token bucket of (rate a second, burst). Times are arguments, in seconds."""
 
     def __init__(self, limit: tuple[float, int], now: float) -> None:
         self.rate, self.burst = limit
@@ -19,6 +19,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: float) -> bool:
+        """Take a token; False if none is left."""
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:

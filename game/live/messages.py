@@ -1,4 +1,4 @@
-"""The messages of the socket, as docs/protocol.md states them."""
+"""The messages of the socket, as specified in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.verdicts import Verdict
 Json = dict[str, Any]
 Shape = dict[str, type]
 
-# What each message must have and what it may have, besides its type.
+# Required and optional fields of each message, besides its type.
 SHAPES: dict[str, tuple[Shape, Shape]] = {
     "word": ({"id": int, "word": str}, {"again": bool, "round": str}),
     "start": ({}, {"id": int}),
@@ -39,11 +39,11 @@ def read(text: str | None) -> Json:
     return dict(message)
 
 
-def _check(message: Json, needed: Shape, possible: Shape) -> None:
-    """As with REST, null is as if left out, and fields that nobody knows are not looked at."""
-    for name, kind in (needed | possible).items():
+def _check(message: Json, required: Shape, optional: Shape) -> None:
+    """As in REST, null means left out, and unknown fields are ignored."""
+    for name, kind in (required | optional).items():
         value = message.get(name)
-        if value is None and name in needed:
+        if value is None and name in required:
             raise _invalid(f"The field {name} is missing.")
         if value is not None and type(value) is not kind:
             raise _invalid(f"The field {name} is of the wrong type.")
@@ -59,7 +59,7 @@ def text(kind: str, **fields: Any) -> str:
 
 
 def error(refusal: Refusal, message: Json | None = None) -> str:
-    """Why something was turned down; with the id of what was asked, where it had one."""
+    """A refusal of `message`, with its id if it has one."""
     return text("error", **_id(message or {}), **refusal.problem())
 
 
@@ -78,5 +78,5 @@ def ack(message: Json, verdict: Verdict) -> str:
 
 
 def refused(message: Json, code: str) -> str:
-    """The answer to a word that was not even judged."""
+    """The answer to a word that was refused without being judged."""
     return text("ack", id=message["id"], word=message["word"], accepted=False, code=code)

@@ -1,4 +1,4 @@
-"""What this process shares between all connections: threads, the committer, the hubs, the news."""
+"""What all connections of this process share: threads, the committer, the hubs, notifications."""
 
 from __future__ import annotations
 
@@ -16,22 +16,26 @@ from game.live.admission import Admission
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
-from game.models import Game
+from game.models import Game, Round
 from game.rules import codes
+from game.rules.verdicts import Verdict
 from game.services.play.notifications import GROUP, Broadcaster, set_broadcaster
+from game.services.play.words import Entry, set_committer
 
 logger = logging.getLogger(__name__)
 
 READERS = 4
-RESUBSCRIBE_EVERY = 3600  # seconds; layers forget members of a group after a day
+RESUBSCRIBE_EVERY = 3600  # seconds; channel layers drop members of a group after a day
 RETRY_AFTER = 5  # seconds
 MAINTAIN_EVERY = 1.0  # seconds
+COMMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for SQLite's lock
 
 
 class Process:
-    """Made by the first connection, in the event loop of the server."""
+    """Created by the first connection, in the server's event loop."""
 
     def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
         self.readers = Threads(READERS, "live-reader")
         self.writer = Threads(1, "live-writer")
         self.checkpointer = Threads(1, "live-checkpointer")
@@ -40,16 +44,21 @@ class Process:
         self.hubs: dict[int, Hub] = {}
         self.tasks = [asyncio.create_task(self._subscribe()), asyncio.create_task(self._maintain())]
         set_broadcaster(Broadcaster())
+        set_committer(self.commit)
+
+    def commit(self, round_: Round, entry: Entry) -> Verdict:
+        """Commit the word of a request, from its worker thread. Raises TooOften, TimeoutError."""
+        committing = self.committer.submit(round_, entry)
+        return asyncio.run_coroutine_threadsafe(committing, self.loop).result(COMMIT_TIMEOUT)
 
     def open_game(self, code: str, now: datetime) -> Game | None:
-        """The open game of a code, however it was typed, where it has a hub: that looks at it all
-        the time."""
+        """The open game with this code, however typed, if it has a hub, which keeps it fresh."""
         read = codes.read_code(code)
         games = (hub.game for hub in self.hubs.values() if hub.game.code == read)
         return next((g for g in games if not g.closed_at and not g.is_deserted(now)), None)
 
     def hub(self, game: Game) -> Hub:
-        """The hub of this game, a new one where nobody is connected yet."""
+        """The hub of this game, a new one if nobody is connected yet."""
         if game.pk not in self.hubs:
             forget = self.hubs.pop
             self.hubs[game.pk] = Hub(
@@ -58,10 +67,11 @@ class Process:
         return self.hubs[game.pk]
 
     async def close(self) -> None:
-        """Stop everything, once what has come in is committed."""
+        """Stop everything, once the queued words are committed."""
+        set_committer(None)
         await self.committer.drained()
         running = {*self.tasks, *(hub.task for hub in self.hubs.values() if hub.task)}
-        while running:  # one that waits for a thread takes more than one hint
+        while running:  # A task that waits for a thread may need to be cancelled more than once.
             for task in running:
                 task.cancel()
             _, running = await asyncio.wait(running, timeout=0.1)
@@ -70,18 +80,18 @@ class Process:
         set_broadcaster(None)
 
     async def _maintain(self) -> None:
-        """Collect garbage, and carry over what has been added to the log of the database."""
+        """Collect garbage, and checkpoint SQLite's write-ahead log."""
         while True:
             await asyncio.sleep(MAINTAIN_EVERY)
-            gc_tuning.collect(quiet=not self.committer.busy())
+            gc_tuning.collect_if_due(idle=not self.committer.busy())
             try:
                 await self.checkpointer.run(checkpoint)
-            except Exception:  # the disk may have room again the next time
-                logger.exception("the log of the database could not be carried over")
+            except Exception:  # The disk may have space again later.
+                logger.exception("could not checkpoint the database")
                 await asyncio.sleep(RETRY_AFTER)
 
     async def _subscribe(self) -> None:
-        """One subscription for the whole process, however many players it has."""
+        """Receive notifications: one subscription for the whole process."""
         while True:
             try:
                 layer = get_channel_layer()
@@ -94,8 +104,8 @@ class Process:
                         while True:
                             self._on_notification(await layer.receive(channel))
                 await layer.group_discard(GROUP, channel)
-            except Exception as error:  # hubs look by themselves too, only later
-                logger.warning("no news from other processes (%r)", error)
+            except Exception as error:  # Hubs poll the database anyway, only later.
+                logger.warning("no notifications from other processes (%r)", error)
                 await asyncio.sleep(RETRY_AFTER)
 
     def _on_notification(self, message: dict[str, list[int]]) -> None:
@@ -109,9 +119,9 @@ _process: Process | None = None
 
 @asynccontextmanager
 async def admitted() -> AsyncIterator[None]:
-    """A turn for whatever else is to be done: one at a time while words come in.
+    """Admission control for everything but words: one task at a time while many words arrive.
 
-    Each thread more that works takes its share of the time from those who play.
+    Each further busy thread would take its share of the interpreter from the players.
     """
     if _process is None or not _process.committer.busy():
         yield
@@ -121,7 +131,7 @@ async def admitted() -> AsyncIterator[None]:
 
 
 def process() -> Process:
-    """This one."""
+    """This process, created at the first call."""
     global _process
     if _process is None:
         _process = Process()
@@ -129,7 +139,7 @@ def process() -> Process:
 
 
 async def stop() -> None:
-    """Stop what this process has running, if anything."""
+    """Stop what this process runs, if anything."""
     global _process
     if _process is not None:
         stopping, _process = _process, None

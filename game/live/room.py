@@ -9,26 +9,27 @@ from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS
 from game.live.socket import Socket
 from game.rules.refusals import Refusal
 
-YIELD_EVERY = 25  # messages that go out before others get their turn
-PAUSE, MAX_PAUSE = 0.004, 0.4  # seconds, where nobody waits for the messages
+YIELD_EVERY = 25  # messages sent before other tasks run
+# Seconds: the pause after that many messages of low priority, and all pauses of one broadcast.
+PAUSE, MAX_PAUSE = 0.004, 0.4
 
 
 class Room:
-    """Connections by the seats of their players; None: those who only watch."""
+    """Connections by seat id; None: those of watchers."""
 
     def __init__(self) -> None:
         self._sockets: dict[int | None, list[Socket]] = {}
 
     @property
     def seats(self) -> Collection[int | None]:
-        """Empty when nobody is connected."""
+        """Empty if nobody is connected."""
         return list(self._sockets)
 
     def of(self, seat_id: int | None) -> list[Socket]:
         return list(self._sockets.get(seat_id, ()))
 
     def enter(self, socket: Socket) -> None:
-        """Raises Refusal where there are too many of this player already."""
+        """Raises Refusal if this player has too many connections."""
         most = WATCHERS if socket.seat_id is None else SOCKETS_OF_A_PLAYER
         if len(self._sockets.get(socket.seat_id, ())) >= most:
             raise Refusal("connections.many", "This game is open too many times already.")
@@ -47,14 +48,15 @@ class Room:
     async def broadcast_each(
         self, text: Callable[[int | None], str | None], low_priority: bool = False
     ) -> None:
-        """Send what its seat is to know to each connection that has its snapshot.
+        """Send each connection that has its snapshot the text for its seat; None: nothing.
 
-        Low priority: answers to words go first, also where there are thousands of connections.
+        `low_priority`: pause in between, so that acknowledgements of words need not wait for
+        thousands of messages.
         """
         sockets = (socket for several in self._sockets.values() for socket in several)
-        everybody = [socket for socket in sockets if socket.has_snapshot]
-        pause = min(PAUSE, MAX_PAUSE * YIELD_EVERY / max(1, len(everybody))) if low_priority else 0
-        for index, socket in enumerate(everybody):
+        receivers = [socket for socket in sockets if socket.has_snapshot]
+        pause = min(PAUSE, MAX_PAUSE * YIELD_EVERY / max(1, len(receivers))) if low_priority else 0
+        for index, socket in enumerate(receivers):
             if (message := text(socket.seat_id)) is not None:
                 socket.push(message)
             if index % YIELD_EVERY == YIELD_EVERY - 1:

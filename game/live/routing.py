@@ -1,4 +1,4 @@
-"""The addresses of the sockets, and who may connect to them."""
+"""The URLs of the sockets, and the origins that may connect to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.live.consumer import game_socket
 
 
 class OwnOrigins(OriginValidator):
-    """Pages of this site only. Programs that are no browsers needn't say where they are from."""
+    """Accepts pages of this site, and programs, which send no Origin header."""
 
     def valid_origin(self, parsed_origin: ParseResult | None) -> bool:
         return parsed_origin is None or bool(self.validate_origin(parsed_origin))
@@ -23,8 +23,8 @@ class OwnOrigins(OriginValidator):
 
 def sockets() -> Any:
     """The ASGI application of everything under /ws/."""
-    nowhere: Any = WebsocketDenier.as_asgi()
-    game: Any = game_socket  # Django's types know of views only
-    routes: list[Any] = [path("ws/games/<str:code>/", game), re_path("", nowhere)]
+    deny: Any = WebsocketDenier.as_asgi()
+    game: Any = game_socket  # Django's types only accept views.
+    routes: list[Any] = [path("ws/games/<str:code>/", game), re_path("", deny)]
     origins = [*settings.ALLOWED_HOSTS, *settings.CSRF_TRUSTED_ORIGINS]
     return OwnOrigins(CookieMiddleware(URLRouter(routes)), origins)

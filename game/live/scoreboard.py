@@ -1,4 +1,4 @@
-"""Who has found how much so far: read once a second, and only what is new."""
+"""The scoreboard of a round: reads new words from the database once a second."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What everybody is told, and what each player is: their words, and points before settling."""
+    """The message for everybody, and the own words and points before settling of each seat."""
 
     shared: Json
     own: Mapping[int, tuple[int, int]]
@@ -41,9 +41,10 @@ class Scores:
 
 
 class Scoreboard:
-    """The words of one round, counted as they come in, by whatever door and process.
+    """Counts the words of one round, committed by any process.
 
-    Words of a round get their ids under its lock, so those that come later have higher ones.
+    Words get their ids under the lock of their round: those with a higher id than the last one read
+    are new.
     """
 
     def __init__(self, round_: Round) -> None:
@@ -53,7 +54,7 @@ class Scoreboard:
         self.last_sent: Json | None = None
 
     def update(self, state: GameState, now: datetime) -> Scores | None:
-        """The scores at this moment; None where nothing has changed since the last ones."""
+        """The scores at this moment; None if they are the same as the last ones."""
         self._read()
         shared = {
             "type": "scores",
@@ -74,7 +75,7 @@ class Scoreboard:
             self.last, self.changed = pk, True
 
     def _top(self, state: GameState, now: datetime) -> list[Json]:
-        """The ten players with the most words, as they are in snapshots."""
+        """The ten players with the most words, in the form that snapshots have."""
         roster = state.roster
         counted = (seat for seat in self.totals if roster is None or seat in roster)
         best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))

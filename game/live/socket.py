@@ -14,10 +14,10 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Socket:
-    """Messages wait in line here, so that nobody waits for a slow connection.
+    """Queues messages, so that nobody waits for a slow connection.
 
-    `seat_id`: None for who only watches. `has_snapshot`: whether the first snapshot was sent.
-    Belongs to the task that makes it, and cancels that once the line is too long.
+    `seat_id`: None for a watcher. `has_snapshot`: whether the first snapshot was sent. Belongs to
+    the task that creates it, and cancels that task if the queue is full.
     """
 
     def __init__(self, send: Send) -> None:
@@ -32,13 +32,13 @@ class Socket:
         self._put({"type": "websocket.send", "text": text})
 
     def close(self, code: int, text: str) -> None:
-        """Say why, and close. Nothing is sent after it."""
+        """Send a last message, and close."""
         self.push(text)
         self._put({"type": "websocket.close", "code": code})
         self.closed = True
 
     def abort(self) -> None:
-        """The connection is gone, or is to go: what waits is not sent."""
+        """Discard the queue, as the connection is gone or too slow."""
         self.closed = True
         self._queue.clear()
         if self._sending:
@@ -58,7 +58,7 @@ class Socket:
 
     async def _send_all(self) -> None:
         try:
-            with suppress(OSError):  # the client has gone: the receiving side is told too
+            with suppress(OSError):  # The client is gone; the receiving side ends the connection.
                 while self._queue:
                     await self._send(self._queue.popleft())
         finally:

@@ -1,4 +1,4 @@
-"""Threads for queries, with connections to the database that stay open."""
+"""Threads for queries, with persistent database connections."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ T = TypeVar("T")
 
 
 class Threads:
-    """Channels' own `database_sync_to_async` opens and closes a connection at each call, and
-    asgiref's `sync_to_async` does for the views what isn't needed here.
+    """A pool of threads.
+
+    Channels' `database_sync_to_async` opens and closes a connection at each call, and asgiref's
+    `sync_to_async` copies context that views need and queries do not.
     """
 
     def __init__(self, count: int, name: str) -> None:
@@ -25,19 +27,19 @@ class Threads:
         self.pool = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        call = partial(_renewing, job, *args, **kwargs)
+        call = partial(_reconnecting, job, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.pool, call)
 
     def close(self) -> None:
         """Close the connections, each in its own thread, and stop the threads."""
         together = Barrier(self.count)
         for _ in range(self.count):
-            self.pool.submit(_close_after, together)
+            self.pool.submit(_close_connection, together)
         self.pool.shutdown()
 
 
-def _renewing(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do the job; where the database has hung up, the next one gets a new connection."""
+def _reconnecting(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Run the job; after an error of the connection, the next job gets a new one."""
     try:
         return job(*args, **kwargs)
     except (InterfaceError, OperationalError):
@@ -45,6 +47,7 @@ def _renewing(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         raise
 
 
-def _close_after(together: Barrier) -> None:
+def _close_connection(together: Barrier) -> None:
+    """`together`: makes each thread of the pool take one of these jobs."""
     together.wait()
     connection.close()

@@ -1,14 +1,15 @@
-"""Words as they come in: counted, stamped with the time, and handed on to be committed."""
+"""The socket's `word` message: rate limit, time stamp, commit, acknowledgement."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from asyncio import Future
+from functools import partial
 
 from django.utils import timezone
 
 from game.live import messages
-from game.live.committer import Committer, Pending
+from game.live.committer import Committer
 from game.live.limits import WORDS, Bucket
 from game.live.messages import Json
 from game.live.room import Room
@@ -22,27 +23,29 @@ LIMITED = "rate.limited"
 
 
 class WordHandler:
-    """The words that the players of one room send."""
+    """Handles the words of one room. `round`: the current one, which the hub keeps up to date."""
 
     def __init__(self, room: Room, committer: Committer) -> None:
         self.room = room
         self.committer = committer
+        self.round: Round | None = None
         self.buckets: dict[int, Bucket] = {}
 
-    def handle(self, socket: Socket, message: Json, round_: Round | None) -> None:
-        """Have a word judged; the answer comes once that is committed."""
+    async def handle(self, socket: Socket, message: Json) -> None:
+        """Queue a word for the committer, or refuse it at once."""
         seat, now = socket.seat_id, timezone.now()
         if seat is None:
             code = "seat.unknown"
         elif not self._bucket(seat).take(asyncio.get_running_loop().time()):
             code = LIMITED
-        elif round_ is None:
+        elif self.round is None:
             code = NOT_STARTED
-        elif message.get("round") not in (None, round_.public_id):
+        elif message.get("round") not in (None, self.round.public_id):
             code = OVER
         else:
             entry = Entry(seat, message["word"], now, bool(message.get("again")))
-            if self.committer.add(Pending(round_, entry, self._answer(socket, message))):
+            if verdict := self.committer.add(self.round, entry):
+                verdict.add_done_callback(partial(self._acknowledge, socket, message))
                 return
             code = LIMITED
         socket.push(messages.refused(message, code))
@@ -52,17 +55,15 @@ class WordHandler:
             self.buckets[seat] = Bucket(WORDS, asyncio.get_running_loop().time())
         return self.buckets[seat]
 
-    def _answer(self, socket: Socket, message: Json) -> Callable[[Verdict | None], None]:
-        def answer(verdict: Verdict | None) -> None:
-            if verdict is None:
-                failed = Refusal("server.error", "The word could not be stored. Send it again.")
-                socket.push(messages.error(failed, message))
-                return
-            socket.push(messages.ack(message, verdict))
-            if verdict.accepted:
-                self._notify_other_tabs(socket, verdict)
-
-        return answer
+    def _acknowledge(self, socket: Socket, message: Json, committed: Future[Verdict]) -> None:
+        if committed.exception():
+            failed = Refusal("server.error", "The word could not be stored. Send it again.")
+            socket.push(messages.error(failed, message))
+            return
+        verdict = committed.result()
+        socket.push(messages.ack(message, verdict))
+        if verdict.accepted:
+            self._notify_other_tabs(socket, verdict)
 
     def _notify_other_tabs(self, socket: Socket, verdict: Verdict) -> None:
         found = messages.text("found", word=verdict.word, points=verdict.points)

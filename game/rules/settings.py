@@ -22,6 +22,11 @@ class StartBy(StrEnum):
     ANYONE = "anyone"
 
 
+def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
+    """Whether a player may start a round, and end an untimed one."""
+    return not is_public and (is_host or start_by == StartBy.ANYONE)
+
+
 class Range(NamedTuple):
     least: int
     most: int

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from game.rules.clock import Phase
+from game.rules.wording import counted
 from solver.lexicon import normalise
 
 SHORT = "word.short"
@@ -14,7 +15,20 @@ UNKNOWN = "word.unknown"
 REPEATED = "word.repeated"
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
-REMOVED = "seat.removed"  # by the host, or never in this game
+REMOVED = "seat.removed"  # by the host; also for a seat of another game
+LIMITED = "rate.limited"
+
+# By code, with the word and the least number of letters for this player to be filled in.
+SENTENCES = {
+    SHORT: "“{word}” is too short: {min_length} letters at least.",
+    NOT_ON_BOARD: "“{word}” is not on the board.",
+    UNKNOWN: "“{word}” is not in the dictionary.",
+    REPEATED: "You have “{word}” already.",
+    OVER: "“{word}” came too late: the round is over.",
+    NOT_STARTED: "The round has not started yet.",
+    REMOVED: "The host has removed you from this game.",
+    LIMITED: "That was too fast. Send it once more.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +68,14 @@ def judge(
     if (points := solution.get(plain)) is not None:
         return Verdict(plain, True, points)
     return refused(plain, NOT_ON_BOARD if in_lexicon(plain) else UNKNOWN)
+
+
+def sentence(verdict: Verdict, min_length: int) -> str:
+    """The verdict in words for the player. `min_length`: of the words of this player."""
+    if verdict.accepted:
+        return f"“{verdict.word}”: {counted(verdict.points, 'point')}."
+    template = SENTENCES[verdict.code or UNKNOWN]
+    return template.format(word=verdict.word, min_length=min_length)
 
 
 def refused(word: str, code: str) -> Verdict:

@@ -29,7 +29,7 @@ class Rate(NamedTuple):
     seconds: int
 
 
-class TooOften(Refusal):
+class RateLimited(Refusal):
     """`seconds`: after which it may be tried again."""
 
     def __init__(self, seconds: int) -> None:
@@ -38,7 +38,7 @@ class TooOften(Refusal):
         self.seconds = seconds
 
 
-def read_rate(text: str) -> Rate:
+def parse_rate(text: str) -> Rate:
     """`120/min`. Raises ValueError."""
     most, _, unit = text.partition("/")
     if unit[:1] not in PERIODS or not most.isdecimal():
@@ -47,9 +47,9 @@ def read_rate(text: str) -> Rate:
 
 
 def check(scope: str, who: str, weight: int = 1) -> None:
-    """Count a request of this kind. Raises TooOften."""
+    """Count a request of this kind. Raises RateLimited."""
     if seconds := seconds_to_wait(scope, who, weight):
-        raise TooOften(seconds)
+        raise RateLimited(seconds)
 
 
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:
@@ -61,7 +61,7 @@ def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = N
     if _breaker.is_open:
         return 0
     try:
-        return _count(scope, who, weight, rate or read_rate(settings.RATES[scope]))
+        return _count(scope, who, weight, rate or parse_rate(settings.RATES[scope]))
     except Exception as error:  # whatever the cache raises, nobody is refused because of it
         _breaker.trip(error)
         return 0

@@ -12,7 +12,7 @@ from django.db.models import Q
 from game.db.prepared import Prepared
 from game.models import ApiToken
 from game.rules.refusals import Refusal
-from game.services.rates import read_rate
+from game.services.rates import parse_rate
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -45,7 +45,7 @@ def issue(token: ApiToken, now: datetime) -> str:
 def check_rate(rate: str) -> None:
     """Raises Refusal; none at all is fine."""
     try:
-        wrong = bool(rate) and read_rate(rate).most == 0
+        wrong = bool(rate) and parse_rate(rate).most == 0
     except ValueError:
         wrong = True
     if wrong:

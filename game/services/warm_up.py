@@ -1,8 +1,7 @@
-"""Getting ready before the first visitor comes."""
+"""Warm-up, before a process takes its first request."""
 
 from __future__ import annotations
 
-import gc
 import logging
 
 from django.db import DatabaseError, connection
@@ -20,7 +19,7 @@ BOARD = "catdlinemaropets"
 def warm_up() -> None:
     """Compile the kernel or load it from disk, load the default dictionary, solve a first board.
 
-    A site without a database or a dictionary still starts, and says in the log what it lacks.
+    Without a database or a dictionary the site still starts, and logs what is missing.
     """
     warm_up_kernel()
     try:
@@ -31,7 +30,3 @@ def warm_up() -> None:
         logger.warning("the default dictionary is not ready (%s); run: manage.py setup", error)
     finally:
         connection.close()
-    # What is there now stays: without this, making the words of a rich board would have the
-    # collector look through all of it several times.
-    gc.collect()
-    gc.freeze()

@@ -8,10 +8,10 @@ from game.snapshots.results import round_results
 from game.snapshots.state import (
     CROWD,
     ROSTER_EVERY,
-    company,
     game_snapshot,
     game_snapshots,
-    round_line,
+    roster,
+    round_summary,
 )
 from game.snapshots.values import Json, millis
 
@@ -19,10 +19,10 @@ __all__ = [
     "CROWD",
     "ROSTER_EVERY",
     "Json",
-    "company",
     "game_snapshot",
     "game_snapshots",
     "millis",
-    "round_line",
+    "roster",
     "round_results",
+    "round_summary",
 ]

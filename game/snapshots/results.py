@@ -17,7 +17,7 @@ from game.rules.reveal import Reveal, shows_missed
 from game.services.play import rounds
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
-from game.services.solving.word_frequency import commonness
+from game.services.solving.word_frequency import zipf_frequencies
 from game.snapshots import visibility
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
@@ -40,7 +40,7 @@ def round_results(
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    told = visibility.told_to(viewer, _results(round_), _shows_missed(round_, now))
+    told = visibility.visible_to(viewer, _results(round_), _shows_missed(round_, now))
     told["what_if"] = None
     if what_if:
         told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
@@ -78,8 +78,8 @@ def _results(round_: Round) -> Json:
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
-        "lines": visibility.lines(words),
-        **visibility.notable(words),
+        "lines": visibility.finds_by_seat(words),
+        **visibility.highlights_of(words),
     }
 
 
@@ -193,7 +193,7 @@ def _all_words(round_: Round) -> list[Json]:
     settled = results.settle(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
-    common = commonness(solved.words, round_.version.dictionary.language) or {}
+    common = zipf_frequencies(solved.words, round_.version.dictionary.language) or {}
     start = millis(round_.starts_at)
     rows = []
     for word, points, path, _ in solved.solution.words:

@@ -14,6 +14,7 @@ from django.db.models import Count, Q
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
+from game.rules.settings import may_start
 from game.services.play import rounds, seats
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
@@ -60,18 +61,18 @@ def game_snapshots(
         "server_time": millis(now),
         "game": _game(game),
         "round": _round(game, round_, now) if round_ else None,
-        **company(game, round_, now, exact=False),
+        **roster(game, round_, now, exact=False),
     }
     players = [seat for seat in viewers if seat]
     # Who has sat down at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
     told: dict[int | None, Json] = {
-        seat.pk: {**shared, "you": _you(seat, round_, words[seat.pk])} for seat in players
+        seat.pk: {**shared, "you": _you(game, seat, round_, words[seat.pk])} for seat in players
     }
     return told | {None: {**shared, "you": None}} if None in viewers else told
 
 
-def company(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
+def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
     """Who is there, for everybody."""
     moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
     with _crowds_lock:
@@ -113,13 +114,13 @@ def _game(game: Game) -> Json:
 def _round(game: Game, round_: Round, now: datetime) -> Json:
     seen = round_.phase(now) in (Phase.PLAYING, Phase.FINISHED)
     return {
-        **round_line(round_, now),
+        **round_summary(round_, now),
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
     }
 
 
-def round_line(round_: Round, now: datetime) -> Json:
+def round_summary(round_: Round, now: datetime) -> Json:
     """What a list of rounds tells of each."""
     return {
         "id": round_.public_id,
@@ -177,12 +178,15 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
     return words
 
 
-def _you(seat: Seat, round_: Round | None, words: list[Json]) -> Json:
+def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json]) -> Json:
     shortest = max(round_.min_length if round_ else 0, seat.handicap_min_length or 0)
     return {
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
+        "may_start": may_start(
+            game.start_by, is_public=game.is_public, is_host=seat.pk == game.host_id
+        ),
         "words": words,
         "points": sum(word["points"] for word in words),
     }

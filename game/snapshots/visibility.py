@@ -12,7 +12,7 @@ from game.snapshots.values import TOP, Json
 Lines = dict[int, list[Json]]
 
 
-def told_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
+def visible_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
     """The results as this viewer may see them: theirs are the near misses and a line of time."""
     told = {name: value for name, value in results.items() if name != "lines"}
     if not shows_missed:
@@ -26,7 +26,7 @@ def told_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
     }
 
 
-def lines(words: list[Json]) -> Lines:
+def finds_by_seat(words: list[Json]) -> Lines:
     """What each seat found, in the order in which it came in."""
     lines: Lines = defaultdict(list)
     for word in words:
@@ -39,7 +39,7 @@ def lines(words: list[Json]) -> Lines:
     return dict(lines)
 
 
-def notable(words: list[Json]) -> Json:
+def highlights_of(words: list[Json]) -> Json:
     """The rarest word that was found, and everyday words that nobody found."""
     known = [
         (highlights.Word(word["word"], word["points"], word["commonness"]), word["finders"])

@@ -1,4 +1,4 @@
-"""The error pages, in the site's look. They need neither the database nor the session."""
+"""The error pages. They need neither the database nor the session."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from collections.abc import Callable
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+
+from game.rules.refusals import Refusal
+from game.services.rates import RateLimited
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -26,21 +29,20 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that was sent without the token of the page it stands on."""
+    """The answer to a form without a valid CSRF token."""
     return _page(403)
 
 
-def too_often(response: HttpResponse, seconds: int) -> HttpResponse:
-    """Say in the header too that somebody has to wait so long; 0: they needn't."""
-    if seconds:
+def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpResponse:
+    """Turns the page into a 429 response if a rate limit refused the request."""
+    if isinstance(refusal, RateLimited):
         response.status_code = 429
-        response["Retry-After"] = seconds
+        response["Retry-After"] = refusal.seconds
     return response
 
 
 class ImpossibleValues:
-    """Middleware: what the database can't even look for, such as a text with a NUL in it, is a
-    mistake in the request and none of the site."""
+    """Middleware: answers 400 if the database rejects a value, for example a text with a NUL."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""/healthz: whether the site can do its work, for those who watch over it."""
+"""/healthz: the state of the site, for monitoring."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """200 when the database and the default dictionary answer, else 503 in the same form."""
+    """200 if the database and the default dictionary answer, else 503. The shape is the same."""
     database = _database()
     dictionary = _dictionary() if database == "ok" else _NO_DICTIONARY
     healthy = database == "ok" and dictionary["status"] == "ok"

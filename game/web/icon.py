@@ -1,4 +1,4 @@
-"""The icon, for pages that don't name one: those of the admin and the API."""
+"""/favicon.ico, which browsers request for pages that name no icon: the admin and the API."""
 
 from __future__ import annotations
 

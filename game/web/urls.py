@@ -1,23 +1,38 @@
-"""The addresses of the pages."""
+"""The addresses of the pages.
+
+Each page family has a folder whose view is in `page.py`; the lab has a module for each of its
+pages. `shared` has what several views use: no view imports another. A view has a decorator for its
+preconditions, one helper that fetches and authorises, a form, and one call into a service.
+
+Page fragments: all views render whole pages, which work without scripts. Scripts fetch a page again
+and replace the elements with these ids, each of which is the root of a partial template:
+
+    /play/                public-state, public-board
+    /games/CODE/          rules, notice: after a change, and in the answer to the settings form
+    /games/CODE/screen/   screen-board, screen-clock, screen-people
+    /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
+    /lab/ tools           tool-answer, all-error: in lab/tool.html
+"""
 
 from django.urls import path
 
 from game.web.lab import plant, rolled, searches, statistics
-from game.web.play.game import page, screen
-from game.web.play.lobby import join
-from game.web.play.lobby import page as play
-from game.web.play.results import page as game_results
-from game.web.solving import page as solver
+from game.web.play.game.join import join
+from game.web.play.game.page import game
+from game.web.play.lobby.page import lobby
+from game.web.play.results.page import results
+from game.web.play.screen.page import screen
+from game.web.solving.page import solver
 
 urlpatterns = [
-    path("", solver.solver, name="solver"),
+    path("", solver, name="solver"),
     path("lab/", searches.page, name="lab"),
     path("lab/plant/", plant.page, name="lab_plant"),
     path("lab/rolled/", rolled.page, name="lab_rolled"),
     path("lab/statistics/", statistics.page, name="lab_statistics"),
-    path("play/", play.play, name="play"),
-    path("play/join/<str:code>/", join.join, name="join"),
-    path("games/<str:code>/screen/", screen.screen, name="screen"),
-    path("games/<str:code>/", page.game, name="game"),
-    path("rounds/<slug:round_id>/", game_results.results, name="results"),
+    path("play/", lobby, name="play"),
+    path("play/join/<str:code>/", join, name="join"),
+    path("games/<str:code>/screen/", screen, name="screen"),
+    path("games/<str:code>/", game, name="game"),
+    path("rounds/<slug:round_id>/", results, name="results"),
 ]

@@ -1,4 +1,4 @@
-"""The shell: `python -m solver solve | score | bench | stats | ...`, without a database."""
+"""The command line: `python -m solver solve | score | bench | stats | ...`, without a database."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from solver.scoring import RULES
 
 DESCRIPTION = "Find the words of Boggle boards."
 EPILOG = """\
-a BOARD is its letters in reading order (catdlinemaropets), or its rows parted by “/”, with spaces
-between the tiles where one of them has several letters (s n r t / o i e l / e Qu t t / r s a t);
+a BOARD is its letters in reading order (catdlinemaropets), or its rows separated by “/”, with
+spaces between the tiles if one has several letters (s n r t / o i e l / e Qu t t / r s a t);
 Q alone is Qu, ? is any letter, # a blocked tile
 
-“python -m solver COMMAND --help” tells more about a command
+“python -m solver COMMAND --help” describes a command
 """
 
 
 class Parser(argparse.ArgumentParser):
-    """One that says what is wrong in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"error: {message} (--help tells more)\n")
+        self.exit(2, f"error: {message} (see --help)\n")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -42,13 +42,15 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _shared() -> argparse.ArgumentParser:
-    """The options of every command."""
+    """A parent parser with the options of every command."""
     shared = Parser(add_help=False)
     group = shared.add_argument_group("options of every command")
     group.add_argument(
-        "--words", metavar="FILE", help="a word a line, any case (default: the packaged list)"
+        "--words", metavar="FILE", help="one word per line, any case (default: the packaged list)"
     )
-    group.add_argument("--size", metavar="RxC", help="rows x columns, as 4x5 (default: square)")
+    group.add_argument(
+        "--size", metavar="RxC", help="rows x columns, such as 4x5 (default: square)"
+    )
     group.add_argument(
         "--rules", metavar="PACK", choices=RULES, default="classic", help=_listed(RULES)
     )
@@ -64,7 +66,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status. What is wrong with the input is told in one line."""
+    """Run one command; return the exit status. Errors in the input are reported in one line."""
     args = parser().parse_args(arguments)
     try:
         args.run(args)

@@ -1,4 +1,4 @@
-"""What the commands read: word files, board files, sizes."""
+"""Reads the inputs of the commands: word files, board files, sizes, dice."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
+from solver.dice import DiceSet, dice_set
 from solver.errors import LexiconError, SolverError
 from solver.lexicon import Lexicon, normalise
 from solver.packaged import packaged_lexicon
@@ -15,23 +16,23 @@ BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 class InputError(SolverError):
-    """A file that cannot be read, or a line of one."""
+    """An invalid file, line or option."""
 
 
 def open_input(path: str) -> BinaryIO:
-    """The file, or standard input for `-`, as bytes. Raises InputError."""
+    """Open a file in binary mode, or standard input for `-`. Raises InputError."""
     if path == "-":
         return sys.stdin.buffer
     try:
         stream = open(path, "rb")  # noqa: SIM115  # the caller closes it
-        stream.peek(1)  # a directory opens and fails only here
+        stream.peek(1)  # some systems open a directory and fail only here
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from error
     return stream
 
 
 def read_text(path: str) -> str:
-    """All of a text file in UTF-8 or UTF-16 with a mark, else as Latin-1. Raises InputError."""
+    """Read a text file in UTF-8, UTF-16 with a byte order mark, or Latin-1. Raises InputError."""
     with open_input(path) as stream:
         data = stream.read()
     try:
@@ -44,7 +45,7 @@ def read_text(path: str) -> str:
 
 
 def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
-    """The words of `--words`, or the packaged ones."""
+    """The words of `--words`, or the packaged list. Raises InputError."""
     if args.words is None:
         return packaged_lexicon()
     lines = read_text(args.words).replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -71,3 +72,11 @@ def _note_skipped(path: str, odd: list[int], lines: list[str]) -> None:
 def chosen_size(args: argparse.Namespace) -> Size | None:
     """The rows and columns of `--size`."""
     return None if args.size is None else parse_size(args.size)
+
+
+def chosen_dice(args: argparse.Namespace) -> DiceSet | None:
+    """The dice of `--dice`. Raises InputError if they don't fit `--size`."""
+    dice = dice_set(args.dice) if args.dice else None
+    if dice and chosen_size(args) not in (None, dice.size):
+        raise InputError(f"the dice “{args.dice}” are not for a board of {args.size}")
+    return dice

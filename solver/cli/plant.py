@@ -1,4 +1,4 @@
-"""`plant WORD...`: a board that holds these words."""
+"""`plant WORD...`: finds a board that holds these words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from solver.lexicon import Lexicon
 from solver.solve import FoundWord, Solution, solve
 
 DESCRIPTION = """\
-Make a board that holds all the words, or as many as can be brought together, and print it with a
-path for each word (row,column from 1). The other tiles are drawn as letters come in English text.
+Find a board that holds all the words, or as many as possible, and print it with a path for each
+word (row,column from 1). The other tiles are drawn by the letter frequencies of English text.
 """
 
 
@@ -21,7 +21,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command = commands.add_parser(
         "plant", parents=[shared], help="a board that holds given words", description=DESCRIPTION
     )
-    command.add_argument("planted", metavar="WORD", nargs="+", help="a word that shall lie on it")
+    command.add_argument("planted", metavar="WORD", nargs="+", help="a word to place")
     command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
     command.set_defaults(run=run)
 
@@ -60,7 +60,7 @@ def _path(found: FoundWord) -> str:
 def _as_json(
     planted: Planted, solution: Solution, lexicon: Lexicon, args: argparse.Namespace
 ) -> dict[str, Any]:
-    """Paths count rows and columns from 0, as those of `solve` do."""
+    """Rows and columns of paths count from 0, as in `solve`."""
     board = planted.board
     return {
         "board": str(board),

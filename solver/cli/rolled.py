@@ -1,4 +1,4 @@
-"""`rolled BOARD`: whether dice can show a board, and how rarely they do."""
+"""`rolled BOARD`: whether dice can show a board, and with what probability."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.lab.rolled import Fault, Roll, about, roll_of
 
 DESCRIPTION = """\
-Say whether a set of dice can show a board, with which die on each tile and how rarely, or which
-tiles are at fault. Boards that are turned or mirrored count as others.
+Print whether a set of dice can show a board, with which die on each tile and with what probability,
+or which tiles are at fault. Rotations and reflections count as different boards.
 """
 
 
@@ -51,10 +51,10 @@ def _print_roll(board: Board, dice: DiceSet, roll: Roll) -> None:
 def _print_faults(board: Board, dice: DiceSet, roll: Roll) -> None:
     print(f"no: the {dice.name} dice can't show this board")
     for fault in roll.faults:
-        print(_blame(board, dice, fault))
+        print(_fault_text(board, dice, fault))
 
 
-def _blame(board: Board, dice: DiceSet, fault: Fault) -> str:
+def _fault_text(board: Board, dice: DiceSet, fault: Fault) -> str:
     cells = [board.cell(tile) for tile in fault.tiles]
     places = "; ".join(
         f"{face(board.tiles[tile])} in row {row + 1}, column {column + 1}"

@@ -1,4 +1,4 @@
-"""`score [FILE]`: points and words of many boards, a board a line."""
+"""`score [FILE]`: points and word counts of many boards, one per line."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from solver.lexicon import Lexicon
 from solver.solve import tally_boards
 from solver.textbook import ENGINES
 
-DESCRIPTION = "Print BOARD, POINTS and WORDS, parted by tabs, for each line of the input."
-BLOCK = 1 << 20  # bytes to read at once
-BATCH = 1 << 14  # boards to score at once: some for each core, and the bar moves on
-LONGEST_LINE = 10_000  # bytes: several times the longest board
+DESCRIPTION = "Print BOARD, POINTS and WORDS, separated by tabs, for each line of the input."
+BLOCK = 1 << 20  # bytes per read
+BATCH = 1 << 14  # boards: enough for all cores, few enough to update the progress bar often
+LONGEST_LINE = 10_000  # bytes, several times the longest board
 QUIET_SECONDS = 1.0
 
 
-Entry = tuple[str, Board]  # a line and what it says
+Entry = tuple[str, Board]  # a line and its board
 
 
 class Line(NamedTuple):
@@ -42,7 +42,7 @@ class Tally(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What is the same for all boards."""
+    """The parameters that all boards share. `name`: of the input, for messages."""
 
     name: str
     lexicon: Lexicon
@@ -59,7 +59,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         metavar="FILE",
         nargs="?",
         default="-",
-        help="a board a line; sizes may differ (default: standard input)",
+        help="one board per line; sizes may differ (default: standard input)",
     )
     command.add_argument(
         "--threads", metavar="N", type=int, help="of the kernel (default: all cores)"
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> None:
         task = Task(name, chosen_lexicon(args), chosen_size(args), args)
         done = 0
         for lines, taken in _batches(stream, BATCH if args.engine == "kernel" else 1):
-            for tally in _tallied(lines, task):
+            for tally in _tallies(lines, task):
                 _print(tally, args.json)
             sys.stdout.flush()
             done += len(lines)
@@ -85,54 +85,54 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _progress_bar(stream: BinaryIO) -> tqdm[Any]:
-    """A bar on standard error where somebody sees it, without results running through it."""
+    """A progress bar on standard error, if that is a terminal and the results go elsewhere."""
     total = os.fstat(stream.fileno()).st_size or None
-    hidden = True if sys.stdout.isatty() else None  # None: unless standard error is a terminal
+    hidden = True if sys.stdout.isatty() else None  # None: if standard error is no terminal
     return tqdm(
         total=total, unit="B", unit_scale=True, delay=QUIET_SECONDS, leave=False, disable=hidden
     )
 
 
 def _batches(stream: BinaryIO, most: int) -> Iterator[tuple[list[Line], int]]:
-    """The lines that are there, as soon as some are, at most so many, and the bytes they took."""
-    count, rest = 0, b""
+    """The available lines without waiting for more, in batches, and their size in bytes."""
+    count, partial = 0, b""
     read1 = stream.read1  # type: ignore[attr-defined]  # every buffered reader has it
     while chunk := read1(BLOCK):
-        *lines, rest = (rest + chunk).split(b"\n")
-        if len(rest) > LONGEST_LINE:
-            lines, rest = [*lines, rest[:LONGEST_LINE]], b""
+        *lines, partial = (partial + chunk).split(b"\n")
+        if len(partial) > LONGEST_LINE:
+            lines, partial = [*lines, partial[:LONGEST_LINE]], b""
         for start in range(0, len(lines), most):
             batch = lines[start : start + most]
             yield _numbered(batch, count), sum(map(len, batch)) + len(batch)
             count += len(batch)
-    yield _numbered([rest], count), len(rest)
+    yield _numbered([partial], count), len(partial)
 
 
-def _numbered(lines: Iterable[bytes], before: int) -> list[Line]:
-    """The lines with something on them; what is not UTF-8 becomes `�`, which is no letter."""
+def _numbered(lines: Iterable[bytes], offset: int) -> list[Line]:
+    """The lines that are not blank. Invalid UTF-8 becomes `�`, which is no letter."""
     texts = (
         (number, raw.decode("utf-8-sig" if number == 1 else "utf-8", "replace").strip())
-        for number, raw in enumerate(lines, start=before + 1)
+        for number, raw in enumerate(lines, start=offset + 1)
     )
     return [Line(number, text) for number, text in texts if text]
 
 
-def _tallied(lines: Sequence[Line], task: Task) -> Iterator[Tally]:
-    """The tally of each line; those before a bad line come before its error."""
+def _tallies(lines: Sequence[Line], task: Task) -> Iterator[Tally]:
+    """The tally of each line. The lines before an invalid one are tallied before its error."""
     fast = task.args.engine == "kernel"
     if fast:
-        with suppress(SolverError):  # all of one size and none of them bad, as in most files
+        with suppress(SolverError):  # the usual case: one size, no invalid line
             texts = [line.text for line in lines]
             yield from _by_kernel(texts, texts, task)
             return
-    boards, trouble = _parsed(lines, task)
+    boards, error_found = _parsed(lines, task)
     yield from (_by_size if fast else _one_by_one)(boards, task)
-    if trouble:
-        raise trouble
+    if error_found:
+        raise error_found
 
 
 def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError | None]:
-    """The boards before the first bad line, and the error of that one."""
+    """The boards before the first invalid line, and its error."""
     boards: list[Entry] = []
     for line in lines:
         try:
@@ -143,7 +143,7 @@ def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError 
 
 
 def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> list[Tally]:
-    """The tallies of boards of one size, all at once."""
+    """The tallies of boards of one size, scored in one batch."""
     args = task.args
     points, words = tally_boards(
         boards, task.lexicon, args.rules, args.threads, args.min_length, args.max_length, task.size
@@ -153,18 +153,18 @@ def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> l
 
 def _by_size(boards: list[Entry], task: Task) -> Iterator[Tally]:
     """The tallies of boards of several sizes."""
-    places = defaultdict(list)
-    for place, (_, board) in enumerate(boards):
-        places[board.size].append(place)
+    indices = defaultdict(list)
+    for index, (_, board) in enumerate(boards):
+        indices[board.size].append(index)
     tallies: dict[int, Tally] = {}
-    for group in places.values():
-        texts, same_size = zip(*(boards[place] for place in group), strict=True)
+    for group in indices.values():
+        texts, same_size = zip(*(boards[index] for index in group), strict=True)
         tallies |= zip(group, _by_kernel(list(texts), same_size, task), strict=True)
-    return (tallies[place] for place in range(len(boards)))
+    return (tallies[index] for index in range(len(boards)))
 
 
 def _one_by_one(boards: list[Entry], task: Task) -> Iterator[Tally]:
-    """The tallies by an engine that takes a board at a time."""
+    """The tallies by an engine that takes one board at a time."""
     args = task.args
     for text, board in boards:
         solution = ENGINES[args.engine](

@@ -1,4 +1,4 @@
-"""`search`: boards of many points, by hill climbing or annealing."""
+"""`search`: searches for boards of many points, by hill climbing or annealing."""
 
 from __future__ import annotations
 
@@ -14,29 +14,28 @@ from typing import Any
 
 from tqdm import tqdm
 
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
-from solver.dice import DICE, dice_set
+from solver.cli.inputs import InputError, chosen_dice, chosen_lexicon, chosen_size
+from solver.dice import DICE
 from solver.lab import METHODS
-from solver.lab.search import Find, Scorer, Search
+from solver.lab.checkpoint import load, save
+from solver.lab.search import BestSoFar, Scorer, Search
 from solver.lab.space import Space
-from solver.lab.state import load, save
 from solver.lexicon import Lexicon
 
 DESCRIPTION = """\
-Look for the board of most points, on all cores, and print each board that is better than those
-before. It ends after --seconds, at Ctrl-C, or when several rounds from different beginnings came to
-the same best points.
+Search for the board of most points, on all cores, and print each improvement. The search ends
+after --seconds, at Ctrl-C, or when several random restarts have reached the same best points.
 """
 SAVE_SECONDS = 5.0
 
 
 class Interrupt:
-    """Whether somebody pressed Ctrl-C; a second time ends the process at once."""
+    """Whether Ctrl-C was pressed. Pressed again, it ends the process at once."""
 
-    asked = False
+    requested = False
 
     def __call__(self, _number: int, _frame: FrameType | None) -> None:
-        self.asked = True
+        self.requested = True
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -56,7 +55,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--state",
         metavar="FILE",
-        help="go on from this file if it is there, and keep it up to date",
+        help="resume from this file if it exists, and save to it",
     )
     command.set_defaults(run=run)
 
@@ -67,7 +66,7 @@ def run(args: argparse.Namespace) -> None:
     lexicon = chosen_lexicon(args)
     with interruptible() as interrupt:
         search = METHODS[args.method](_scorer(args, lexicon), args.seed)
-        start = time.perf_counter()  # its first boards had the kernel compiled
+        start = time.perf_counter()  # the kernel is compiled by now
         settings = _settings(args, search, lexicon)
         if args.state:
             load(Path(args.state), settings, search)
@@ -79,7 +78,7 @@ def run(args: argparse.Namespace) -> None:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupt]:
-    """Ctrl-C is only noted, so that what was found is not lost."""
+    """In the block, Ctrl-C only sets a flag, so that the results are not lost."""
     interrupt = Interrupt()
     before = signal.signal(signal.SIGINT, interrupt)
     try:
@@ -89,18 +88,16 @@ def interruptible() -> Iterator[Interrupt]:
 
 
 def _scorer(args: argparse.Namespace, lexicon: Lexicon) -> Scorer:
-    size = chosen_size(args)
-    if args.dice is None:
-        space = Space.free(size or (4, 4), lexicon)
-    elif size and size != dice_set(args.dice).size:
-        raise InputError(f"the dice “{args.dice}” are not for a board of {args.size}")
+    dice = chosen_dice(args)
+    if dice:
+        space = Space.of_dice(dice, lexicon)
     else:
-        space = Space.of_dice(dice_set(args.dice), lexicon)
+        space = Space.free(chosen_size(args) or (4, 4), lexicon)
     return Scorer(space, lexicon, args.rules, args.min_length, args.max_length, args.threads)
 
 
 def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dict[str, Any]:
-    """What a state file must agree with."""
+    """The settings that a state file must have."""
     rows, columns = search.space.size
     return {
         "method": args.method,
@@ -121,16 +118,16 @@ def _improvements(
     interrupt: Interrupt,
     start: float,
 ) -> Iterator[dict[str, Any]]:
-    """Search, print what is better than before, and give it."""
+    """Search; print and yield each improvement."""
     saved = start
     with tqdm(unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
-        yield _told(search.best, args, bar, start)
-        while not (interrupt.asked or search.settled):
+        yield _report(search.best, args, bar, start)
+        while not (interrupt.requested or search.settled):
             now = time.perf_counter()
             if now - start >= args.seconds:
                 return
             if search.step():
-                yield _told(search.best, args, bar, start)
+                yield _report(search.best, args, bar, start)
             if args.state and now - saved > SAVE_SECONDS:
                 save(Path(args.state), settings, search)
                 saved = now
@@ -138,13 +135,15 @@ def _improvements(
             bar.update(search.tried - bar.n)
 
 
-def _told(find: Find, args: argparse.Namespace, bar: tqdm[Any], start: float) -> dict[str, Any]:
+def _report(
+    best: BestSoFar, args: argparse.Namespace, bar: tqdm[Any], start: float
+) -> dict[str, Any]:
     seconds = time.perf_counter() - start
     if not args.json:
         bar.clear()
-        print(f"{find.points}\t{find.board}\t{seconds:.1f} s", flush=True)
+        print(f"{best.points}\t{best.board}\t{seconds:.1f} s", flush=True)
         bar.refresh()
-    return {**find._asdict(), "board": str(find.board), "seconds": seconds}
+    return {**best._asdict(), "board": str(best.board), "seconds": seconds}
 
 
 def _print_end(

@@ -1,4 +1,4 @@
-"""`solve BOARD`: the words of one board."""
+"""`solve BOARD`: prints the words of one board."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _board(args: argparse.Namespace) -> Board:
 
 
 def _totals(solution: Solution) -> dict[str, int]:
-    """How many there are of each thing that was counted."""
+    """The totals by singular noun."""
     totals = {
         "word": solution.word_count,
         "point": solution.total_points,
@@ -81,7 +81,7 @@ def _totals(solution: Solution) -> dict[str, int]:
 
 
 def _path(board: Board, found: FoundWord) -> str:
-    """`1,1 1,2 2,3=e`: row and column of each tile, and what a wildcard stands for."""
+    """`1,1 1,2 2,3=e`: row and column of each tile, and the letter of a wildcard."""
     steps = []
     for (row, column), letters in zip(found.path, found.tiles, strict=True):
         stands_for = f"={letters}" if board.tiles[row * board.columns + column] == "?" else ""
@@ -90,7 +90,7 @@ def _path(board: Board, found: FoundWord) -> str:
 
 
 def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
-    """As the REST answer has it: paths count rows and columns from 0."""
+    """The format of the REST API: rows and columns of paths count from 0."""
     rows, columns = solution.board.size
     shown = {
         "board": str(solution.board),

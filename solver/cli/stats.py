@@ -1,4 +1,4 @@
-"""`stats`: what many random boards have in common."""
+"""`stats`: statistics of many random boards."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from solver.lab.summary import Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
 
 DESCRIPTION = """\
-Solve many random boards and tell how words and points are spread, which words and letters are seen
-most, which words never, and the best board. The same seed has the same result, with any number of
-threads and also on a cluster.
+Solve many random boards and print the distributions of words and points, the most frequent words
+and letters, the words never seen, and the best board. The same seed gives the same result, with any
+number of threads and on a cluster.
 """
-BAR = 40  # characters of the longest bar of a picture
+BAR = 40  # characters of the longest bar
 TIMED = (1_000, 10_000, 1_000_000)  # boards
 
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> None:
     if args.scheduler and args.threads:
         raise InputError("give either --threads or --scheduler; workers have their own threads")
     lexicon = chosen_lexicon(args)
-    simulate(plan._replace(boards=1), lexicon)  # compiles: that is not the time of the boards
+    simulate(plan._replace(boards=1), lexicon)  # compiles the kernel before the clock starts
     start = time.perf_counter()
     with tqdm(total=plan.boards, unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
         if args.scheduler:
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def chosen_plan(args: argparse.Namespace) -> Plan:
-    """The plan of `--boards`, `--seed`, `--size`, `--dice` and the rules."""
+    """The plan for `--boards`, `--seed`, `--size`, `--dice` and the rules."""
     size = parse_size(args.size) if args.size else None
     dice = dice_set(args.dice) if args.dice else dice_for(size or (4, 4))
     return Plan(
@@ -132,7 +132,7 @@ def _print_list(title: str, items: Iterable[str]) -> None:
 
 
 def _as_json(summary: Summary, plan: Plan, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
-    """Only `seconds` differs between two runs of the same seed."""
+    """Only `seconds` differs between runs with the same seed."""
     rows, columns = plan.size
     best = summary.best
     return {

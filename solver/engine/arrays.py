@@ -1,4 +1,4 @@
-"""Boards, lexicons and rules as the arrays that the kernel takes."""
+"""Converts boards, lexicons and rules to the arrays that the kernel takes."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from solver.scoring import RulePack
 
 Array = npt.NDArray[Any]
 
-# `worth` packs the points of a word (low 32 bits) and its count of one (above), so that the kernel
-# adds up both at once.
-COUNT_AT = 32
-POINTS = (1 << COUNT_AT) - 1
+# An entry of `worth` packs the points of a word (low 32 bits) and a count of one (high bits): the
+# kernel sums points and words at once.
+COUNT_SHIFT = 32
+POINTS_MASK = (1 << COUNT_SHIFT) - 1
 
 
 @lru_cache(maxsize=64)
@@ -42,20 +42,20 @@ def grid_of(size: Size) -> kernel.Grid:
 
 
 def _sets(masks: Sequence[int], tiles: int) -> Array:
-    """Sets of tiles as the kernel has them: a word each up to 64 tiles, else two."""
+    """Sets of tiles as the kernel stores them: one 64-bit word each up to 64 tiles, else two."""
     if tiles <= 64:
         return np.array(masks, np.uint64)
     pairs = [(mask & (2**64 - 1), mask >> 64) for mask in masks]
-    return np.array(pairs, np.uint64).reshape(-1, 2)  # two columns even where there are no sets
+    return np.array(pairs, np.uint64).reshape(-1, 2)  # two columns even if empty
 
 
-def scratch_for(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratch:
+def allocate_scratch(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scratch:
     tiles = size[0] * size[1]
-    # A visit pushes at most every neighbour once for each letter that it may stand for.
-    wild = int(max(int(mask).bit_count() for mask in faces.masks)) or 1
-    room = tiles * wild * 9 + 1
+    # An entry pushes each neighbour at most once for each of its possible letters.
+    most_letters = int(max(int(mask).bit_count() for mask in faces.masks)) or 1
+    capacity = tiles * most_letters * 9 + 1
     return kernel.Scratch(
-        np.empty(room, np.uint64),
+        np.empty(capacity, np.uint64),
         _sets([0] * (tiles + 1), tiles),
         np.zeros(tiles + 2, np.uint8),
         np.zeros(len(lexicon), np.uint8),
@@ -64,7 +64,7 @@ def scratch_for(size: Size, lexicon: Lexicon, faces: kernel.Faces) -> kernel.Scr
     )
 
 
-def room_for(words: int, capacity: int, tiles: int) -> kernel.Found:
+def allocate_found(words: int, capacity: int, tiles: int) -> kernel.Found:
     return kernel.Found(
         np.empty(words, np.int32),
         np.empty(capacity, np.int32),
@@ -77,24 +77,20 @@ def room_for(words: int, capacity: int, tiles: int) -> kernel.Found:
 def worth_by_length(
     pack: RulePack, min_length: int | None, max_length: int | None
 ) -> tuple[Array, Any]:
-    """The worth of a word by its length, and the longest that counts."""
-    shortest = pack.min_length if min_length is None else min_length
+    """`worth` by word length, and the longest length that counts. Raises SolverError."""
+    shortest, longest = pack.length_bounds(min_length, max_length)
     most = MAX_TILES * MAX_TILE_LETTERS
-    longest = most if max_length is None else min(max_length, most)
-    if shortest < 1:
-        raise SolverError("the minimum length is at least 1")
-    if max_length is not None and max_length < shortest:
-        raise SolverError("the maximum length is below the minimum length")
+    longest = min(longest, most)
     worth = np.zeros(most + 1, np.int64)
     for length in range(shortest, longest + 1):
-        worth[length] = pack.points(length) | (1 << COUNT_AT)
+        worth[length] = pack.points(length) | (1 << COUNT_SHIFT)
     return worth, np.uint64(longest)
 
 
 def faces_of(tiles: Iterable[str], lexicon: Lexicon) -> tuple[dict[str, int], kernel.Faces]:
-    """A number for each different tile, and what the kernel must know about it.
+    """A face number for each distinct tile, and the kernel's description of the faces.
 
-    A tile with a letter that the lexicon doesn't have leads nowhere, as a blocked one does.
+    A tile with a letter that is not in the lexicon is treated as blocked.
     """
     numbers = {tile: number for number, tile in enumerate(dict.fromkeys(tiles))}
     masks = np.zeros(len(numbers), np.uint64)
@@ -122,9 +118,9 @@ def encode_many(
 ) -> tuple[Size, Array, kernel.Faces]:
     first = boards[0]
     shape = first.size if isinstance(first, Board) else Board.parse(first, size).size
-    quick = _encode_letters(boards, lexicon, shape)
-    if quick is not None:
-        return shape, *quick
+    encoded = _encode_letters(boards, lexicon, shape)
+    if encoded is not None:
+        return shape, *encoded
     parsed = []
     for number, board in enumerate(boards, start=1):
         try:
@@ -142,10 +138,10 @@ def encode_many(
 def _encode_letters(
     boards: Sequence[Board | str], lexicon: Lexicon, shape: Size
 ) -> tuple[Array, kernel.Faces] | None:
-    """The same for plain runs of letters a to z, without looking at each board by itself."""
+    """A vectorised `encode_many` for strings of one-letter tiles; None if a board needs parsing."""
     tiles = shape[0] * shape[1]
     try:
-        text = "".join(boards)  # type: ignore[arg-type]  # the quickest way to ask
+        text = "".join(boards)  # type: ignore[arg-type]  # fails for a Board
     except TypeError:
         return None
     if not text.isascii() or set(map(len, boards)) != {tiles}:  # type: ignore[arg-type]  # as above

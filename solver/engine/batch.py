@@ -1,4 +1,4 @@
-"""Many boards of one size through the kernel, on several threads."""
+"""Scores many boards of one size, on several threads or within a limit."""
 
 from __future__ import annotations
 
@@ -11,18 +11,25 @@ import numpy as np
 
 from solver.board import Size
 from solver.engine import kernel
-from solver.engine.arrays import COUNT_AT, POINTS, Array, grid_of, room_for, scratch_for
-from solver.engine.marks import MOST_RUNS, counting_marks, counts_of
+from solver.engine.arrays import (
+    COUNT_SHIFT,
+    POINTS_MASK,
+    Array,
+    allocate_found,
+    allocate_scratch,
+    grid_of,
+)
+from solver.engine.marks import MAX_BOARDS, counting_marks, counts_of
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 
 NO_LIMIT = 2**62
-BOARDS_A_TASK = 2048
-NOTHING_KEPT = room_for(0, 0, 0)
+BOARDS_PER_TASK = 2048
+KEEP_NOTHING = allocate_found(0, 0, 0)
 
 
 class Job(NamedTuple):
-    """What is the same for all boards; `faces` says what the numbers of their tiles stand for."""
+    """The parameters that all boards of a batch share. `faces` describes their face numbers."""
 
     size: Size
     lexicon: Lexicon
@@ -32,41 +39,41 @@ class Job(NamedTuple):
 
 
 def tally_codes(
-    job: Job, codes: Array, threads: int | None = None, a_task: int = BOARDS_A_TASK
+    job: Job, codes: Array, threads: int | None = None, boards_per_task: int = BOARDS_PER_TASK
 ) -> tuple[Array, Array]:
-    """Points and words of boards given as face numbers, (boards, tiles): two int64 arrays.
+    """Points and word counts of boards: two int64 arrays. `codes`: face numbers, (boards, tiles).
 
-    `threads`: all cores by default; the answer is the same with any. `a_task`: how many boards a
-    thread takes at a time.
+    `threads`: all cores by default; the result doesn't depend on it. `boards_per_task`: the number
+    of boards that a thread takes at a time.
     """
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
     workers = worker_count(threads)
-    starts = iter(range(0, len(codes), a_task))  # shared: a thread takes the next ones
+    starts = iter(range(0, len(codes), boards_per_task))  # shared by the threads
 
     def work() -> None:
-        scratch = scratch_for(job.size, job.lexicon, job.faces)
+        scratch = allocate_scratch(job.size, job.lexicon, job.faces)
         for start in starts:
-            part = slice(start, start + a_task)
+            part = slice(start, start + boards_per_task)
             scratch.marks.fill(0)
             _score(job, codes[part], scratch, totals[part], visits[part])
 
-    side_by_side(work, min(workers, -(-len(codes) // a_task)))
-    return totals & POINTS, totals >> COUNT_AT
+    run_in_threads(work, min(workers, -(-len(codes) // boards_per_task)))
+    return totals & POINTS_MASK, totals >> COUNT_SHIFT
 
 
 def tally_bounded(job: Job, codes: Array, limit: int, budget: int) -> tuple[Array, Array, Array]:
-    """As `tally_codes` on this thread alone, and no longer than it may take.
+    """Like `tally_codes` on the calling thread, within a limit; also returns the tiles visited.
 
-    `limit`: tiles that the search of one board may visit; `budget`: all of them together. The third
-    array has how many each has visited. Raises SearchLimitError for the first board for which that
-    isn't enough.
+    `limit`: the most tiles that the search of one board may visit; `budget`: of all boards
+    together. The third array holds the tiles visited by board. Raises SearchLimitError for the
+    first board that exceeds either.
     """
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
-    scratch = scratch_for(job.size, job.lexicon, job.faces)
+    scratch = allocate_scratch(job.size, job.lexicon, job.faces)
     start = 0
     while start < len(codes):
         most = min(limit, budget)
-        # No more at once than the budget allows for if each of them takes all it may.
+        # At most as many boards at once as the budget covers if each reaches the limit.
         part = slice(start, start + max(1, budget // limit))
         scratch.marks.fill(0)
         _score(job, codes[part], scratch, totals[part], visits[part], most)
@@ -75,21 +82,22 @@ def tally_bounded(job: Job, codes: Array, limit: int, budget: int) -> tuple[Arra
             raise SearchLimitError(detail, board=start + int(board))
         budget -= int(visits[part].sum())
         start = part.stop
-    return totals & POINTS, totals >> COUNT_AT, visits
+    return totals & POINTS_MASK, totals >> COUNT_SHIFT, visits
 
 
 def count_codes(job: Job, codes: Array) -> tuple[Array, Array, Array]:
-    """As `tally_codes` on this thread alone, and on how many of the boards each word lies.
+    """Like `tally_codes` on the calling thread; also returns the number of boards each word is on.
 
-    The third array is int64 by word number; words that are too short to count are in it too.
+    The third array is int64 by word number and includes words too short to score. Raises
+    SolverError for too many boards.
     """
-    if len(codes) > MOST_RUNS:
-        raise SolverError(f"at most {MOST_RUNS:,} boards can be counted in one go")
+    if len(codes) > MAX_BOARDS:
+        raise SolverError(f"at most {MAX_BOARDS:,} boards can be counted in one go")
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
     marks = counting_marks(len(job.lexicon))
-    scratch = scratch_for(job.size, job.lexicon, job.faces)._replace(marks=marks)
+    scratch = allocate_scratch(job.size, job.lexicon, job.faces)._replace(marks=marks)
     _score(job, codes, scratch, totals, visits)
-    return totals & POINTS, totals >> COUNT_AT, counts_of(marks)
+    return totals & POINTS_MASK, totals >> COUNT_SHIFT, counts_of(marks)
 
 
 def _score(
@@ -109,21 +117,21 @@ def _score(
         job.longest,
         np.int64(limit),
         scratch,
-        NOTHING_KEPT,
+        KEEP_NOTHING,
         totals,
         visits,
     )
 
 
 def worker_count(threads: int | None) -> int:
-    """The number of threads to use. Raises SolverError below 1."""
+    """The number of threads to use, by default one per core. Raises SolverError below 1."""
     if threads is not None and threads < 1:
         raise SolverError("the number of threads is at least 1")
     return threads or os.cpu_count() or 1
 
 
-def side_by_side(work: Callable[[], None], threads: int) -> None:
-    """Call `work` on so many threads and wait for all; the first error is raised."""
+def run_in_threads(work: Callable[[], None], threads: int) -> None:
+    """Call `work` on each of so many threads, wait for all, raise the first error."""
     if threads <= 1:
         work()
         return

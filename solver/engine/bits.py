@@ -1,9 +1,8 @@
 """Sets of tiles and masks of letters as machine words.
 
-A set of up to 64 tiles is one 64-bit word, a larger one a pair of words; arrays of sets have one
-dimension or two accordingly. Each function stands here twice: in plain Python, for the interpreter,
-and as what Numba compiles it to, chosen by the type of the set, so that the search itself is
-written once.
+A set of up to 64 tiles is one 64-bit word, a larger set a pair of words; an array of sets has one
+dimension or two accordingly. Each function is defined twice: in plain Python, and as a Numba
+overload that chooses the implementation by the type of the set. The search is written once.
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ from numba.extending import overload
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
-WORD = np.uint64(64)
+WORD_BITS = np.uint64(64)
 
 
-# Its type hints leave out that the compiler itself passes the first argument.
+# Typed as Any: Numba's hints omit the typing context, which the compiler passes itself.
 intrinsic: Any = numba_intrinsic
 
 
@@ -30,7 +29,7 @@ def popcount(mask: Any) -> Any:
     return np.uint64(int(mask).bit_count())
 
 
-def lowest(mask: Any) -> Any:
+def trailing_zeros(mask: Any) -> Any:
     """The index of the lowest bit set in a word that is not zero."""
     return np.uint64((int(mask) & -int(mask)).bit_length() - 1)
 
@@ -45,23 +44,23 @@ def store(sets: Any, index: Any, tiles: Any) -> None:
     sets[index] = tiles
 
 
-def meet(a: Any, b: Any) -> Any:
+def intersection(a: Any, b: Any) -> Any:
     """The tiles in both sets."""
     return (a[0] & b[0], a[1] & b[1]) if isinstance(a, tuple) else a & b
 
 
-def minus(a: Any, b: Any) -> Any:
-    """The tiles in `a` that are not in `b`."""
+def difference(a: Any, b: Any) -> Any:
+    """The tiles in `a` but not in `b`."""
     return (a[0] & ~b[0], a[1] & ~b[1]) if isinstance(a, tuple) else a & ~b
 
 
-def join(a: Any, b: Any) -> Any:
+def union(a: Any, b: Any) -> Any:
     """The tiles in either set."""
     return (a[0] | b[0], a[1] | b[1]) if isinstance(a, tuple) else a | b
 
 
-def some(tiles: Any) -> Any:
-    """Whether the set has a tile."""
+def any_set(tiles: Any) -> Any:
+    """Whether the set is not empty."""
     return bool((tiles[0] | tiles[1]) if isinstance(tiles, tuple) else tiles)
 
 
@@ -72,15 +71,15 @@ def size(tiles: Any) -> Any:
     return popcount(tiles)
 
 
-def first(tiles: Any) -> Any:
-    """The index of the first tile of a set that is not empty."""
+def lowest(tiles: Any) -> Any:
+    """The lowest tile of a set that is not empty."""
     if isinstance(tiles, tuple):
-        return lowest(tiles[0]) if tiles[0] else lowest(tiles[1]) + WORD
-    return lowest(tiles)
+        return trailing_zeros(tiles[0]) if tiles[0] else trailing_zeros(tiles[1]) + WORD_BITS
+    return trailing_zeros(tiles)
 
 
-def rest(tiles: Any) -> Any:
-    """The set without its first tile."""
+def without_lowest(tiles: Any) -> Any:
+    """The set without its lowest tile."""
     if isinstance(tiles, tuple):
         if tiles[0]:
             return (tiles[0] & (tiles[0] - ONE), tiles[1])
@@ -88,11 +87,11 @@ def rest(tiles: Any) -> Any:
     return tiles & (tiles - ONE)
 
 
-def fetch(nodes: Any, node: Any) -> None:
-    """Ask the processor for a node that will be read soon; in plain Python there is no need."""
+def prefetch(nodes: Any, node: Any) -> None:
+    """Load a node into the processor's cache before it is read. In plain Python a no-op."""
 
 
-# -- the same for the compiler -------------------------------------------------------------------
+# -- Numba overloads -----------------------------------------------------------------------------
 
 
 @intrinsic
@@ -112,7 +111,7 @@ def _cttz(_typing: Any, mask: Any) -> Any:
 
 
 @intrinsic
-def _prefetch(_typing: Any, nodes: Any, node: Any) -> Any:
+def _llvm_prefetch(_typing: Any, nodes: Any, node: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kind = signature.args[0]
         view = context.make_array(kind)(context, builder, value=args[0])
@@ -139,8 +138,8 @@ def _popcount(mask):  # type: ignore[no-untyped-def]  # Numba compares these sig
     return lambda mask: _ctpop(mask)
 
 
-@overload(lowest)
-def _lowest(mask):  # type: ignore[no-untyped-def]
+@overload(trailing_zeros)
+def _trailing_zeros(mask):  # type: ignore[no-untyped-def]
     return lambda mask: _cttz(mask)
 
 
@@ -167,29 +166,29 @@ def _store(sets, index, tiles):  # type: ignore[no-untyped-def]
     return wide
 
 
-@overload(meet)
-def _meet(a, b):  # type: ignore[no-untyped-def]
+@overload(intersection)
+def _intersection(a, b):  # type: ignore[no-untyped-def]
     if _wide(a):
         return lambda a, b: (a[0] & b[0], a[1] & b[1])
     return lambda a, b: a & b
 
 
-@overload(minus)
-def _minus(a, b):  # type: ignore[no-untyped-def]
+@overload(difference)
+def _difference(a, b):  # type: ignore[no-untyped-def]
     if _wide(a):
         return lambda a, b: (a[0] & ~b[0], a[1] & ~b[1])
     return lambda a, b: a & ~b
 
 
-@overload(join)
-def _join(a, b):  # type: ignore[no-untyped-def]
+@overload(union)
+def _union(a, b):  # type: ignore[no-untyped-def]
     if _wide(a):
         return lambda a, b: (a[0] | b[0], a[1] | b[1])
     return lambda a, b: a | b
 
 
-@overload(some)
-def _some(tiles):  # type: ignore[no-untyped-def]
+@overload(any_set)
+def _any_set(tiles):  # type: ignore[no-untyped-def]
     if _wide(tiles):
         return lambda tiles: (tiles[0] | tiles[1]) != ZERO
     return lambda tiles: tiles != ZERO
@@ -202,15 +201,15 @@ def _size(tiles):  # type: ignore[no-untyped-def]
     return lambda tiles: _ctpop(tiles)
 
 
-@overload(first)
-def _first(tiles):  # type: ignore[no-untyped-def]
+@overload(lowest)
+def _lowest(tiles):  # type: ignore[no-untyped-def]
     if _wide(tiles):
-        return lambda tiles: _cttz(tiles[0]) if tiles[0] != ZERO else _cttz(tiles[1]) + WORD
+        return lambda tiles: _cttz(tiles[0]) if tiles[0] != ZERO else _cttz(tiles[1]) + WORD_BITS
     return lambda tiles: _cttz(tiles)
 
 
-@overload(rest)
-def _rest(tiles):  # type: ignore[no-untyped-def]
+@overload(without_lowest)
+def _without_lowest(tiles):  # type: ignore[no-untyped-def]
     if _wide(tiles):
         return lambda tiles: (
             (tiles[0] & (tiles[0] - ONE), tiles[1])
@@ -220,6 +219,6 @@ def _rest(tiles):  # type: ignore[no-untyped-def]
     return lambda tiles: tiles & (tiles - ONE)
 
 
-@overload(fetch)
-def _fetch(nodes, node):  # type: ignore[no-untyped-def]
-    return lambda nodes, node: _prefetch(nodes, node)
+@overload(prefetch)
+def _prefetch(nodes, node):  # type: ignore[no-untyped-def]
+    return lambda nodes, node: _llvm_prefetch(nodes, node)

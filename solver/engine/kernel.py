@@ -1,13 +1,13 @@
-"""The one hot loop: every word of a board, by walking the trie and the board together.
+"""The hot loop: finds every word of a board by walking the trie and the board together.
 
-Arrays and scalars in, arrays out; no Python objects and no state that outlives a call, so any
-number of threads may run it with one lexicon (it releases the GIL). `solver.solve` checks the
-arguments; nothing here does.
+Takes and returns arrays and scalars only. It uses no Python objects, keeps no state between calls
+and releases the GIL, so any number of threads can share a lexicon. It checks nothing;
+`solver.solve` checks the arguments.
 
-The search keeps its own stack of visits still to be made: a node, the tile that led to it, the
-tiles used. A visit takes the letters that both the node and the tile's neighbours offer, turns each
-into its free tiles with one mask, and so never tries a tile that leads nowhere. A tile is left out
-of the stack where none of its neighbours offers what the node behind it wants.
+The search is depth-first with a stack of its own. An entry holds a node, the tile that led to it
+and the tiles used. For each letter that both the node and the tile's neighbours have, one mask
+gives the free tiles with that letter, so no tile is tried in vain. A tile is not pushed if none of
+its neighbours has a letter that continues from the child node.
 """
 
 from __future__ import annotations
@@ -22,41 +22,42 @@ import numpy.typing as npt
 from solver.engine.bits import (
     ONE,
     ZERO,
-    fetch,
-    first,
-    join,
+    any_set,
+    difference,
+    intersection,
     load,
     lowest,
-    meet,
-    minus,
     popcount,
-    rest,
+    prefetch,
     size,
-    some,
     store,
+    trailing_zeros,
+    union,
+    without_lowest,
 )
-from solver.engine.marks import forget_runs, mark
+from solver.engine.marks import mark, reset_epochs
 
 Array = npt.NDArray[Any]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-NO_NODE = np.uint64(0)  # the root is nobody's child
+NO_NODE = np.uint64(0)  # the index of the root, which is no node's child
 NO_WORD = np.uint64(2**64 - 1)
-LAST_RUN = np.uint8(255)
+LAST_EPOCH = np.uint8(255)
 
-# A visit on the stack: node (32 bits), letters so far (16), tiles so far (8), tile (8).
-TILE = np.uint64(0xFF)
-STEPS_AT = np.uint64(8)
-LETTERS_AT = np.uint64(16)
-LETTERS = np.uint64(0xFFFF)
-NODE_AT = np.uint64(32)
+# A stack entry: node (32 bits), letters so far (16), tiles so far (8), tile (8).
+BYTE_MASK = np.uint64(0xFF)
+STEPS_SHIFT = np.uint64(8)
+LETTERS_SHIFT = np.uint64(16)
+LETTERS_MASK = np.uint64(0xFFFF)
+NODE_SHIFT = np.uint64(32)
 
 
 class Found(NamedTuple):
-    """Room for the words of one board. Without any (empty `slots`) words are only counted.
+    """Buffers for the words of one board. If `slots` is empty, words are counted but not kept.
 
-    `slots`: int32 by word number, where the word stands in the others; `words`: int32 word
-    numbers; `paths`: uint8 (capacity, tiles), tile indices; `steps`: uint8, the tiles of each path.
+    `slots`: int32 by word number, the word's index in the other arrays; `words`: int32 word
+    numbers; `paths`: uint8 (capacity, tiles), tile indices; `steps`: uint8, the length of each
+    path in tiles.
     """
 
     slots: Array
@@ -66,41 +67,42 @@ class Found(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """What one search at a time writes to.
+    """Buffers that one search at a time writes to.
 
-    `stack`: uint64, the visits still to be made; `used_after`: sets by steps, the tiles used up to
-    there; `path`: uint8 (tiles + 2), the tiles that led to the visit; `marks`: by word number, the
-    last run that found it (see `marks.py`); `tiles_of`: sets by letter, the tiles that offer
-    it; `letters_near`: uint64 (tiles + 1), the letters that the neighbours of a tile offer.
+    `stack`: uint64, pending entries; `used_at`: sets by depth, the tiles used down to there;
+    `path`: uint8 (tiles + 2), the tiles that lead to the current entry; `marks`: by word number
+    (see `marks.py`); `tiles_with`: sets by letter, the tiles with that letter;
+    `neighbour_letters`: uint64 (tiles + 1), the letters on the neighbours of each tile, and last
+    the letters of the whole board.
     """
 
     stack: Array
-    used_after: Array
+    used_at: Array
     path: Array
     marks: Array
-    tiles_of: Array
-    letters_near: Array
+    tiles_with: Array
+    neighbour_letters: Array
 
 
 class Grid(NamedTuple):
-    """What depends on the shape alone, for n tiles.
+    """The geometry of a board of n tiles.
 
-    `near`: sets (n + 1), the neighbours of each tile, and last all tiles, from which a search
-    starts; `alone`: sets (n), each tile by itself; `lists`: uint8 (n, 8), the neighbours again;
-    `counts`: uint8, how many they are.
+    `neighbours`: sets (n + 1), the neighbours of each tile, and last all tiles, where a search
+    starts; `singletons`: sets (n), each tile alone; `neighbour_lists`: uint8 (n, 8), the neighbours
+    as indices; `neighbour_counts`: uint8, their number.
     """
 
-    near: Array
-    alone: Array
-    lists: Array
-    counts: Array
+    neighbours: Array
+    singletons: Array
+    neighbour_lists: Array
+    neighbour_counts: Array
 
 
 class Faces(NamedTuple):
-    """What the numbers on the tiles stand for.
+    """The letters of each face number.
 
-    `masks`: uint64, the first letters a face offers (none: blocked, all: wildcard); `tails`: uint8
-    (faces, 3), the letters after the first; `extra`: uint8, how many those are.
+    `masks`: uint64, the possible first letters (none: blocked, all: wildcard); `tails`: uint8
+    (faces, 3), the letters after the first; `extra`: uint8, the number of those.
     """
 
     masks: Array
@@ -109,54 +111,56 @@ class Faces(NamedTuple):
 
 
 def compiled(function: Function) -> Function:
-    """Compile with Numba, kept on disk where a directory for that can be written."""
+    """Compile with Numba, cached on disk if a cache directory is writable."""
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
     try:
         return cast(Function, numba.njit(cache=True, **options)(function))
-    except RuntimeError:  # no such directory: compile once a process instead
+    except RuntimeError:  # no writable cache directory: compile once per process
         return cast(Function, numba.njit(**options)(function))
 
 
 @compiled
 def child_of(nodes: Array, node: Any, letter: Any) -> Any:
-    """The stored node behind a letter, or NO_NODE."""
-    leading = np.uint64(nodes[node, 0])
+    """The child node of a letter, or NO_NODE."""
+    child_mask = np.uint64(nodes[node, 0])
     bit = ONE << letter
-    if leading & bit == ZERO:
+    if child_mask & bit == ZERO:
         return NO_NODE
-    return np.uint64(nodes[node, 2]) + popcount(leading & (bit - ONE))
+    return np.uint64(nodes[node, 2]) + popcount(child_mask & (bit - ONE))
 
 
 @compiled
 def word_of(nodes: Array, node: Any, letter: Any) -> Any:
     """The number of the word that ends with this letter, or NO_WORD."""
-    ending = np.uint64(nodes[node, 1])
+    word_mask = np.uint64(nodes[node, 1])
     bit = ONE << letter
-    if ending & bit == ZERO:
+    if word_mask & bit == ZERO:
         return NO_WORD
-    return np.uint64(nodes[node, 3]) + popcount(ending & (bit - ONE))
+    return np.uint64(nodes[node, 3]) + popcount(word_mask & (bit - ONE))
 
 
 @compiled
-def through(nodes: Array, node: Any, faces: Faces, face: Any, length: Any) -> Any:
-    """Walk into a tile of several letters: (node before its last letter or NO_NODE, that letter,
-    letters so far with it)."""
+def descend(nodes: Array, node: Any, faces: Faces, face: Any, length: Any) -> Any:
+    """Follow the letters of a multi-letter tile up to the last one.
+
+    Returns the node before the last letter or NO_NODE, the last letter, and the length with it.
+    """
     last = np.int64(faces.extra[face]) - 1
-    behind = child_of(nodes, node, lowest(faces.masks[face]))
+    parent = child_of(nodes, node, trailing_zeros(faces.masks[face]))
     for i in range(last):
-        if behind != NO_NODE:
-            behind = child_of(nodes, behind, np.uint64(faces.tails[face, i]))
-    return behind, np.uint64(faces.tails[face, last]), length + np.uint64(last + 1)
+        if parent != NO_NODE:
+            parent = child_of(nodes, parent, np.uint64(faces.tails[face, i]))
+    return parent, np.uint64(faces.tails[face, last]), length + np.uint64(last + 1)
 
 
 @compiled
-def keep_path(found: Found, count: Any, word: Any, fresh: Any, path: Array, steps: Any) -> Any:
-    """Note path[1 : steps + 1] for a word, unless an earlier one in reading order is there already.
+def keep_path(found: Found, count: Any, word: Any, is_new: Any, path: Array, steps: Any) -> Any:
+    """Keep path[1 : steps + 1] for a word unless the kept path comes earlier in reading order.
 
-    Gives the new count of words, or one more than there is room for.
+    Returns the new number of words kept, or the capacity plus one if `found` is full.
     """
     at = np.int64(count)
-    if fresh:
+    if is_new:
         if count >= len(found.words):
             return np.int64(len(found.words) + 1)
         found.slots[word] = at
@@ -164,7 +168,7 @@ def keep_path(found: Found, count: Any, word: Any, fresh: Any, path: Array, step
         count += 1
     else:
         if count > len(found.words):
-            return count  # it was full when this word was found first, which has no slot therefore
+            return count  # full: the word may have no slot
         at = np.int64(found.slots[word])
         if not _comes_before(path, steps, found.paths[at], found.steps[at]):
             return count
@@ -180,105 +184,108 @@ def _comes_before(path: Array, steps: Any, kept: Array, kept_steps: Any) -> Any:
     for i in range(min(np.int64(steps), np.int64(kept_steps))):
         if path[i + 1] != kept[i]:
             return path[i + 1] < kept[i]
-    return False  # neither of two paths of one word goes on where the other ends
+    return False  # of two paths of one word, neither is a prefix of the other
 
 
 @compiled
 def search(
     nodes: Array,
-    near: Array,
-    alone: Array,
-    letters_near: Array,
-    tiles_of: Array,
-    several: Any,
+    neighbours: Array,
+    singletons: Array,
+    neighbour_letters: Array,
+    tiles_with: Array,
+    multi_letter: Any,
     board: Array,
     faces: Faces,
     worth: Array,
     longest: Any,
     limit: Any,
-    run: Any,
+    epoch: Any,
     scratch: Scratch,
     found: Found,
 ) -> Any:
     """Search one prepared board: (sum of worth, tiles visited, words kept).
 
-    Stops soon after `limit` visited tiles, and soon after `found` is full; then the third result is
-    one more than its capacity.
+    Stops soon after `limit` visited tiles or after `found` is full; if it is full, the third result
+    is its capacity plus one.
     """
-    stack, used_after = scratch.stack, scratch.used_after
+    stack, used_at = scratch.stack, scratch.used_at
     path, marks = scratch.path, scratch.marks
-    keeping, capacity = len(found.slots) > 0, len(found.words)
+    keep, capacity = len(found.slots) > 0, len(found.words)
     total, visited, count = np.int64(0), np.int64(0), np.int64(0)
     top, node, steps, length = ZERO, ZERO, ZERO, ONE
-    tile = np.uint64(near.shape[0] - 1)
-    used = minus(several, several)
+    tile = np.uint64(neighbours.shape[0] - 1)
+    used = difference(multi_letter, multi_letter)
     while True:
-        leading = np.uint64(nodes[node, 0])
-        ending = np.uint64(nodes[node, 1])
-        free = minus(load(near, tile), used)
-        ahead = (length << LETTERS_AT) | ((steps + ONE) << STEPS_AT)
-        deeper = length < longest
-        letters = leading & letters_near[tile]
+        child_mask = np.uint64(nodes[node, 0])
+        word_mask = np.uint64(nodes[node, 1])
+        free = difference(load(neighbours, tile), used)
+        next_lengths = (length << LETTERS_SHIFT) | ((steps + ONE) << STEPS_SHIFT)
+        may_extend = length < longest
+        letters = child_mask & neighbour_letters[tile]
         while letters != ZERO:
-            letter = lowest(letters)
+            letter = trailing_zeros(letters)
             letters &= letters - ONE
-            spots = meet(load(tiles_of, letter), free)
-            visited += np.int64(size(spots))
-            child = np.uint64(nodes[node, 2]) + popcount(leading & ((ONE << letter) - ONE))
-            wanted = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
-            fetch(nodes, np.uint64(nodes[child, 2]))
-            while some(spots):
-                t = first(spots)
-                spots = rest(spots)
-                # Without a branch: the processor need not wait for `wanted` to go on.
-                stack[top] = (child << NODE_AT) | ahead | t
-                top += np.uint64(deeper & (wanted & letters_near[t] != ZERO))
-        letters = ending & letters_near[tile]
+            candidates = intersection(load(tiles_with, letter), free)
+            visited += np.int64(size(candidates))
+            child = np.uint64(nodes[node, 2]) + popcount(child_mask & ((ONE << letter) - ONE))
+            child_letters = np.uint64(nodes[child, 0]) | np.uint64(nodes[child, 1])
+            prefetch(nodes, np.uint64(nodes[child, 2]))
+            while any_set(candidates):
+                t = lowest(candidates)
+                candidates = without_lowest(candidates)
+                # Branch-free: the processor need not wait for `child_letters` to be loaded.
+                stack[top] = (child << NODE_SHIFT) | next_lengths | t
+                top += np.uint64(may_extend & (child_letters & neighbour_letters[t] != ZERO))
+        letters = word_mask & neighbour_letters[tile]
         while letters != ZERO:
-            letter = lowest(letters)
+            letter = trailing_zeros(letters)
             letters &= letters - ONE
-            spots = meet(load(tiles_of, letter), free)
-            if some(spots):
-                if leading & (ONE << letter) == ZERO:
-                    visited += np.int64(size(spots))
-                word = np.uint64(nodes[node, 3]) + popcount(ending & ((ONE << letter) - ONE))
-                fresh = mark(marks, word, run)
-                total += worth[length] * fresh
-                if keeping and worth[length] != 0:
-                    path[steps + ONE] = first(spots)
-                    count = keep_path(found, count, word, fresh, path, steps + ONE)
-        longer = meet(free, several)
-        while some(longer):
-            t = first(longer)
-            longer = rest(longer)
-            behind, tail, reach = through(nodes, node, faces, board[t], length)
-            if behind == NO_NODE:
+            candidates = intersection(load(tiles_with, letter), free)
+            if any_set(candidates):
+                if child_mask & (ONE << letter) == ZERO:
+                    visited += np.int64(size(candidates))
+                word = np.uint64(nodes[node, 3]) + popcount(word_mask & ((ONE << letter) - ONE))
+                is_new = mark(marks, word, epoch)
+                total += worth[length] * is_new
+                if keep and worth[length] != 0:
+                    path[steps + ONE] = lowest(candidates)
+                    count = keep_path(found, count, word, is_new, path, steps + ONE)
+        free_multi = intersection(free, multi_letter)
+        while any_set(free_multi):
+            t = lowest(free_multi)
+            free_multi = without_lowest(free_multi)
+            parent, last_letter, new_length = descend(nodes, node, faces, board[t], length)
+            if parent == NO_NODE:
                 continue
-            word = word_of(nodes, behind, tail)
-            onward = child_of(nodes, behind, tail)
-            visited += np.int64(word != NO_WORD or onward != NO_NODE)
+            word = word_of(nodes, parent, last_letter)
+            next_node = child_of(nodes, parent, last_letter)
+            visited += np.int64(word != NO_WORD or next_node != NO_NODE)
             if word != NO_WORD:
-                fresh = mark(marks, word, run)
-                total += worth[reach] * fresh
-                if keeping and worth[reach] != 0:
+                is_new = mark(marks, word, epoch)
+                total += worth[new_length] * is_new
+                if keep and worth[new_length] != 0:
                     path[steps + ONE] = t
-                    count = keep_path(found, count, word, fresh, path, steps + ONE)
-            if onward != NO_NODE and reach < longest:
+                    count = keep_path(found, count, word, is_new, path, steps + ONE)
+            if next_node != NO_NODE and new_length < longest:
                 stack[top] = (
-                    (onward << NODE_AT) | (reach << LETTERS_AT) | ((steps + ONE) << STEPS_AT) | t
+                    (next_node << NODE_SHIFT)
+                    | (new_length << LETTERS_SHIFT)
+                    | ((steps + ONE) << STEPS_SHIFT)
+                    | t
                 )
                 top += ONE
         if top == ZERO or visited > limit or count > capacity:
             return total, visited, count
         top -= ONE
-        visit = stack[top]
-        tile = visit & TILE
-        steps = (visit >> STEPS_AT) & TILE
-        length = ((visit >> LETTERS_AT) & LETTERS) + ONE
-        node = visit >> NODE_AT
+        entry = stack[top]
+        tile = entry & BYTE_MASK
+        steps = (entry >> STEPS_SHIFT) & BYTE_MASK
+        length = ((entry >> LETTERS_SHIFT) & LETTERS_MASK) + ONE
+        node = entry >> NODE_SHIFT
         path[steps] = tile
-        used = join(load(used_after, steps - ONE), load(alone, tile))
-        store(used_after, steps, used)
+        used = union(load(used_at, steps - ONE), load(singletons, tile))
+        store(used_at, steps, used)
 
 
 @compiled
@@ -295,55 +302,55 @@ def score(
     totals: Array,
     visits: Array,
 ) -> Any:
-    """Search many boards, uint8 (boards, tiles) of face numbers, and fill `totals` and `visits`.
+    """Search many boards and fill `totals` and `visits`. `boards`: face numbers, (boards, tiles).
 
-    Returns how many words of the last board were kept in `found`.
+    Returns the number of words of the last board kept in `found`.
     """
     tiles = boards.shape[1]
-    letters_near, tiles_of = scratch.letters_near, scratch.tiles_of
-    none = minus(load(grid.alone, 0), load(grid.alone, 0))
-    run = np.uint8(0)
+    neighbour_letters, tiles_with = scratch.neighbour_letters, scratch.tiles_with
+    empty = difference(load(grid.singletons, 0), load(grid.singletons, 0))
+    epoch = np.uint8(0)
     kept = np.int64(0)
     for b in range(boards.shape[0]):
         board = boards[b]
-        if run == LAST_RUN:
-            forget_runs(scratch.marks)
-            run = np.uint8(0)
-        run = np.uint8(run + 1)
-        several = none
-        everything = ZERO
-        for letter in range(tiles_of.shape[0]):
-            store(tiles_of, letter, none)
+        if epoch == LAST_EPOCH:
+            reset_epochs(scratch.marks)
+            epoch = np.uint8(0)
+        epoch = np.uint8(epoch + 1)
+        multi_letter = empty
+        all_letters = ZERO
+        for letter in range(tiles_with.shape[0]):
+            store(tiles_with, letter, empty)
         for tile in range(tiles):
             face = board[tile]
-            alone = load(grid.alone, tile)
+            singleton = load(grid.singletons, tile)
             mask = faces.masks[face]
-            everything |= mask
+            all_letters |= mask
             if faces.extra[face] > 0:
-                several = join(several, alone)
+                multi_letter = union(multi_letter, singleton)
                 mask = ZERO
             while mask != ZERO:
-                letter = lowest(mask)
-                store(tiles_of, letter, join(load(tiles_of, letter), alone))
+                letter = trailing_zeros(mask)
+                store(tiles_with, letter, union(load(tiles_with, letter), singleton))
                 mask &= mask - ONE
             mask = ZERO
-            for i in range(grid.counts[tile]):
-                mask |= faces.masks[board[grid.lists[tile, i]]]
-            letters_near[tile] = mask
-        letters_near[tiles] = everything
+            for i in range(grid.neighbour_counts[tile]):
+                mask |= faces.masks[board[grid.neighbour_lists[tile, i]]]
+            neighbour_letters[tile] = mask
+        neighbour_letters[tiles] = all_letters
         totals[b], visits[b], kept = search(
             nodes,
-            grid.near,
-            grid.alone,
-            letters_near,
-            tiles_of,
-            several,
+            grid.neighbours,
+            grid.singletons,
+            neighbour_letters,
+            tiles_with,
+            multi_letter,
             board,
             faces,
             worth,
             longest,
             limit,
-            run,
+            epoch,
             scratch,
             found,
         )

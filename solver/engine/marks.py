@@ -1,9 +1,9 @@
-"""Marks: which words a run has found already, and where asked in how many runs each was found.
+"""Marks: the words already found on a board, and optionally the number of boards each is on.
 
-`marks` has a place for each word number. As uint8 it holds the last run that found the word; as
-uint32 that in its low 8 bits, and above them the number of runs that found it. As in `bits.py`
-each function stands here twice and the compiler picks by the type of the array, so that a search
-that doesn't count pays nothing for those that do.
+Each board gets an epoch from 1 to 255, so that `marks` need not be cleared between boards. `marks`
+holds by word number, as uint8, the epoch that last found the word; as uint32, the epoch in the low
+8 bits and the number of boards above them. As in `bits.py`, each function is defined twice, and the
+compiler chooses by the type of the array: a search that doesn't count words pays nothing for it.
 """
 
 from __future__ import annotations
@@ -15,71 +15,66 @@ import numpy.typing as npt
 from numba import types
 from numba.extending import overload
 
-COUNT_AT = np.uint32(8)
-RUN = np.uint32(0xFF)
-MOST_RUNS = 2**24 - 1  # what the count of an uint32 can hold
-
-
-def plain_marks(words: int) -> npt.NDArray[Any]:
-    """Marks that don't count."""
-    return np.zeros(words, np.uint8)
+COUNT_SHIFT = np.uint32(8)
+EPOCH = np.uint32(0xFF)
+MAX_BOARDS = 2**24 - 1  # the highest count that fits
 
 
 def counting_marks(words: int) -> npt.NDArray[Any]:
-    """Marks that count, over at most `MOST_RUNS` runs."""
+    """Marks that count, for at most `MAX_BOARDS` boards."""
     return np.zeros(words, np.uint32)
 
 
 def counts_of(marks: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """In how many runs each word was found: int64 by word number."""
-    return (marks >> COUNT_AT).astype(np.int64)
+    """The number of boards that each word was found on: int64 by word number."""
+    return (marks >> COUNT_SHIFT).astype(np.int64)
 
 
-def mark(marks: Any, word: Any, run: Any) -> Any:
-    """Note that this run, 1 to 255, has found a word; whether it is the first time."""
+def mark(marks: Any, word: Any, epoch: Any) -> Any:
+    """Mark a word as found in this epoch (1 to 255); whether it was found for the first time."""
     if marks.dtype == np.uint8:
-        fresh = marks[word] != run
-        marks[word] = run
+        fresh = marks[word] != epoch
+        marks[word] = epoch
         return fresh
     before = marks[word]
-    fresh = (before & RUN) != run
-    marks[word] = ((before & ~RUN) | run) + (np.uint32(fresh) << COUNT_AT)
+    fresh = (before & EPOCH) != epoch
+    marks[word] = ((before & ~EPOCH) | epoch) + (np.uint32(fresh) << COUNT_SHIFT)
     return fresh
 
 
-def forget_runs(marks: Any) -> None:
-    """Let the numbers of the runs begin anew; counts are kept."""
+def reset_epochs(marks: Any) -> None:
+    """Clear the epochs, so that they can start again at 1; keep the counts."""
     if marks.dtype == np.uint8:
         marks[:] = 0
     else:
-        marks &= ~RUN
+        marks &= ~EPOCH
 
 
-# -- the same for the compiler -------------------------------------------------------------------
+# -- Numba overloads -----------------------------------------------------------------------------
 
 
 @overload(mark)
-def _mark(marks, word, run):  # type: ignore[no-untyped-def]  # Numba compares these signatures literally
+def _mark(marks, word, epoch):  # type: ignore[no-untyped-def]  # Numba compares these signatures literally
     if marks.dtype == types.uint8:
 
-        def plain(marks, word, run):  # type: ignore[no-untyped-def]
-            fresh = marks[word] != run
-            marks[word] = run
+        def plain(marks, word, epoch):  # type: ignore[no-untyped-def]
+            fresh = marks[word] != epoch
+            marks[word] = epoch
             return fresh
 
         return plain
 
-    def counting(marks, word, run):  # type: ignore[no-untyped-def]
+    def counting(marks, word, epoch):  # type: ignore[no-untyped-def]
         before = marks[word]
-        fresh = (before & RUN) != run
-        marks[word] = ((before & ~RUN) | run) + (np.uint32(fresh) << COUNT_AT)
+        fresh = (before & EPOCH) != epoch
+        marks[word] = ((before & ~EPOCH) | epoch) + (np.uint32(fresh) << COUNT_SHIFT)
         return fresh
 
     return counting
 
 
-@overload(forget_runs)
-def _forget_runs(marks):  # type: ignore[no-untyped-def]
+@overload(reset_epochs)
+def _reset_epochs(marks):  # type: ignore[no-untyped-def]
     if marks.dtype == types.uint8:
 
         def plain(marks):  # type: ignore[no-untyped-def]
@@ -89,6 +84,6 @@ def _forget_runs(marks):  # type: ignore[no-untyped-def]
 
     def counting(marks):  # type: ignore[no-untyped-def]
         for word in range(len(marks)):
-            marks[word] &= ~RUN
+            marks[word] &= ~EPOCH
 
     return counting

@@ -1,4 +1,4 @@
-"""Experiments on the engine: statistics, the richest boards, boards that hold given words."""
+"""Experiments: board statistics, boards of most points, boards that hold given words, dice."""
 
 from solver.lab.anneal import Anneal
 from solver.lab.climb import Climb

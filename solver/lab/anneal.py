@@ -1,8 +1,8 @@
-"""Simulated annealing: many boards change by chance, first freely, then only for the better.
+"""Simulated annealing with many chains.
 
 After Kirkpatrick, Gelatt and Vecchi, “Optimization by Simulated Annealing”, Science 220 (1983). A
-change is kept with probability min(1, (points after / points before) ** (1 / heat)): by the ratio,
-so that the same heats suit small boards and large ones.
+move is accepted with probability min(1, (points after / points before) ** (1 / temperature)). As
+this is a ratio, the same temperatures suit small and large boards.
 """
 
 from __future__ import annotations
@@ -16,13 +16,20 @@ from solver.engine.arrays import Array
 from solver.lab.search import Search
 
 CHAINS = 128
-FIRST_MOVES, MOST_MOVES = 2000, 64_000  # of each chain; twice as many each round
-MOVES_A_STEP = 10
-HOT, COLD = 0.1, 0.01
+FIRST_MOVES, MOST_MOVES = 2000, 64_000  # per chain; doubled each round
+MOVES_PER_STEP = 10
+FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.1, 0.01
+
+
+def accepted(before: Array, after: Array, progress: float, rng: np.random.Generator) -> Array:
+    """Which moves to accept, given the points before and after each; `progress`: from 0 to 1."""
+    temperature = FIRST_TEMPERATURE * (LAST_TEMPERATURE / FIRST_TEMPERATURE) ** progress
+    mask: Array = rng.random(len(after)) < ((after + 1) / (before + 1)) ** (1 / temperature)
+    return mask
 
 
 class Anneal(Search):
-    """See the module. A step is ten moves of each chain."""
+    """A search by annealing. A step is ten moves of each chain."""
 
     method = "anneal"
 
@@ -36,31 +43,29 @@ class Anneal(Search):
         self.moved = 0
 
     def _advance(self) -> bool:
-        for _ in range(MOVES_A_STEP):
+        for _ in range(MOVES_PER_STEP):
             self._move()
         return self.moved >= self.moves
 
     def _move(self) -> None:
         rng = self._rng(self.moved)
-        heat = HOT * (COLD / HOT) ** (self.moved / self.moves)
         rows = self.space.step(self.rows, rng)
         points = self._score(rows)
-        ratio = (points + 1) / (self.points + 1)
-        kept = rng.random(CHAINS) < ratio ** (1 / heat)
+        kept = accepted(self.points, points, self.moved / self.moves, rng)
         self.rows = np.where(kept[:, None], rows, self.rows)
         self.points = np.where(kept, points, self.points)
         self.moved += 1
 
-    def _inside(self) -> dict[str, Any]:
+    def _round_state(self) -> dict[str, Any]:
         return {
             "moved": self.moved,
             "rows": self.rows.tolist(),
             "points": self.points.tolist(),
         }
 
-    def _resume(self, inside: Mapping[str, Any]) -> None:
-        self.rows = np.array(inside["rows"], np.uint16)
-        self.points = np.array(inside["points"], np.int64)
-        self.moved = int(inside["moved"])
+    def _restore_round(self, state: Mapping[str, Any]) -> None:
+        self.rows = np.array(state["rows"], np.uint16)
+        self.points = np.array(state["points"], np.int64)
+        self.moved = int(state["moved"])
         if self.rows.shape != (CHAINS, self.space.width) or self.points.shape != (CHAINS,):
             raise ValueError("the boards are damaged")

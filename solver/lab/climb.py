@@ -1,7 +1,7 @@
-"""Hill climbing with a pool: the best boards, and every board that is one move from them.
+"""Hill climbing with a pool: tries every neighbour of the best boards found so far.
 
-As Dan Vanderkam's `hybrid-boggle` does it (2025), whose pool of some hundreds of boards found the
-best 4x4 boards of several dictionaries. A round ends when the pool stays as it is.
+After Dan Vanderkam's `hybrid-boggle` (2025), whose pool of some hundreds of boards found the best
+4x4 boards of several dictionaries. A round ends when the pool no longer changes.
 """
 
 from __future__ import annotations
@@ -14,38 +14,38 @@ import numpy as np
 from solver.engine.arrays import Array
 from solver.lab.search import Search
 
-FIRST_POOL, LARGEST_POOL = 32, 1024  # boards; twice as many each round
-BOARDS_A_STEP = 8192
+FIRST_POOL, LARGEST_POOL = 32, 1024  # boards; doubled each round
+BOARDS_PER_STEP = 8192
 
 
 class Pool(NamedTuple):
-    """Boards in order of points: rows, points, keys, and whether all neighbours were tried."""
+    """Boards in order of points. `expanded`: whether all neighbours of each have been tried."""
 
     rows: Array
     points: Array
     keys: Array
-    grown: Array
+    expanded: Array
 
-    def with_more(self, rows: Array, points: Array, keys: Array, size: int) -> Pool:
-        """The best of these and more, at most so many. Keys decide between equal points, so that
-        the order in which boards come in is all the same."""
-        grown = np.zeros(len(rows), bool)
-        parts = zip(self, (rows, points, keys, grown), strict=True)
-        every = [np.concatenate(part) for part in parts]
-        best = np.lexsort((every[2], -every[1]))[:size]
-        return Pool(*(part[best] for part in every))
+    def merged(self, rows: Array, points: Array, keys: Array, size: int) -> Pool:
+        """The best `size` boards of the pool and the given ones. Keys break ties, so that the
+        result doesn't depend on the order in which boards are added."""
+        expanded = np.zeros(len(rows), bool)
+        pairs = zip(self, (rows, points, keys, expanded), strict=True)
+        columns = [np.concatenate(pair) for pair in pairs]
+        best = np.lexsort((columns[2], -columns[1]))[:size]
+        return Pool(*(column[best] for column in columns))
 
     def state(self) -> dict[str, Any]:
-        """All but the keys, which follow from the rows, as numbers for JSON."""
+        """The pool for JSON, without the keys, which follow from the rows."""
         return {
             "rows": self.rows.tolist(),
             "points": self.points.tolist(),
-            "grown": self.grown.tolist(),
+            "grown": self.expanded.tolist(),
         }
 
 
 class Climb(Search):
-    """See the module. A step tries the neighbours of some boards of the pool."""
+    """A search by hill climbing. A step tries the neighbours of some boards of the pool."""
 
     method = "climb"
 
@@ -59,13 +59,13 @@ class Climb(Search):
         keys, first = np.unique(keys, return_index=True)
         empty = (rows[:0], points[:0], keys[:0])
         pool = Pool(*empty, np.zeros(0, bool))
-        self._start(pool.with_more(rows[first], points[first], keys, self.pool_size), 0)
+        self._start(pool.merged(rows[first], points[first], keys, self.pool_size), 0)
 
     def _start(self, pool: Pool, generation: int) -> None:
-        """Begin with trying the neighbours of the boards whose neighbours weren't tried yet."""
+        """Start a generation, which tries the neighbours of all boards not yet expanded."""
         self.pool, self.generation = pool, generation
-        self._next = pool._replace(grown=np.ones(len(pool.grown), bool))
-        self._parents = pool.rows[~pool.grown]
+        self._next = pool._replace(expanded=np.ones(len(pool.points), bool))
+        self._parents = pool.rows[~pool.expanded]
         if generation == 0:
             self._seen = np.sort(pool.keys)
 
@@ -75,27 +75,28 @@ class Climb(Search):
         if not len(self._parents):
             return True
         rng = self._rng(self.generation, len(self._parents))
-        some = max(1, BOARDS_A_STEP // self.space.neighbour_count)
-        rows = self.space.neighbours(self._parents[:some], rng)
-        self._parents = self._parents[some:]
+        count = max(1, BOARDS_PER_STEP // self.space.neighbour_count)
+        rows = self.space.neighbours(self._parents[:count], rng)
+        self._parents = self._parents[count:]
         rows, keys = self._unseen(rows)
         if len(rows):
             points = self._score(rows)
-            self._next = self._next.with_more(rows, points, keys, self.pool_size)
+            self._next = self._next.merged(rows, points, keys, self.pool_size)
         return False
 
     def _unseen(self, rows: Array) -> tuple[Array, Array]:
-        """The boards that this round hasn't tried, each once, with their keys."""
+        """The distinct boards not yet tried in this round, with their keys."""
         keys, first = np.unique(self.space.keys(rows), return_index=True)
-        places = np.searchsorted(self._seen, keys)
-        new = self._seen[np.minimum(places, len(self._seen) - 1)] != keys
-        self._seen = np.insert(self._seen, places[new], keys[new])
+        indices = np.searchsorted(self._seen, keys)
+        new = self._seen[np.minimum(indices, len(self._seen) - 1)] != keys
+        self._seen = np.insert(self._seen, indices[new], keys[new])
         return rows[first[new]], keys[new]
 
-    def _inside(self) -> dict[str, Any]:
-        """The pool as it was when this generation began, the one that it makes, and how many boards
-        still have to be tried. Boards that were turned down are not kept: their neighbours may come
-        to them again, and they are turned down again."""
+    def _round_state(self) -> dict[str, Any]:
+        """The pool at the start of the generation, the next pool, and the number of parents left.
+
+        Rejected boards are not saved: if they come up again, they are rejected again.
+        """
         return {
             "generation": self.generation,
             "pool": self.pool.state(),
@@ -103,16 +104,16 @@ class Climb(Search):
             "left": len(self._parents),
         }
 
-    def _resume(self, inside: Mapping[str, Any]) -> None:
-        pool, following = (self._pool_of(inside[name]) for name in ("pool", "next"))
-        self._start(pool, int(inside["generation"]))
+    def _restore_round(self, state: Mapping[str, Any]) -> None:
+        pool, following = (self._pool_of(state[name]) for name in ("pool", "next"))
+        self._start(pool, int(state["generation"]))
         self._next = following
-        self._parents = self._parents[len(self._parents) - int(inside["left"]) :]
+        self._parents = self._parents[len(self._parents) - int(state["left"]) :]
         self._seen = np.union1d(pool.keys, following.keys)
 
     def _pool_of(self, state: Mapping[str, Any]) -> Pool:
         rows = np.array(state["rows"], np.uint16)
-        points, grown = np.array(state["points"], np.int64), np.array(state["grown"], bool)
-        if rows.shape != (len(points), self.space.width) or len(grown) != len(points):
+        points, expanded = np.array(state["points"], np.int64), np.array(state["grown"], bool)
+        if rows.shape != (len(points), self.space.width) or len(expanded) != len(points):
             raise ValueError("the pool is damaged")
-        return Pool(rows, points, self.space.keys(rows), grown)
+        return Pool(rows, points, self.space.keys(rows), expanded)

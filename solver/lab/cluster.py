@@ -1,7 +1,7 @@
-"""The blocks of a simulation on the workers of a Dask cluster.
+"""Runs a simulation on the workers of a Dask cluster.
 
-Workers need this package and the same NumPy; they get the lexicon once. `dask.distributed` is an
-optional part: `pip install -r requirements-dask.txt`.
+Workers need this package and the same version of NumPy; the lexicon is sent to each once.
+`dask.distributed` is optional: `pip install -r requirements-dask.txt`.
 """
 
 from __future__ import annotations
@@ -12,39 +12,33 @@ from operator import add
 from typing import TYPE_CHECKING, Any
 
 from solver.errors import SolverError
-from solver.lab.simulate import (
-    Plan,
-    Progress,
-    Tally,
-    check,
-    tally_blocks,
-)
+from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from distributed import Client
 
-BLOCKS_A_TASK = 8  # what a worker sends back is a tally, however many blocks it is of
+BLOCKS_PER_TASK = 8  # one tally is sent back per task
 CONNECT_SECONDS = 10
 
 
 def simulate_on(
     address: str, plan: Plan, lexicon: Lexicon, progress: Progress | None = None
 ) -> Tally:
-    """As `simulate`, on the cluster of the scheduler at an address such as `tcp://10.0.0.5:8786`.
+    """Like `simulate`, on the cluster of a scheduler with an address like `tcp://10.0.0.5:8786`.
 
-    Raises SolverError where Dask isn't installed, nobody answers or the cluster has no workers.
+    Raises SolverError if Dask isn't installed, the scheduler doesn't answer or has no workers.
     """
     check(plan)
     with _client(address) as client:
         data = client.scatter(lexicon.to_bytes(), broadcast=True)
-        starts = range(0, plan.blocks, BLOCKS_A_TASK)
+        starts = range(0, plan.blocks, BLOCKS_PER_TASK)
         tasks = client.map(_tally, starts, plan=plan, data=data, pure=False)
         return reduce(add, _results(client, tasks, progress))
 
 
 def _results(client: Client, tasks: Any, progress: Progress | None) -> Iterator[Tally]:
-    """The tallies as they come in; those that were added up are let go."""
+    """The tallies as they arrive; each is released from the cluster's memory."""
     from distributed import as_completed
 
     for task, tally in as_completed(tasks, loop=client.loop, with_results=True):
@@ -72,8 +66,8 @@ def _client(address: str) -> Client:
 
 
 def _tally(start: int, plan: Plan, data: bytes) -> Tally:
-    """On a worker: some blocks from `start` on."""
-    blocks = range(start, min(start + BLOCKS_A_TASK, plan.blocks))
+    """Tally the blocks of one task. Runs on a worker."""
+    blocks = range(start, min(start + BLOCKS_PER_TASK, plan.blocks))
     return tally_blocks(plan, _lexicon(data), blocks)
 
 

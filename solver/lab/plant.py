@@ -1,10 +1,10 @@
-"""A board that holds given words.
+"""Finds a board that holds given words.
 
-Found by annealing on the kernel, with a lexicon made for the purpose: every part of every word
-counts, longer parts more, so that a board on which a word nearly lies is worth more than one on
-which only its letters do. Boards that hold twelve words of a random 4x4 board are found within a
-second. Where not all words go together, whole words count more, so that a board gives up one to
-hold others. Tiles that no word needs are then drawn anew by the frequency of letters.
+Uses annealing with an objective made for the purpose: every part of every word scores, longer parts
+more, so that a board with nearly a whole word beats one with only its letters. Boards that hold
+twelve words of a random 4x4 board are found within a second. If the words don't all fit, whole
+words score extra, so that a board gives up one word for several others. Tiles that no word needs
+are then redrawn by letter frequency.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ import numpy as np
 from solver.board import MAX_TILES, Board, Size
 from solver.engine.arrays import Array
 from solver.errors import SolverError
+from solver.lab.anneal import CHAINS, accepted
 from solver.lab.search import Scorer
 from solver.lab.space import Space, usual_frequencies
 from solver.lexicon import Lexicon, normalise
 from solver.scoring import RulePack
 from solver.solve import FoundWord, solve
 
-CHAINS = 128
-MOVES = 1200  # of the first round on 16 tiles; twice as many each further round
-HOT, COLD = 0.1, 0.01  # as in solver.lab.anneal
-TRIES = 3  # rounds with all words, before words are left out
-PRICES = (10, 30, 80)  # of a whole word beside its parts: a word of four letters has 20 of these
-ADDED = 12  # rounds with one more word beside those that were brought together
+MOVES = 1200  # in the first round on 16 tiles; doubled each round
+TRIES = 3  # rounds with all words, before words are given up
+REWARDS = (10, 30, 80)  # for a whole word, besides its parts: those of four letters score 20
+ADDED = 12  # rounds that try to add one more word
 MOST_WORDS = 100
 PARTS = RulePack("parts", "Parts of words", 1, tuple(range(MAX_TILES * 2)))
 
@@ -43,7 +42,7 @@ class Missing(NamedTuple):
 
 
 class Planted(NamedTuple):
-    """`words` with a path each, in alphabetical order."""
+    """`words`: those on the board, with a path each, in alphabetical order."""
 
     board: Board
     words: tuple[FoundWord, ...]
@@ -58,30 +57,30 @@ def plant(
     tries: int = TRIES,
     added: int = ADDED,
 ) -> Planted:
-    """A board with all of these words, or with as many as were brought together.
+    """Find a board with all of these words, or with as many as possible.
 
-    `frequencies`: of the tiles that no word needs, by default those of English text, or of the
-    words themselves where they have other letters. `tries`: how many rounds to look for a board
-    with all words, the first of about half a second on 4x4, each twice as long as the one before.
-    Then three rounds look for many of the words, and single words are tried beside those of the
-    best board, `added` rounds at most. The same seed gives the same board. Raises SolverError for
-    no words, too many and what is not a word.
+    `frequencies`: for the tiles that no word needs, by default those of English text, or of the
+    words themselves if they have other letters. `tries`: rounds that look for a board with all
+    words; the first takes about half a second on 4x4, each of the others twice as long as the one
+    before. Then three rounds look for a board with many of the words, and at most `added` rounds
+    try to add one more. The same seed gives the same board. Raises SolverError for no words, too
+    many words and words with characters other than letters.
     """
     wanted = _wanted(words)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size))}
-    rest = [word for word in wanted if word not in hopeless]
+    feasible = [word for word in wanted if word not in hopeless]
     rng = np.random.default_rng(seed)
     fill = frequencies or usual_frequencies(Lexicon.from_words(wanted))
-    board = _filled(_together(rest, size, rng, tries, added), rest, fill, size, rng)
+    board = _filled(_best_board(feasible, size, rng, tries, added), feasible, fill, size, rng)
     found = solve(board, Lexicon.from_words(wanted), min_length=1).words
-    there = {each.word for each in found}
-    no_room = "no room was found for it" + (" beside the others" if len(rest) > 1 else "")
-    missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in there]
+    placed = {each.word for each in found}
+    no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
+    missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
     return Planted(board, found, tuple(missing))
 
 
 def _wanted(words: Iterable[str]) -> list[str]:
-    """The words in their order, each once."""
+    """The distinct words, normalised, in their order. Raises SolverError."""
     wanted = list(dict.fromkeys(filter(None, map(normalise, words))))
     if not wanted:
         raise SolverError("there are no words to plant")
@@ -94,7 +93,7 @@ def _wanted(words: Iterable[str]) -> list[str]:
 
 
 def hopeless_on(word: str, size: Size) -> str | None:
-    """Why no board of this size can have the word."""
+    """The reason why no board of this size can hold the word, if there is one."""
     tiles = word.replace("qu", "q")
     if "q" in word.replace("qu", ""):
         return "it has a Q without U, and the tile is Qu"
@@ -103,46 +102,46 @@ def hopeless_on(word: str, size: Size) -> str | None:
     return None
 
 
-def _together(
+def _best_board(
     words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, added: int
 ) -> Board | None:
-    """A board with all of the words, or else with many of them; None if there are no words."""
+    """A board with all of the words, or with many of them; None if there are no words."""
     best: Board | None = None
     kept: set[str] = set()
-    some = (_boards(words, size, rng, 1, price) for price in PRICES)
-    for board in chain(_boards(words, size, rng, tries), *some):
-        there = _on(board, words)
-        if best is None or len(there) > len(kept):
-            best, kept = board, there
+    partial = (_boards(words, size, rng, 1, reward) for reward in REWARDS)
+    for board in chain(_boards(words, size, rng, tries), *partial):
+        placed = _words_on(board, words)
+        if best is None or len(placed) > len(kept):
+            best, kept = board, placed
         if len(kept) == len(words):
             return best
     for word in [word for word in words if word not in kept][:added]:
         for board in _boards([*sorted(kept), word], size, rng, 1):
-            if kept < (there := _on(board, words)):
-                best, kept = board, there
+            if kept < (placed := _words_on(board, words)):
+                best, kept = board, placed
     return best
 
 
-def _on(board: Board, words: Iterable[str]) -> set[str]:
+def _words_on(board: Board, words: Iterable[str]) -> set[str]:
     return {each.word for each in solve(board, Lexicon.from_words(words), min_length=1).words}
 
 
-class _Aim:
-    """What boards are worth: the points of all parts of the words, and a price for each whole word.
+class _Objective:
+    """The value of boards: points for all parts of the words, and a reward for each whole word.
 
-    `space`: the boards; `most`: what one with all words has.
+    `space`: the boards; `maximum`: the value of a board with all words.
     """
 
-    def __init__(self, words: Sequence[str], size: Size, price: int) -> None:
+    def __init__(self, words: Sequence[str], size: Size, reward: int) -> None:
         parts = {part for word in words for part in _parts(word)}
         self.space, self._parts = _scoring(parts, size)
-        self._whole = _scoring(words, size)[1] if price else None  # of the same letters and tiles
-        self._price = price
-        self.most = sum(PARTS.points(len(part)) for part in parts) + price * len(words)
+        self._whole = _scoring(words, size)[1] if reward else None  # same space
+        self._reward = reward
+        self.maximum = sum(PARTS.points(len(part)) for part in parts) + reward * len(words)
 
     def __call__(self, rows: Array) -> Array:
         points: Array = self._parts(rows)[0]
-        return points + self._price * self._whole(rows)[1] if self._whole else points
+        return points + self._reward * self._whole(rows)[1] if self._whole else points
 
 
 def _scoring(words: Iterable[str], size: Size) -> tuple[Space, Scorer]:
@@ -152,35 +151,34 @@ def _scoring(words: Iterable[str], size: Size) -> tuple[Space, Scorer]:
 
 
 def _boards(
-    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, price: int = 0
+    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, reward: int = 0
 ) -> Iterator[Board]:
-    """The best board of each round of annealing; a round ends with a board that has all words."""
+    """The best board of each round of annealing. A round ends early with all words on the board."""
     if not words:
         return
-    aim = _Aim(words, size, price)
+    objective = _Objective(words, size, reward)
     for number in range(tries):
-        moves = (MOVES << number) * aim.space.width // 16
-        yield aim.space.board(_annealed(aim, rng, moves))
+        moves = (MOVES << number) * objective.space.width // 16
+        yield objective.space.board(_annealed(objective, rng, moves))
 
 
 def _parts(word: str) -> Iterator[str]:
-    """What some neighbouring tiles of the word spell; its `qu` is one of them."""
+    """All substrings of the word in terms of tiles: `qu` is one tile."""
     tiles = re.findall("qu|.", word)
     for start, end in combinations(range(len(tiles) + 1), 2):
         yield "".join(tiles[start:end])
 
 
-def _annealed(aim: _Aim, rng: np.random.Generator, moves: int) -> Array:
+def _annealed(objective: _Objective, rng: np.random.Generator, moves: int) -> Array:
     """The best row of a round, or the first one with all words."""
-    rows = aim.space.random(CHAINS, rng)
-    points = aim(rows)
+    rows = objective.space.random(CHAINS, rng)
+    points = objective(rows)
     for move in range(moves):
-        if points.max() >= aim.most:
+        if points.max() >= objective.maximum:
             break
-        heat = HOT * (COLD / HOT) ** (move / moves)
-        moved = aim.space.step(rows, rng)
-        after = aim(moved)
-        kept = rng.random(CHAINS) < ((after + 1) / (points + 1)) ** (1 / heat)
+        moved = objective.space.step(rows, rng)
+        after = objective(moved)
+        kept = accepted(points, after, move / moves, rng)
         rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
     best: Array = rows[points.argmax()]
     return best
@@ -193,7 +191,7 @@ def _filled(
     size: Size,
     rng: np.random.Generator,
 ) -> Board:
-    """The board with every tile drawn anew that no path of a word goes over."""
+    """The board with every tile redrawn that is on no path of a word."""
     lexicon = Lexicon.from_words(words)
     space = Space.drawn(size, frequencies, lexicon)
     drawn = space.board(space.random(1, rng)[0])

@@ -1,11 +1,11 @@
-"""Can a board be rolled with a set of dice, with which dice, and how rarely?
+"""Can a board be rolled with a set of dice, with which dice, and with what probability?
 
-A board can be rolled if every tile can have a die of its own that shows it: a perfect matching of
-tiles and dice, found by augmenting paths (Kuhn, 1955). Where there is none, some tiles together
-have fewer dice that show any of them than they are (Hall, 1935): those are at fault.
+A board can be rolled if there is a perfect matching of tiles and dice, which augmenting paths find
+(Kuhn, 1955). If there is none, there is a set of tiles with fewer dice than tiles (Hall, 1935):
+those tiles are at fault.
 
-All dice fall on any place with any side up, so of the `n! * 6^n` outcomes those that show the board
-are the permanent of the matrix of tiles and dice whose entries are the sides that fit.
+Each of the `n! * 6^n` outcomes is equally likely. The number of those that show the board is the
+permanent of the matrix of tiles and dice whose entries count the matching sides.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from solver.dice import DiceSet
 from solver.errors import SearchLimitError, SolverError
 
 SIDES = 6
-MOST_STATES = 500_000  # a second or two
+MOST_STATES = 500_000  # takes one to two seconds
 
-Sides = list[dict[str, int]]  # of each die: its tiles, and how many of its sides show each
+Sides = list[dict[str, int]]  # for each die, the number of sides by tile
 
 
 class Fault(NamedTuple):
-    """Tiles that are more than the dice that show any of them: indices of both."""
+    """More tiles than there are dice that show any of them: indices of both."""
 
     tiles: tuple[int, ...]
     dice: tuple[int, ...]
 
 
 class Roll(NamedTuple):
-    """What dice and a board have to do with each other.
+    """Whether and how often dice show a board.
 
-    `dice`: for each tile the index of a die that shows it, empty where that can't be; `faults`: why
-    not; `ways`: how many of `outcomes` equally likely ones show exactly this board; `shuffled`: how
+    `dice`: for each tile the index of its die, empty if the board is impossible; `faults`: why it
+    is; `ways`: how many of the equally likely `outcomes` show exactly this board; `shuffled`: how
     many show these tiles in any order.
     """
 
@@ -57,28 +57,28 @@ class Roll(NamedTuple):
 
     @property
     def one_in(self) -> int | None:
-        """The number N of “1 in N”, rounded; None if it never happens."""
+        """N in “1 in N rolls”, rounded; None if the board is impossible."""
         return round(1 / self.probability) if self.ways else None
 
     @property
     def one_in_shuffled(self) -> int | None:
-        """The same for these tiles in any order."""
+        """Like `one_in`, for these tiles in any order."""
         return round(Fraction(self.outcomes, self.shuffled)) if self.shuffled else None
 
 
 def about(number: int) -> str:
-    """A large number as people can read it: `168,323,980`, and from 10^12 on `7.3 × 10^19`."""
+    """Format a large number: `168,323,980`, and from 10^12 on `7.3 × 10^19`."""
     if number < 10**12:
         return f"{number:,}"
-    digits, power = f"{number:.1e}".split("e+")
-    return f"{digits} × 10^{int(power)}"
+    mantissa, power = f"{number:.1e}".split("e+")
+    return f"{mantissa} × 10^{int(power)}"
 
 
 def roll_of(board: Board, dice: DiceSet) -> Roll:
     """Whether and how these dice show the board.
 
-    Raises SolverError for a board of another size, and SearchLimitError for dice that are so mixed
-    that the ways can't be counted within seconds (none of the published sets).
+    Raises SolverError for a board of another size, and SearchLimitError if there are too many
+    states to count the ways in seconds (not so for any of the published sets).
     """
     if board.size != dice.size:
         rows, columns = dice.size
@@ -100,7 +100,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
 
 
 def _matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:
-    """A die for as many tiles as can have one each, by tile."""
+    """A maximum matching: the die of each tile, or None."""
     tile_of: list[int | None] = [None] * dice
 
     def place(tile: int, tried: set[int]) -> bool:
@@ -108,8 +108,8 @@ def _matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:
             if die in tried:
                 continue
             tried.add(die)
-            before = tile_of[die]
-            if before is None or place(before, tried):
+            owner = tile_of[die]
+            if owner is None or place(owner, tried):
                 tile_of[die] = tile
                 return True
         return False
@@ -121,33 +121,34 @@ def _matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:
 
 
 def _faults(fitting: Sequence[Sequence[int]], matched: Sequence[int | None]) -> Iterable[Fault]:
-    """For each tile left without a die: it and all tiles that it competes with for theirs.
+    """For each unmatched tile, that tile and all tiles that compete with it for dice.
 
-    Tiles that compete for the same dice make one fault.
+    Tiles that compete for the same dice form one fault.
     """
     tile_of = {die: tile for tile, die in enumerate(matched) if die is not None}
-    told: set[int] = set()
-    for left in (tile for tile, die in enumerate(matched) if die is None):
-        if left in told:
+    reported: set[int] = set()
+    for unmatched in (tile for tile, die in enumerate(matched) if die is None):
+        if unmatched in reported:
             continue
-        tiles, dice, waiting = {left}, set[int](), [left]
-        while waiting:
-            for die in set(fitting[waiting.pop()]) - dice:
+        tiles, dice, queue = {unmatched}, set[int](), [unmatched]
+        while queue:
+            for die in set(fitting[queue.pop()]) - dice:
                 dice.add(die)
                 rivals = {tile_of[die]} | {
                     t for t, d in enumerate(matched) if d is None and die in fitting[t]
                 }
-                waiting += rivals - tiles
+                queue += rivals - tiles
                 tiles |= rivals
-        told |= tiles
+        reported |= tiles
         yield Fault(tuple(sorted(tiles)), tuple(sorted(dice)))
 
 
 def count_choices(tiles: Counter[str], sides: Sides) -> int:
-    """In how many ways each die can be given a side so that together they show these tiles.
+    """The number of ways to choose a side of each die so that together they show these tiles.
 
-    Die by die; a state is how many of each tile are still wanted, a number with a digit for each
-    different tile. Raises SearchLimitError for too many states.
+    Dynamic programming over the dice. A state, the number of each tile still needed, is coded as a
+    mixed-radix number with a digit for each distinct tile. Raises SearchLimitError for too many
+    states.
     """
     places: dict[str, int] = {}
     place = 1
@@ -156,7 +157,7 @@ def count_choices(tiles: Counter[str], sides: Sides) -> int:
         place *= count + 1
     states = {sum(places[tile] * count for tile, count in tiles.items()): 1}
     left = Counter(tile for die in sides for tile in die)
-    for die in _in_good_order(tiles, sides):
+    for die in _fewest_states_first(tiles, sides):
         left.subtract(die.keys())
         bounds = [(places[t], tiles[t] + 1, left[t]) for t in die if tiles[t] > left[t]]
         moves = [(places[t], tiles[t] + 1, n) for t, n in die.items() if t in places]
@@ -169,10 +170,10 @@ def count_choices(tiles: Counter[str], sides: Sides) -> int:
 def _after(
     states: dict[int, int], moves: list[tuple[int, int, int]], bounds: list[tuple[int, int, int]]
 ) -> dict[int, int]:
-    """The states when one more die has been given a side.
+    """The states after one more die.
 
-    `moves`: place, base and number of sides of each tile that it can show; `bounds`: place, base
-    and how many of a tile may still be wanted, as no more dice show it.
+    `moves`: place value, base and number of sides of each tile that the die can show; `bounds`:
+    place value, base and the most of a tile that the remaining dice can show.
     """
     after: dict[int, int] = {}
     for state, ways in states.items():
@@ -180,17 +181,17 @@ def _after(
             if not state // place % base:
                 continue
             now = state - place
-            for at, digits, most in bounds:
-                if now // at % digits > most:
+            for unit, digit_base, most in bounds:
+                if now // unit % digit_base > most:
                     break
             else:
                 after[now] = after.get(now, 0) + ways * count
     return after
 
 
-def _in_good_order(tiles: Counter[str], sides: Sides) -> Iterable[dict[str, int]]:
-    """The dice in an order that keeps the states few: rare tiles are dealt with one by one."""
-    waiting = list(sides)
+def _fewest_states_first(tiles: Counter[str], sides: Sides) -> Iterable[dict[str, int]]:
+    """The dice in a greedy order that keeps the number of states small."""
+    queue = list(sides)
     done, left = Counter[str](), Counter(tile for die in sides for tile in die)
 
     def states_with(die: dict[str, int]) -> float:
@@ -200,9 +201,9 @@ def _in_good_order(tiles: Counter[str], sides: Sides) -> Iterable[dict[str, int]
         )
         return math.prod(max(1, each) for each in ranges)
 
-    while waiting:
-        die = min(waiting, key=states_with)
-        waiting.remove(die)
+    while queue:
+        die = min(queue, key=states_with)
+        queue.remove(die)
         done.update(die.keys())
         left.subtract(die.keys())
         yield die

@@ -1,7 +1,7 @@
-"""The search for boards of many points, on the batch kernel.
+"""The base class of searches for boards of many points.
 
-It goes by rounds that each begin anew from random boards; later rounds are longer. What a round
-does depends on the seed and on its number, never on the time or on the number of threads.
+A search runs in rounds: random restarts, each longer than the one before. A round is determined by
+the seed and its number, regardless of time and the number of threads.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
-BOARDS_A_TASK = 256  # few, so that all cores end a step together
-SETTLED = 5
+BOARDS_PER_TASK = 256  # few, so that all cores finish a step together
+SETTLED = 5  # rounds
 
 
-class Find(NamedTuple):
-    """A board that was the best so far; `tried`: how many boards had been scored by then."""
+class BestSoFar(NamedTuple):
+    """The best board so far. `tried`: the number of boards scored when it was found."""
 
     board: Board
     points: int
@@ -33,9 +33,9 @@ class Find(NamedTuple):
 
 
 class Scorer:
-    """Points and words of the boards of a space.
+    """Scores the boards of a space.
 
-    `threads`: all cores by default. Raises SolverError for lengths or rules that don't exist.
+    `threads`: all cores by default. Raises SolverError for invalid lengths or unknown rules.
     """
 
     def __init__(
@@ -53,15 +53,15 @@ class Scorer:
         self._threads = threads
 
     def __call__(self, rows: Array) -> tuple[Array, Array]:
-        """Two int64 arrays, from (boards, tiles)."""
-        return tally_codes(self._job, self.space.codes(rows), self._threads, BOARDS_A_TASK)
+        """Points and word counts, two int64 arrays. `rows`: (boards, tiles)."""
+        return tally_codes(self._job, self.space.codes(rows), self._threads, BOARDS_PER_TASK)
 
 
 class Search(ABC):
-    """A search that goes on as long as `step` is called.
+    """A search that advances with each call of `step`.
 
-    `best`: the best find; `round`: which round it is in, from 0; `agreeing`: how many of the last
-    rounds came to the points of the best board.
+    `best`: the best board so far; `round`: the number of the round, from 0; `agreeing`: how many of
+    the last rounds in a row reached the points of the best board.
     """
 
     method: ClassVar[str]
@@ -69,74 +69,76 @@ class Search(ABC):
     def __init__(self, scorer: Scorer, seed: int) -> None:
         self.scorer, self.space, self.seed = scorer, scorer.space, seed
         self.round = self.agreeing = self.tried = 0
-        self.best = Find(Board(1, 1, (BLOCKED,)), -1, 0, 0)  # the first board scored is better
+        self.best = BestSoFar(Board(1, 1, (BLOCKED,)), -1, 0, 0)  # worse than any board
         self._round_best = -1
         self._begin()
 
     @property
     def settled(self) -> bool:
-        """Whether five rounds in a row found no better board than each other."""
+        """Whether the last five rounds all reached the same best points."""
         return self.agreeing >= SETTLED
 
     def step(self) -> bool:
-        """Score some boards, which takes about a second at most; whether there is a new best."""
+        """Score some boards, for about a second at most. Returns whether there is a new best."""
         before = self.best
         if self._advance():
             self._end_round()
         return self.best is not before
 
     def state(self) -> dict[str, Any]:
-        """What `restore` needs to go on from here: numbers, lists and text for JSON."""
+        """The state of the search for `restore`: numbers, lists and strings for JSON."""
         return {
             "round": self.round,
             "agreeing": self.agreeing,
             "tried": self.tried,
             "round_best": self._round_best,
             "best": {**self.best._asdict(), "board": " ".join(self.best.board.tiles)},
-            "inside": self._inside(),
+            "inside": self._round_state(),
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on where a search of the same settings was. Raises KeyError, TypeError or ValueError
-        for anything but what `state` gave."""
+        """Continue from the state of a search with the same settings.
+
+        Raises KeyError, TypeError or ValueError if it is malformed.
+        """
         self.round, self.agreeing = int(state["round"]), int(state["agreeing"])
         self.tried, self._round_best = int(state["tried"]), int(state["round_best"])
         best = dict(state["best"])
         tiles = best.pop("board").split(" ")
         columns = self.space.size[1]
         rows = [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
-        self.best = Find(Board.from_rows(rows, columns), **best)
-        self._resume(state["inside"])
+        self.best = BestSoFar(Board.from_rows(rows, columns), **best)
+        self._restore_round(state["inside"])
 
     @abstractmethod
     def _begin(self) -> None:
-        """Begin the round of this number."""
+        """Start the round."""
 
     @abstractmethod
     def _advance(self) -> bool:
-        """Go on by a step; whether the round is over."""
+        """Do one step of the round. Returns whether the round is over."""
 
     @abstractmethod
-    def _inside(self) -> dict[str, Any]:
-        """Where it is within the round."""
+    def _round_state(self) -> dict[str, Any]:
+        """The state within the round, for JSON."""
 
     @abstractmethod
-    def _resume(self, inside: Mapping[str, Any]) -> None:
-        """Go to such a place."""
+    def _restore_round(self, state: Mapping[str, Any]) -> None:
+        """Continue from such a state."""
 
     def _rng(self, *numbers: int) -> np.random.Generator:
-        """Chance that depends on nothing but the seed, the round and these numbers."""
+        """A generator determined by the seed, the round and these numbers."""
         return np.random.default_rng((self.seed, self.round, *numbers))
 
     def _score(self, rows: Array) -> Array:
-        """Points of some boards; one of them may be the best of all."""
+        """The points of some boards. Updates `best`."""
         points, words = self.scorer(rows)
         self.tried += len(rows)
         top = int(points.argmax())
         self._round_best = max(self._round_best, int(points[top]))
         if points[top] > self.best.points:
             board = self.space.board(rows[top])
-            self.best = Find(board, int(points[top]), int(words[top]), self.tried)
+            self.best = BestSoFar(board, int(points[top]), int(words[top]), self.tried)
             self.agreeing = 0
         return points
 

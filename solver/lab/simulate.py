@@ -1,8 +1,8 @@
 """Statistics of many random boards.
 
-Boards are dealt in blocks; each block has a seed of its own, made from the seed of the whole and
-the number of the block. A block gives a `Tally` of whole numbers, and tallies can be added in any
-order: one seed has one result, whatever the number of threads or machines.
+Boards are drawn in blocks. Each block has its own random stream, derived from the seed and the
+number of the block. A block gives a `Tally` of integers, and tallies can be added in any order: the
+result depends only on the seed, not on the number of threads or machines.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ import numpy as np
 from solver.board import BLOCKED, Board, Size
 from solver.dice import dice_set
 from solver.engine.arrays import Array, worth_by_length
-from solver.engine.batch import Job, count_codes, side_by_side, worker_count
+from solver.engine.batch import Job, count_codes, run_in_threads, worker_count
 from solver.errors import SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 
-BOARDS_A_BLOCK = 8192
+BOARDS_PER_BLOCK = 8192
 MOST_BOARDS = 10**9
 Progress = Callable[[int], object]
 
 
 class Plan(NamedTuple):
-    """Which boards, and how they score. `dice`: the name of a set; None draws letters by their
-    usual frequency for a board of `size`."""
+    """Which boards to draw and how to score them. `dice`: the name of a set; if None, letters are
+    drawn by their usual frequencies."""
 
     boards: int
     seed: int
@@ -44,27 +44,27 @@ class Plan(NamedTuple):
 
     @property
     def blocks(self) -> int:
-        return -(-self.boards // BOARDS_A_BLOCK)
+        return -(-self.boards // BOARDS_PER_BLOCK)
 
 
 class Best(NamedTuple):
-    """The board of most points; of several the one with the smallest number, from 0."""
+    """The board of most points, the first one among equals. `number`: of the board, from 0."""
 
     points: int
     number: int
     words: int
     board: Board
 
-    def or_(self, other: Best) -> Best:
+    def better(self, other: Best) -> Best:
         return min(self, other, key=lambda best: (-best.points, best.number))
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What was counted on some boards.
+    """The counts of some boards, all int64.
 
-    `points`, `words`: int64, how many boards have so many; `seen`: int64 by word number, on how
-    many boards each word lies, too short ones as well; `tiles`: int64 by number in the space.
+    `points`, `words`: histograms, the number of boards by points and by words; `seen`: the number
+    of boards by word number, including words too short to score; `tiles`: by number in the space.
     """
 
     points: Array
@@ -75,7 +75,7 @@ class Tally:
 
     @classmethod
     def of_nothing(cls, words: int, tiles: int) -> Tally:
-        """That of no boards, with so many words and tiles to count."""
+        """The tally of no boards, for a lexicon and a space of these sizes."""
         nowhere = Best(-1, 0, 0, Board(1, 1, (BLOCKED,)))
         none = np.zeros(0, np.int64)
         return cls(none, none, np.zeros(words, np.int64), np.zeros(tiles, np.int64), nowhere)
@@ -86,7 +86,7 @@ class Tally:
             _sum(self.words, other.words),
             self.seen + other.seen,
             self.tiles + other.tiles,
-            self.best.or_(other.best),
+            self.best.better(other.best),
         )
 
 
@@ -99,7 +99,7 @@ def _sum(a: Array, b: Array) -> Array:
 
 
 def check(plan: Plan) -> None:
-    """Raise SolverError for a plan that can't be carried out."""
+    """Raise SolverError for an invalid plan."""
     if not 1 <= plan.boards <= MOST_BOARDS:
         raise SolverError(f"the number of boards is from 1 to {MOST_BOARDS:,}")
     if plan.seed < 0:
@@ -111,7 +111,7 @@ def check(plan: Plan) -> None:
 
 
 def space_of(plan: Plan, lexicon: Lexicon) -> Space:
-    """The boards of the plan."""
+    """The space that the boards are drawn from."""
     if plan.dice is not None:
         return Space.of_dice(dice_set(plan.dice), lexicon)
     return Space.drawn(plan.size, usual_frequencies(lexicon), lexicon)
@@ -120,14 +120,14 @@ def space_of(plan: Plan, lexicon: Lexicon) -> Space:
 def simulate(
     plan: Plan, lexicon: Lexicon, threads: int | None = None, progress: Progress | None = None
 ) -> Tally:
-    """The tally of all boards of a plan.
+    """Tally all boards of a plan.
 
-    `threads`: all cores by default. `progress` is called with the number of boards of each block
-    that is done, from any thread but from one at a time. Raises SolverError as `check` does.
+    `threads`: all cores by default. `progress`: called with the number of boards of each finished
+    block, from any thread, but never concurrently. Raises SolverError for an invalid plan.
     """
     check(plan)
     workers = min(worker_count(threads), plan.blocks)
-    blocks = iter(range(plan.blocks))  # shared: a thread takes the next ones
+    blocks = iter(range(plan.blocks))  # shared by the threads
     tallies: list[Tally] = []
     lock = threading.Lock()
 
@@ -141,12 +141,12 @@ def simulate(
     def work() -> None:
         tallies.append(tally_blocks(plan, lexicon, taken()))
 
-    side_by_side(work, workers)
+    run_in_threads(work, workers)
     return reduce(add, tallies)
 
 
 def tally_blocks(plan: Plan, lexicon: Lexicon, blocks: Iterable[int]) -> Tally:
-    """The tally of these blocks, on this thread."""
+    """Tally these blocks on the calling thread."""
     space = space_of(plan, lexicon)
     bounds = worth_by_length(rule_pack(plan.rules), plan.min_length, plan.max_length)
     job = Job(space.size, lexicon, space.faces, *bounds)
@@ -155,15 +155,15 @@ def tally_blocks(plan: Plan, lexicon: Lexicon, blocks: Iterable[int]) -> Tally:
 
 
 def _boards_of(plan: Plan, block: int) -> int:
-    return min(BOARDS_A_BLOCK, plan.boards - block * BOARDS_A_BLOCK)
+    return min(BOARDS_PER_BLOCK, plan.boards - block * BOARDS_PER_BLOCK)
 
 
 def _tally(plan: Plan, space: Space, job: Job, block: int) -> Tally:
-    seeds = np.random.SeedSequence(plan.seed, spawn_key=(block,))  # as SeedSequence.spawn has it
+    seeds = np.random.SeedSequence(plan.seed, spawn_key=(block,))  # as in SeedSequence.spawn
     rows = space.random(_boards_of(plan, block), np.random.default_rng(seeds))
     points, words, seen = count_codes(job, space.codes(rows))
     top = int(points.argmax())
-    number = block * BOARDS_A_BLOCK + top
+    number = block * BOARDS_PER_BLOCK + top
     best = Best(int(points[top]), number, int(words[top]), space.board(rows[top]))
     tiles = np.bincount(rows.ravel(), minlength=len(space.tiles))
     return Tally(np.bincount(points), np.bincount(words), seen, tiles, best)

@@ -1,7 +1,6 @@
-"""The boards that a search goes through: any letter on each tile, or what dice can show.
+"""The search space: boards with any letter on each tile, or those that dice can show.
 
-A board is a row of small numbers, one for each tile: the number of a letter, or of a side of a
-die. Moves make new rows from old ones.
+A board is a row of small numbers, one for each tile: the number of a letter, or of a side of a die.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from solver.errors import SolverError
 from solver.lexicon import Lexicon
 
 SIDES = 6
-EXCHANGES = 300  # neighbours that exchange two dice and turn both; there are too many to try all
+EXCHANGES = 300  # sampled neighbours with two dice swapped and turned: too many to try all
 
 
 class Space:
     """Boards of one size.
 
-    `tiles`: what each number shows; `group`: how many numbers belong to one die, side by side.
-    Free letters are one group that every tile shares.
+    `tiles`: the tile by number; `group`: how many consecutive numbers belong to one die. With free
+    letters there is one group for all tiles.
     """
 
     def __init__(self, size: Size, tiles: Sequence[str], lexicon: Lexicon, group: int) -> None:
@@ -36,10 +35,10 @@ class Space:
         self.width = size[0] * size[1]
         numbers, self.faces = faces_of(self.tiles, lexicon)
         self._codes = np.array([numbers[tile] for tile in self.tiles], np.uint16)
-        rng = np.random.default_rng(0)  # any numbers will do, the same ones every time
-        self._noise = rng.integers(0, 2**64, (self.width, len(numbers)), np.uint64)
-        self._shares: Array | None = None
-        self._alike = _symmetries(size)
+        rng = np.random.default_rng(0)  # Zobrist hashing: any fixed numbers will do
+        self._hashes = rng.integers(0, 2**64, (self.width, len(numbers)), np.uint64)
+        self._cumulative: Array | None = None
+        self._symmetries = _symmetries(size)
         self._pairs = np.array(list(combinations(range(self.width), 2))).reshape(-1, 2)
 
     @classmethod
@@ -52,16 +51,16 @@ class Space:
 
     @classmethod
     def of_dice(cls, dice: DiceSet, lexicon: Lexicon) -> Space:
-        """What these dice can show."""
+        """The boards that these dice can show."""
         return cls(dice.size, [face for die in dice.dice for face in die], lexicon, SIDES)
 
     @classmethod
     def drawn(cls, size: Size, frequencies: Mapping[str, float], lexicon: Lexicon) -> Space:
-        """Each tile by itself, random boards by these frequencies of the tiles."""
+        """Any of these tiles anywhere; random boards are drawn by the frequencies."""
         tiles = sorted(frequencies)
         space = cls(size, tiles, lexicon, len(tiles))
         weights = np.array([frequencies[tile] for tile in tiles], float)
-        space._shares = np.cumsum(weights / weights.sum())[:-1]
+        space._cumulative = np.cumsum(weights / weights.sum())[:-1]
         return space
 
     @property
@@ -70,12 +69,12 @@ class Space:
 
     @property
     def neighbour_count(self) -> int:
-        """How many boards `neighbours` makes of one."""
+        """The number of boards that `neighbours` makes from one."""
         moves = self.width * self.group + len(self._pairs)
         return moves if self.is_free else moves + EXCHANGES
 
     def codes(self, rows: Array) -> Array:
-        """The face numbers that the kernel takes, of the same shape."""
+        """The face numbers for the kernel, in the same shape."""
         codes: Array = self._codes[rows]
         return codes
 
@@ -83,17 +82,17 @@ class Space:
         return Board(*self.size, tuple(self.tiles[number] for number in row.tolist()))
 
     def keys(self, rows: Array) -> Array:
-        """A number for each board, uint64, the same for its rotations and reflections."""
+        """A hash of each board, uint64, the same for its rotations and reflections."""
         codes, places = self.codes(rows), np.arange(self.width)
-        turned = (self._noise[places, codes[:, order]].sum(axis=1) for order in self._alike)
+        turned = (self._hashes[places, codes[:, order]].sum(axis=1) for order in self._symmetries)
         least: Array = reduce(np.minimum, turned)
         return least
 
     def random(self, count: int, rng: np.random.Generator) -> Array:
-        """So many random boards: uint16 (count, tiles)."""
+        """Random boards: uint16 (count, tiles)."""
         shape = (count, self.width)
-        if self._shares is not None:
-            drawn: Array = np.searchsorted(self._shares, rng.random(shape), "right")
+        if self._cumulative is not None:
+            drawn: Array = np.searchsorted(self._cumulative, rng.random(shape), "right")
             return drawn.astype(np.uint16)
         if self.is_free:
             return rng.integers(0, self.group, shape, np.uint16)
@@ -103,10 +102,10 @@ class Space:
         return rows
 
     def neighbours(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Every board that is one move away from one of these: a tile turned, or two swapped.
+        """All boards one move away from any of these: one tile changed, or two swapped.
 
-        With dice also some where two dice were exchanged and turned, chosen by chance. Boards come
-        up several times.
+        With dice, also a random sample of boards with two dice swapped and turned. May contain
+        duplicates.
         """
         moved = [self._turned(rows), self._swapped(rows)]
         if not self.is_free:
@@ -115,7 +114,7 @@ class Space:
         return np.concatenate(moved)
 
     def step(self, rows: Array, rng: np.random.Generator) -> Array:
-        """One move by chance for each of the boards."""
+        """Make a random move on each of the boards."""
         turned, swapped = self._turn(rows, rng), self._swap(rows, rng)
         if not self.is_free:
             swapped = np.where(rng.random((len(rows), 1)) < 0.5, self._turn(swapped, rng), swapped)
@@ -135,7 +134,7 @@ class Space:
         return made.reshape(-1, self.width)
 
     def _turn(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Another number of the same group on a tile by chance."""
+        """Change a random tile of each board to a random number of its group."""
         made, row = rows.copy(), np.arange(len(rows))
         place = rng.integers(0, self.width, len(rows))
         before = rows[row, place]
@@ -144,7 +143,7 @@ class Space:
         return made
 
     def _swap(self, rows: Array, rng: np.random.Generator) -> Array:
-        """Two tiles by chance with their places exchanged."""
+        """Swap two random tiles of each board."""
         made, row = rows.copy(), np.arange(len(rows))
         a, b = rng.integers(0, self.width, (2, len(rows)))
         made[row, a], made[row, b] = rows[row, b], rows[row, a]
@@ -152,14 +151,14 @@ class Space:
 
 
 def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:
-    """How often letters come: as in English text, or for other letters as in the lexicon."""
+    """Letter frequencies: those of English text, or of the lexicon if it has other letters."""
     if lexicon.letters.isascii():
         return ENGLISH_TEXT
     return letter_frequencies(lexicon)
 
 
 def _symmetries(size: Size) -> list[Array]:
-    """The orders of the tiles that turn or mirror a board onto one of the same size."""
+    """The rotations and reflections that keep the size of a board, as orders of its tiles."""
     grid = np.arange(size[0] * size[1]).reshape(size)
     turned = [np.rot90(grid, quarter) for quarter in range(4)]
     orders = [each.ravel() for grid in turned for each in (grid, grid.T) if each.shape == size]

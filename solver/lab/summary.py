@@ -1,4 +1,4 @@
-"""What a tally of many boards says, in words and numbers that can be shown."""
+"""Summarises a tally of many boards for display."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 
 MOST_BINS = 20
-TAIL = 0.002  # the share of boards that the last bin may gather
+TAIL = 0.002  # the largest share of boards in the open last bin
 WIDTHS = tuple(digit * 10**power for power in range(12) for digit in (1, 2, 5))
 SHOWN = 20
 
 
 class Bin(NamedTuple):
-    """`boards` have at least `least` and at most `most`; the last bin has no end (None)."""
+    """The number of boards from `least` to `most`. `most` is None in the open last bin."""
 
     least: int
     most: int | None
@@ -30,8 +30,8 @@ class Bin(NamedTuple):
 
 
 class Spread(NamedTuple):
-    """A distribution: mean, standard deviation (of all boards, not of a sample), the least, the
-    values that a tenth, a half and nine tenths of the boards do not exceed, and the most."""
+    """A distribution. `sd`: the population standard deviation; `low`, `high`: the 10th and the 90th
+    percentile."""
 
     mean: float
     sd: float
@@ -44,7 +44,7 @@ class Spread(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A word or a tile and how often it was seen: a word on boards, a tile on tiles."""
+    """How often a word or a tile was seen. `share`: of all boards, or of all tiles."""
 
     what: str
     times: int
@@ -52,8 +52,8 @@ class Seen(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """`never_seen` are some of the `never_seen_count` words that lay on no board, short ones first;
-    `word_count`: how many words of the dictionary count under these rules."""
+    """`never_seen`: some of the `never_seen_count` words on no board, short ones first;
+    `word_count`: the number of words of the dictionary that score under these rules."""
 
     boards: int
     points: Spread
@@ -68,7 +68,7 @@ class Summary(NamedTuple):
 
 
 def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) -> Summary:
-    """The summary of the tally that `simulate` made of a plan; lists have `shown` entries."""
+    """Summarise the tally of a plan. `shown`: the length of the lists."""
     seen = np.zeros(len(lexicon), np.int64)
     seen[lexicon.ranks] = tally.seen  # from word numbers to alphabetical ranks
     lengths = np.fromiter(map(len, lexicon), np.int64, len(lexicon))
@@ -98,9 +98,8 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) ->
 
 
 def _counting(lengths: Array, plan: Plan) -> Array:
-    """Which words the rules count."""
-    shortest = rule_pack(plan.rules).min_length if plan.min_length is None else plan.min_length
-    longest = lengths.max(initial=0) if plan.max_length is None else plan.max_length
+    """Which words score under the rules."""
+    shortest, longest = rule_pack(plan.rules).length_bounds(plan.min_length, plan.max_length)
     counting: Array = (lengths >= shortest) & (lengths <= longest)
     return counting
 
@@ -115,7 +114,7 @@ def _tiles(tally: Tally, plan: Plan, lexicon: Lexicon) -> Iterator[Seen]:
 
 
 def spread(histogram: Array) -> Spread:
-    """What a histogram, int64 by value, says; sums are exact."""
+    """The distribution of a histogram, int64 by value; sums are exact."""
     counts = histogram.tolist()
     boards = sum(counts)
     total = sum(value * count for value, count in enumerate(counts))
@@ -128,8 +127,8 @@ def spread(histogram: Array) -> Spread:
 
 
 def _bins(histogram: Array) -> Iterator[Bin]:
-    """Bins of the smallest round width that needs no more than the most for nearly all boards;
-    the few of the long tail are in the last."""
+    """At most `MOST_BINS` bins of the smallest round width for nearly all boards, and one more for
+    the tail."""
     shares = np.cumsum(histogram) / histogram.sum()
     end = int(np.searchsorted(shares, 1 - TAIL))
     width = next(width for width in WIDTHS if end // width < MOST_BINS)

@@ -1,4 +1,4 @@
-"""The classic algorithms, plain and slow, one a file: they teach, and the tests trust them."""
+"""The classic algorithms, plain and slow: for teaching, and as the reference for the tests."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ENGINES: dict[str, Engine] = {"kernel": kernel_solve, **ALGORITHMS}
 
 
 def engine(name: str) -> Engine:
-    """The engine of that name. Raises SolverError and lists the names there are."""
+    """The engine of that name. Raises SolverError that lists the names."""
     if name not in ENGINES:
         raise SolverError(f"there is no engine “{name}”; there are {', '.join(ENGINES)}")
     return ENGINES[name]
 
 
 def algorithm(name: str) -> Algorithm:
-    """The classic algorithm of that name. Raises SolverError and lists the names there are."""
+    """The classic algorithm of that name. Raises SolverError that lists the names."""
     if name not in ALGORITHMS:
         raise SolverError(f"there is no algorithm “{name}”; there are {', '.join(ALGORITHMS)}")
     return ALGORITHMS[name]
@@ -51,9 +51,10 @@ def events(
     min_length: int | None = None,
     max_length: int | None = None,
 ) -> Iterator[Event]:
-    """The steps of a search by one of the classic algorithms, at most `limit` of them.
+    """The steps of a search by a classic algorithm, at most `limit` of them.
 
-    Raises SolverError, also for the kernel: it is compiled and tells nothing of its steps.
+    Raises SolverError for an unknown algorithm and for the kernel, which is compiled and emits no
+    events.
     """
     board = Board.parse(board) if isinstance(board, str) else board
     return events_of(algorithm(engine), board, lexicon, limit, rules, min_length, max_length)

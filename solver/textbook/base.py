@@ -1,4 +1,4 @@
-"""What makes an engine of a textbook search: the same arguments and answers as `solver.solve`."""
+"""Turns a textbook search into an engine with the arguments and results of `solver.solve`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from typing import Any, Protocol
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import Order, Solution
-from solver.textbook.results import bounds, found_words
-from solver.textbook.state import Trail
+from solver.solve import FoundWord, Order, Solution, sort_words
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles, tiles_of
 
 Build = Callable[[Iterable[str]], Any]
-Search = Callable[[Tiles, Any, Trail], None]
+Search = Callable[[Tiles, Any, SearchState], None]
 
 
 class Engine(Protocol):
-    """What finds the words of a board: `solver.solve` or one of the classic algorithms."""
+    """A function that finds the words of a board: `solver.solve` or a classic algorithm."""
 
     def __call__(
         self,
@@ -36,7 +35,7 @@ class Engine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CountedSolution(Solution):
-    """`tiles_visited`: the tiles entered. `calls`: those, and the ones that were turned back."""
+    """`tiles_visited`: the tiles entered. `calls`: those entered and those rejected."""
 
     calls: int
 
@@ -45,9 +44,9 @@ class CountedSolution(Solution):
 class Algorithm:
     """A classic algorithm.
 
-    `build` makes of the words, in alphabetical order, what `search` looks them up in. `text`: the
-    docstring that tells what it does and where it is from. `letters`: the fewest and the most that
-    its words have.
+    `build`: makes the index that `search` uses, from the words in alphabetical order. `text`: the
+    docstring with description and source. `letters`: the shortest and the longest word that it
+    finds, if limited.
     """
 
     build: Build
@@ -65,35 +64,35 @@ class Algorithm:
         sort: Order = "word",
         limit: int | None = None,
     ) -> CountedSolution:
-        """As `solver.solve`."""
+        """Like `solver.solve`."""
         board = Board.parse(board) if isinstance(board, str) else board
         pack = rule_pack(rules)
-        trail = Trail(len(board.tiles), *self.bounds(pack, min_length, max_length), limit)
-        self.run(board, lexicon, trail)
-        words = found_words(board, trail.paths, pack, sort)
+        state = SearchState(len(board.tiles), *self.bounds(pack, min_length, max_length), limit)
+        self.run(board, lexicon, state)
+        words = _found_words(board, state, pack, sort)
         points = sum(word.points for word in words)
-        return CountedSolution(board, words, points, trail.entered, trail.calls)
+        return CountedSolution(board, words, points, state.entered, state.calls)
 
     def bounds(
         self, pack: RulePack, min_length: int | None, max_length: int | None
     ) -> tuple[int, int]:
-        """The lengths that count. Raises SolverError."""
-        shortest, longest = bounds(pack, min_length, max_length)
+        """The shortest and the longest length that counts. Raises SolverError."""
+        shortest, longest = pack.length_bounds(min_length, max_length)
         if self.letters is None:
             return shortest, longest
         return max(shortest, self.letters[0]), min(longest, self.letters[1])
 
-    def run(self, board: Board, lexicon: Lexicon, trail: Trail) -> None:
-        """Search the board; the trail holds what comes of it."""
-        self.search(tiles_of(board, lexicon.letters), self.index(lexicon), trail)
+    def run(self, board: Board, lexicon: Lexicon, state: SearchState) -> None:
+        """Search the board; the result is in `state`."""
+        self.search(tiles_of(board, lexicon.letters), self.index(lexicon), state)
 
     def index(self, lexicon: Lexicon) -> Any:
-        """What the search looks words up in; the last two made are kept."""
-        return _built(self.build, lexicon)
+        """The index of the lexicon that the search uses; the last two are cached."""
+        return _index(self.build, lexicon)
 
     @property
     def title(self) -> str:
-        """What it is, in a line."""
+        """A summary in one line."""
         title = self.text.strip().splitlines()[0]
         if self.letters is None:
             return title
@@ -101,10 +100,25 @@ class Algorithm:
 
     @property
     def source(self) -> str:
-        """Where it is from."""
+        """The publication."""
         return " ".join(self.text.partition("Source: ")[2].split())
 
 
+def _found_words(
+    board: Board, state: SearchState, pack: RulePack, sort: Order
+) -> tuple[FoundWord, ...]:
+    words = [
+        FoundWord(
+            word,
+            pack.points(len(word)),
+            tuple(board.cell(tile) for tile, _ in path),
+            tuple(letters for _, letters in path),
+        )
+        for word, path in sorted(state.paths.items())
+    ]
+    return sort_words(words, sort)
+
+
 @lru_cache(maxsize=2)
-def _built(build: Build, lexicon: Lexicon) -> Any:
+def _index(build: Build, lexicon: Lexicon) -> Any:
     return build(lexicon)

@@ -1,4 +1,4 @@
-"""What a search costs, up to a limit: the same counts whether or not anybody watches."""
+"""The cost of a search, up to a limit of calls."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.textbook.base import Algorithm
-from solver.textbook.events import EnoughError
-from solver.textbook.state import Trail
+from solver.textbook.events import LimitReachedError
+from solver.textbook.search_state import SearchState
 
 
 class Counts(NamedTuple):
-    """`calls`: how often the search came to a tile, turned back or not; `entered`: how often it
-    went on; `words`: how many it found. Not `complete` where it was stopped at the limit.
+    """`calls`: tiles tried; `entered`: tiles entered; `words`: words found; `complete`: whether
+    the search ended before the limit.
     """
 
     calls: int
@@ -24,12 +24,12 @@ class Counts(NamedTuple):
     complete: bool
 
 
-class Meter(Trail):
-    """A trail that ends after a number of calls."""
+class LimitedState(SearchState):
+    """Stops the search after `max_calls` calls."""
 
-    def __init__(self, tiles: int, shortest: int, longest: int, most: int) -> None:
+    def __init__(self, tiles: int, shortest: int, longest: int, max_calls: int) -> None:
         super().__init__(tiles, shortest, longest)
-        self.most = most
+        self.max_calls = max_calls
 
     def enter(self, tile: int, letters: str) -> None:
         self._check()
@@ -40,24 +40,24 @@ class Meter(Trail):
         super().cut(tile, letters)
 
     def _check(self) -> None:
-        if self.calls >= self.most:
-            raise EnoughError
+        if self.calls >= self.max_calls:
+            raise LimitReachedError
 
 
 def count(
     algorithm: Algorithm,
     board: Board,
     lexicon: Lexicon,
-    most: int,
+    max_calls: int,
     rules: str | RulePack = CLASSIC,
     min_length: int | None = None,
     max_length: int | None = None,
 ) -> Counts:
-    """The counts of a search; it is stopped once it has made `most` calls."""
+    """Count the steps of a search, at most `max_calls` calls."""
     bounds = algorithm.bounds(rule_pack(rules), min_length, max_length)
-    meter = Meter(len(board.tiles), *bounds, most)
+    state = LimitedState(len(board.tiles), *bounds, max_calls)
     complete = False
-    with suppress(EnoughError):
-        algorithm.run(board, lexicon, meter)
+    with suppress(LimitReachedError):
+        algorithm.run(board, lexicon, state)
         complete = True
-    return Counts(meter.calls, meter.entered, len(meter.paths), complete)
+    return Counts(state.calls, state.entered, len(state.paths), complete)

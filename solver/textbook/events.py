@@ -1,4 +1,4 @@
-"""A search as a row of events, told by the search itself."""
+"""Records a search as a list of events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solver.board import Board, Cell
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Step, Trail
+from solver.textbook.search_state import SearchState, Step
 
 Kind = Literal["enter", "cut", "found", "leave"]
 
@@ -18,11 +18,10 @@ Kind = Literal["enter", "cut", "found", "leave"]
 class Event(NamedTuple):
     """One step of a search.
 
-    `enter`: it goes on to the last tile of `path`. `cut`: it comes to the last tile of `path` and
-    turns back, as no word goes on with its letters. `found`: `path` spells a new word. `leave`: it
-    goes back, `path` is what is left. `path`: (row, column) of each tile; `prefix`: its letters;
-    `calls`: how often the search has come to a tile so far, turned back or not; `word`: the one
-    that it tries to place, if it goes word by word.
+    `kind`: `enter`, the last tile of `path` was entered; `cut`, the last tile of `path` was
+    rejected, as no word continues with its letters; `found`, `path` spells a new word; `leave`, the
+    search has backtracked to `path`. `path`: (row, column) of each tile; `prefix`: its letters;
+    `calls`: tiles tried so far; `word`: the word being placed, if the search goes word by word.
     """
 
     kind: Kind
@@ -32,39 +31,39 @@ class Event(NamedTuple):
     word: str | None
 
 
-class EnoughError(Exception):
-    """As many events as were wanted."""
+class LimitReachedError(Exception):
+    """The search has reached a limit and stops."""
 
 
-class Recorder(Trail):
-    """A trail that writes down each step, up to a number of them."""
+class Recorder(SearchState):
+    """Records each step, and stops the search after `max_events`."""
 
-    def __init__(self, board: Board, shortest: int, longest: int, most: int) -> None:
+    def __init__(self, board: Board, shortest: int, longest: int, max_events: int) -> None:
         super().__init__(len(board.tiles), shortest, longest)
-        self.board, self.most = board, most
+        self.board, self.max_events = board, max_events
         self.events: list[Event] = []
 
     def enter(self, tile: int, letters: str) -> None:
         super().enter(tile, letters)
-        self._note("enter", self.path)
+        self._record("enter", self.path)
 
     def cut(self, tile: int, letters: str) -> None:
         super().cut(tile, letters)
-        self._note("cut", [*self.path, (tile, letters)])
+        self._record("cut", [*self.path, (tile, letters)])
 
     def found(self, word: str) -> None:
         known = len(self.paths)
         super().found(word)
         if len(self.paths) > known:
-            self._note("found", self.path)
+            self._record("found", self.path)
 
     def leave(self) -> None:
         super().leave()
-        self._note("leave", self.path)
+        self._record("leave", self.path)
 
-    def _note(self, kind: Kind, steps: list[Step]) -> None:
-        if len(self.events) == self.most:
-            raise EnoughError
+    def _record(self, kind: Kind, steps: list[Step]) -> None:
+        if len(self.events) == self.max_events:
+            raise LimitReachedError
         path = tuple(self.board.cell(tile) for tile, _ in steps)
         prefix = "".join(letters for _, letters in steps)
         self.events.append(Event(kind, path, prefix, self.calls, self.word))
@@ -79,9 +78,9 @@ def events_of(
     min_length: int | None = None,
     max_length: int | None = None,
 ) -> Iterator[Event]:
-    """The first events of a search, at most `limit`; the search goes no further than that."""
+    """The first `limit` events of a search, which stops there."""
     bounds = algorithm.bounds(rule_pack(rules), min_length, max_length)
     recorder = Recorder(board, *bounds, limit)
-    with suppress(EnoughError):
+    with suppress(LimitReachedError):
         algorithm.run(board, lexicon, recorder)
     return iter(recorder.events)

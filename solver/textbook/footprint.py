@@ -1,4 +1,4 @@
-"""What a structure takes: its memory, and the nodes of one that is a tree."""
+"""The memory footprint of a data structure, and the number of nodes of a tree."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ class Tree(Protocol):
 
 
 class Footprint(NamedTuple):
-    """`one_way_nodes`: those that end no word and have a single child. None: it is not a tree."""
+    """`one_way_nodes`: nodes with a single child that end no word. None if it is not a tree."""
 
     bytes: int
     nodes: int | None
     one_way_nodes: int | None
 
 
-def footprint(thing: Any) -> Footprint:
-    counts = _nodes(thing.root) if isinstance(thing, Tree) else (None, None)
-    return Footprint(_bytes(thing), *counts)
+def footprint(structure: Any) -> Footprint:
+    counts = _nodes(structure.root) if isinstance(structure, Tree) else (None, None)
+    return Footprint(_bytes(structure), *counts)
 
 
-def _bytes(thing: Any) -> int:
-    """The memory of an object and of all that it leads to, each counted once."""
+def _bytes(structure: Any) -> int:
+    """The memory of an object and all objects reachable from it, each counted once."""
     seen: set[int] = set()
-    todo, total = [thing], 0
-    while todo:
-        part = todo.pop()
-        if id(part) not in seen and not isinstance(part, type):
-            seen.add(id(part))
-            total += sys.getsizeof(part)
-            todo += gc.get_referents(part)
-            if isinstance(part, dict):
-                todo += part  # the collector doesn't look at keys that are text
+    stack, total = [structure], 0
+    while stack:
+        item = stack.pop()
+        if id(item) not in seen and not isinstance(item, type):
+            seen.add(id(item))
+            total += sys.getsizeof(item)
+            stack += gc.get_referents(item)
+            if isinstance(item, dict):
+                stack += item  # the garbage collector doesn't report str keys
     return total
 
 
 def _nodes(root: Node | None) -> tuple[int, int]:
-    todo = [root] if root else []
+    stack = [root] if root else []
     nodes = one_way = 0
-    while todo:
-        node = todo.pop()
+    while stack:
+        node = stack.pop()
         children = node.children()
         nodes += 1
         one_way += len(children) == 1 and not node.is_word
-        todo += children
+        stack += children
     return nodes, one_way

@@ -1,4 +1,4 @@
-"""A board as the textbook searches see it."""
+"""The board representation of the textbook searches."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from solver.board import BLOCKED, WILD, Board, neighbours
 
 
 class Tiles(NamedTuple):
-    """`choices`: what each tile may stand for, nothing where it is blocked, every letter of the
-    words for a wildcard; `near`: the tiles that touch each tile, in reading order.
+    """`choices`: the possible letters of each tile, none if it is blocked, the whole alphabet for a
+    wildcard; `near`: the neighbours of each tile, in reading order.
     """
 
     rows: int
@@ -19,7 +19,7 @@ class Tiles(NamedTuple):
 
 
 def tiles_of(board: Board, alphabet: str) -> Tiles:
-    """The tiles of a board, for words of these letters."""
+    """The tiles of a board, for words in this alphabet."""
     special = {BLOCKED: (), WILD: tuple(alphabet)}
     choices = tuple(special.get(tile, (tile,)) for tile in board.tiles)
     return Tiles(board.rows, board.columns, choices, neighbours(*board.size))

@@ -1,7 +1,7 @@
-"""How fast an engine searches, within a time that it is given.
+"""Measures the speed of an engine within a time limit.
 
-Measured is the search alone, on one thread, in seconds of the processor: what else runs on the
-machine then matters less.
+Measures the search alone, on one thread, in processor time, which depends less on what else runs on
+the machine.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 from solver.solve import solve, tally_boards
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Trail
+from solver.textbook.search_state import SearchState
 
 TEXTBOOK = Path(__file__).parent
-AGAIN = 0.01  # seconds until a search is stopped that could not be at first
-ENOUGH = 0.5  # seconds: boards that take less together are searched again
+RETRY_SECONDS = 0.01  # until the signal repeats, if it could not stop the search at first
+ENOUGH_SECONDS = 0.5  # boards that take less in total are searched again
 
 
-class TimeIsUpError(Exception):
-    """The search takes longer than it may."""
+class OutOfTimeError(Exception):
+    """The search has exceeded its time limit."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Leave the search in the block after so many seconds of the processor. Main thread only."""
+    """Stop the search in the block after so many seconds of processor time. Main thread only."""
 
     def stop(_: int, frame: FrameType | None) -> None:
-        # Elsewhere, in a callback of the garbage collector for one, it would be swallowed.
+        # Elsewhere, as in a callback of the garbage collector, the exception would be ignored.
         if frame and Path(frame.f_code.co_filename).is_relative_to(TEXTBOOK):
-            raise TimeIsUpError
+            raise OutOfTimeError
 
     before = signal.signal(signal.SIGPROF, stop)
-    with suppress(TimeIsUpError):
+    with suppress(OutOfTimeError):
         try:
-            signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN)
+            signal.setitimer(signal.ITIMER_PROF, seconds, RETRY_SECONDS)
             yield
         finally:
             signal.setitimer(signal.ITIMER_PROF, 0)
@@ -50,7 +50,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 class Task(NamedTuple):
-    """What is measured: boards of one size, and what is asked of each."""
+    """The boards to search, all of one size, and the parameters of the search."""
 
     boards: Sequence[Board]
     lexicon: Lexicon
@@ -63,14 +63,14 @@ class Task(NamedTuple):
     def size(self) -> Size:
         return self.boards[0].size
 
-    def cut_to(self, size: Size) -> Task:
-        """The same for the upper left corners of the boards."""
+    def cropped_to(self, size: Size) -> Task:
+        """The same task for the upper left corners of the boards."""
         return self._replace(boards=[_corner(board, size) for board in self.boards])
 
 
 class Run(NamedTuple):
-    """`boards`: different ones that were searched; `tiles_per_board`, `calls_per_board`: entered,
-    and entered or turned back at; None where no board was finished, and for the kernel's calls.
+    """`boards`: the number of distinct boards searched; `tiles_per_board`: tiles entered;
+    `calls_per_board`: tiles tried. None if no board was finished; the kernel counts no calls.
     """
 
     size: Size
@@ -80,34 +80,34 @@ class Run(NamedTuple):
     calls_per_board: float | None
 
 
-def timed_kernel(task: Task) -> Run:
-    """Score the boards, all at once."""
+def measure_kernel(task: Task) -> Run:
+    """Measure the kernel, scoring all boards in one batch."""
     boards, lexicon, rules, shortest, longest, most = task
     solutions = [solve(board, lexicon, rules, shortest, longest) for board in boards]
     passes, seconds, start = 0, 0.0, process_time()
-    while seconds < min(most, ENOUGH):
+    while seconds < min(most, ENOUGH_SECONDS):
         tally_boards(boards, lexicon, rules, 1, shortest, longest)
         passes, seconds = passes + 1, process_time() - start
     tiles = sum(solution.tiles_visited for solution in solutions) / len(boards)
     return Run(task.size, len(boards), passes * len(boards) / seconds, tiles, None)
 
 
-def timed(algorithm: Algorithm, task: Task) -> Run:
-    """Search the boards in turn until they or the seconds are used up.
+def measure(algorithm: Algorithm, task: Task) -> Run:
+    """Measure an algorithm on the boards, one after another, within the time limit.
 
-    Where that is too short for the first one the algorithm gets the 3x3 corners of the boards
-    instead, and then those of 2x2. If it finishes none of these either, the rate is above its own.
+    If it doesn't finish the first board, it is measured on the 3x3 corners of the boards, then on
+    the 2x2 corners. If it doesn't finish one of those either, the rate is an upper bound.
     """
     algorithm.index(task.lexicon)
     for size in _sizes(task.size):
-        run = _run(algorithm, task.cut_to(size))
+        run = _run(algorithm, task.cropped_to(size))
         if run.boards:
             break
     return run
 
 
 def _sizes(size: Size) -> list[Size]:
-    """The size itself, then those of the corners that are smaller."""
+    """The size itself, then the sizes of the smaller corners."""
     rows, columns = size
     corners = [(min(rows, most), min(columns, most)) for most in (3, 2)]
     return list(dict.fromkeys([size, *corners]))
@@ -121,18 +121,18 @@ def _corner(board: Board, size: Size) -> Board:
 
 def _run(algorithm: Algorithm, task: Task) -> Run:
     bounds = algorithm.bounds(rule_pack(task.rules), task.min_length, task.max_length)
-    counts: list[tuple[int, int]] = []  # of each search: tiles entered, calls
+    counts: list[tuple[int, int]] = []  # tiles entered and calls of each search
     seconds, start = 0.0, process_time()
     with at_most(task.seconds):
-        while seconds < min(task.seconds, ENOUGH):
+        while seconds < min(task.seconds, ENOUGH_SECONDS):
             for board in task.boards:
-                trail = Trail(len(board.tiles), *bounds)
-                algorithm.run(board, task.lexicon, trail)
-                counts.append((trail.entered, trail.calls))
+                state = SearchState(len(board.tiles), *bounds)
+                algorithm.run(board, task.lexicon, state)
+                counts.append((state.entered, state.calls))
                 seconds = process_time() - start
     if not counts:
         return Run(task.size, 0, 1 / task.seconds, None, None)
-    once = counts[: len(task.boards)]
-    tiles, calls = (sum(column) / len(once) for column in zip(*once, strict=True))
-    rate = len(counts) / (seconds or task.seconds)  # a clock may be too slow for a short search
-    return Run(task.size, len(once), rate, tiles, calls)
+    first_pass = counts[: len(task.boards)]
+    tiles, calls = (sum(column) / len(first_pass) for column in zip(*first_pass, strict=True))
+    rate = len(counts) / (seconds or task.seconds)  # a short search may take less than a clock tick
+    return Run(task.size, len(first_pass), rate, tiles, calls)

@@ -27,7 +27,7 @@ WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes"
 def published(name: str, slug: str, words: tuple[str, ...], language: str = "en") -> Dictionary:
     dictionary = Dictionary.objects.create(name=name, slug=slug, language=language)
     origin = DictionaryVersion.Origin.PACKAGED
-    make_version(dictionary, Change(Lexicon.from_words(words), origin, "", seen=None, by=None))
+    make_version(dictionary, Change(Lexicon.from_words(words), origin, "", based_on=None, by=None))
     dictionary.refresh_from_db()
     return dictionary
 

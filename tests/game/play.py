@@ -12,7 +12,7 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
-from game.services.play import games, players, rounds, words
+from game.services.play import games, players, presence, rounds, words
 from game.services.play.words import Entry
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -39,7 +39,7 @@ def host_of(game: Game) -> Seat:
 
 
 def sit(game: Game, name: str, at: datetime = NOW) -> Seat:
-    return games.join(game, players.guest(name, at), name, at)
+    return presence.join(game, players.guest(name, at), name, at)
 
 
 def play(game: Game, at: datetime = NOW, board: str = BOARD) -> Round:
@@ -54,12 +54,17 @@ def put(dealt: Round, board: str = BOARD) -> Round:
     return Round.objects.select_related("version").get(pk=dealt.pk)
 
 
+def submit(round_: Round, entries: Iterable[Entry], at: datetime) -> list[Verdict]:
+    """Words of one round in one transaction."""
+    return words.submit_all([(round_, entry) for entry in entries], at)
+
+
 def say(
     round_: Round, seat: Seat, said: Iterable[str] | str, at: datetime = STARTED
 ) -> list[Verdict]:
     """Words of one player, all at once."""
     several = said.split() if isinstance(said, str) else said
-    return words.submit(round_, [Entry(seat.pk, word, at) for word in several], at)
+    return submit(round_, [Entry(seat.pk, word, at) for word in several], at)
 
 
 def refusal(call: Any, *arguments: Any) -> str:

@@ -30,7 +30,7 @@ class DictionariesView(CacheableView):
         responses=with_problems(responses.DictionaryResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.dictionary(entry) for entry in lexicons.offered()])
+        return Response([responses.dictionary(entry) for entry in lexicons.active_dictionaries()])
 
 
 class DictionaryView(CacheableView):
@@ -44,7 +44,7 @@ class DictionaryView(CacheableView):
         responses=with_problems(responses.DictionaryResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        return Response(responses.dictionary(lexicons.named(dictionary)))
+        return Response(responses.dictionary(lexicons.active_dictionary(dictionary)))
 
 
 class VersionsView(CacheableView):
@@ -59,7 +59,7 @@ class VersionsView(CacheableView):
     )
     def get(self, request: Request, dictionary: str) -> Response:
         query = validated(PageQuery, request.query_params)
-        versions = _versions(lexicons.named(dictionary))
+        versions = _versions(lexicons.active_dictionary(dictionary))
         return Response(page_by_number(versions, query, responses.version))
 
 
@@ -75,7 +75,9 @@ class VersionView(CacheableView):
         responses=with_problems(responses.VersionResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str, version: int) -> Response:
-        return Response(responses.version(_version(lexicons.named(dictionary), version)))
+        return Response(
+            responses.version(_version(lexicons.active_dictionary(dictionary), version))
+        )
 
 
 class WordsView(CacheableView):
@@ -92,7 +94,7 @@ class WordsView(CacheableView):
     def get(self, request: Request, dictionary: str) -> Response:
         query = validated(WordsQuery, request.query_params)
         number, last = read_cursor(query, int, str) or (query.get("version"), "")
-        entry = lexicons.named(dictionary)
+        entry = lexicons.active_dictionary(dictionary)
         version = _version(entry, int(number)) if number else entry.version
         self.max_age = DAY if number else 0
         limit, prefix = query["limit"], normalise(query["prefix"])

@@ -19,8 +19,8 @@ from game.api.fields import (
     size_of,
     strings_field,
 )
-from game.services.lab.boards import PlantedBoard, RolledBoard, Statistics
-from game.services.lab.searches import Method, Search
+from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
+from game.services.lab.searches import AlgorithmInfo, Search
 from solver.board import face
 from solver.lab.rolled import Fault
 from solver.lab.summary import Spread
@@ -143,7 +143,7 @@ class StepsField(serializers.Field[Any, Any, Any, Any]):
     """Each step is a list, not an object, because there are thousands."""
 
 
-class MethodResponse(Serializer):
+class AlgorithmResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
     summary = serializers.CharField(help_text="One sentence.")
@@ -159,7 +159,7 @@ class CountsResponse(Serializer):
 
 
 class SearchResponse(Serializer):
-    algorithm = MethodResponse()
+    algorithm = AlgorithmResponse()
     board = serializers.CharField()
     rows = rows_field()
     size = serializers.CharField()
@@ -238,7 +238,7 @@ def planted(result: PlantedBoard) -> Json:
     }
 
 
-def rolled(result: RolledBoard) -> Json:
+def rolled(result: DiceMatch) -> Json:
     """The JSON of RolledResponse."""
     roll = result.roll
     return {
@@ -253,38 +253,38 @@ def rolled(result: RolledBoard) -> Json:
     }
 
 
-def _fault(result: RolledBoard, fault: Fault) -> Json:
+def _fault(result: DiceMatch, fault: Fault) -> Json:
     return {
         "tiles": [result.board.cell(tile) for tile in fault.tiles],
         "dice": [_sides(result, die) for die in fault.dice],
     }
 
 
-def _sides(result: RolledBoard, die: int) -> list[str]:
+def _sides(result: DiceMatch, die: int) -> list[str]:
     return [face(side) for side in result.dice.dice[die]]
 
 
-def method(method: Method) -> Json:
-    """The JSON of MethodResponse."""
+def algorithm(info: AlgorithmInfo) -> Json:
+    """The JSON of AlgorithmResponse."""
     return {
-        "name": method.name,
-        "title": method.title,
-        "summary": method.summary,
-        "about": method.about,
-        "origin": method.origin,
+        "name": info.name,
+        "title": info.title,
+        "summary": info.summary,
+        "about": info.about,
+        "origin": info.origin,
     }
 
 
 def search(result: Search) -> Json:
     """The JSON of SearchResponse."""
-    board, dictionary = result.ground.board, result.ground.dictionary
+    board, dictionary = result.input.board, result.input.dictionary
     return {
-        "algorithm": method(result.method),
+        "algorithm": algorithm(result.algorithm),
         "board": str(board),
         "rows": board.faces(),
         "size": size_of(board),
         "dictionary": dictionary.slug if dictionary else None,
-        "words": list(result.ground.lexicon),
+        "words": list(result.input.lexicon),
         "counts": counts(result.counts),
         "steps": list(_steps(result.steps)),
         "complete": result.complete,

@@ -44,7 +44,7 @@ class PlantView(APIView):
     def post(self, request: Request) -> Response:
         values = validated(PlantRequest, request.data)
         slug = values.pop("dictionary", None)
-        return Response(responses.planted(boards.planted(dictionary_slug=slug, **values)))
+        return Response(responses.planted(boards.plant_words(dictionary_slug=slug, **values)))
 
 
 class RolledView(APIView):
@@ -60,7 +60,7 @@ class RolledView(APIView):
     def post(self, request: Request) -> Response:
         values = validated(RolledRequest, request.data)
         dice = values.pop("dice", None)
-        return Response(responses.rolled(boards.rolled(dice_name=dice, **values)))
+        return Response(responses.rolled(boards.match_dice(dice_name=dice, **values)))
 
 
 class AlgorithmsView(APIView):
@@ -70,10 +70,10 @@ class AlgorithmsView(APIView):
         operation_id="lab_algorithms",
         tags=["lab"],
         summary="List the classic algorithms",
-        responses=with_problems(responses.MethodResponse(many=True)),
+        responses=with_problems(responses.AlgorithmResponse(many=True)),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.method(method) for method in searches.METHODS.values()])
+        return Response([responses.algorithm(info) for info in searches.ALGORITHMS.values()])
 
 
 class SearchView(APIView):
@@ -95,5 +95,5 @@ class SearchView(APIView):
         values = validated(SearchRequest, request.data)
         name = values.pop("algorithm", None)
         slug = values.pop("dictionary", None)
-        ground = searches.ground(dictionary_slug=slug, **values)
-        return Response(responses.search(searches.search(name, ground)))
+        search_input = searches.search_input(dictionary_slug=slug, **values)
+        return Response(responses.search(searches.search(name, search_input)))

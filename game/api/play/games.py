@@ -21,7 +21,7 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, REMOVED
-from game.services.play import games, rounds, seats, words
+from game.services.play import games, hosting, presence, rounds, seats, words
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 
@@ -46,7 +46,7 @@ class InGameView(VisitorView):
     def present(self, game: Game, now: datetime) -> Seat:
         """The visitor's seat, which is marked present. Raises Refusal."""
         seat = seats.of_player(game, self.player())
-        games.touch(seat, now)
+        presence.touch(seat, now)
         return seat
 
 
@@ -93,7 +93,7 @@ class GameView(InGameView):
         player = self.known_player()
         seat = seats.of_visitor(game, player.pk) if player else None
         if seat:
-            games.touch(seat, now)
+            presence.touch(seat, now)
         return snapshot(game, seat, now)
 
     @extend_schema(
@@ -106,7 +106,7 @@ class GameView(InGameView):
     def patch(self, request: Request, code: str) -> Response:
         game, seat, now = self.enter(code)
         settings = GameRequest(data=request.data).applied_to(game.chosen())
-        games.configure(game, seat, settings, now)
+        hosting.configure(game, seat, settings, now)
         return snapshot(game, seat, now)
 
 
@@ -121,7 +121,7 @@ class JoinView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values, now = validated(JoinRequest, request.data), timezone.now()
         game = games.find(code, now)
-        seat = games.join(game, self.player(), values.get("name"), now)
+        seat = presence.join(game, self.player(), values.get("name"), now)
         return snapshot(game, seat, now)
 
 
@@ -137,7 +137,7 @@ class LeaveView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
         game = games.find(code, now)
-        games.leave(game, seats.of_player(game, self.player()), now)
+        presence.leave(game, seats.of_player(game, self.player()), now)
         return snapshot(game, None, now)
 
 
@@ -191,7 +191,7 @@ class WordsView(InGameView):
         entry = Entry(
             seat.pk, asked.validated_data["word"], received_at, asked.validated_data["again"]
         )
-        [verdict] = words.submit(round_, [entry], timezone.now())
+        verdict = words.submit(round_, entry)
         if verdict.code == REMOVED:
             raise seats.removed()
         if verdict.code in NOT_NOW:

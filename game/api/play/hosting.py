@@ -6,24 +6,15 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.fields import Json, validated
+from game.api.fields import validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import HandicapRequest, RenameRequest, SeatRequest
 from game.api.schema import with_problems
-from game.models import Game, Seat
-from game.rules.refusals import Refusal
-from game.services.play import games
+from game.models import Seat
+from game.services.play import hosting, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
-
-
-def _seat(game: Game, values: Json) -> Seat:
-    """The seat that a request names. Raises Refusal if the game has no such player."""
-    seat = Seat.objects.taken().filter(game=game, pk=values["seat"]).first()
-    if seat is None:
-        raise Refusal("seat.invalid", "There is no such player in this game.", "seat")
-    return seat
 
 
 class RemoveView(InGameView):
@@ -37,7 +28,7 @@ class RemoveView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values = validated(SeatRequest, request.data)
         game, visitor, now = self.enter(code)
-        games.remove(game, visitor, _seat(game, values), now)
+        hosting.remove(game, visitor, seats.named(game, values["seat"]), now)
         return snapshot(game, visitor, now)
 
 
@@ -52,7 +43,7 @@ class HostView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values = validated(SeatRequest, request.data)
         game, visitor, now = self.enter(code)
-        games.pass_host(game, visitor, _seat(game, values), now)
+        hosting.pass_host(game, visitor, seats.named(game, values["seat"]), now)
         return snapshot(game, visitor, now)
 
 
@@ -67,7 +58,7 @@ class RenameView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values = validated(RenameRequest, request.data)
         game, visitor, now = self.enter(code)
-        games.rename(game, visitor, _seat(game, values), values["name"], now)
+        hosting.rename(game, visitor, seats.named(game, values["seat"]), values["name"], now)
         return snapshot(game, Seat.objects.get(pk=visitor.pk), now)
 
 
@@ -82,8 +73,8 @@ class HandicapView(InGameView):
     def post(self, request: Request, code: str) -> Response:
         values = validated(HandicapRequest, request.data)
         game, visitor, now = self.enter(code)
-        seat = _seat(game, values)
-        games.handicap(
+        seat = seats.named(game, values["seat"])
+        hosting.handicap(
             game, visitor, seat, values.get("min_length"), values.get("percent", 100), now
         )
         return snapshot(game, Seat.objects.get(pk=visitor.pk), now)

@@ -119,6 +119,9 @@ class You(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
     min_length = serializers.IntegerField(allow_null=True)
+    may_start = serializers.BooleanField(
+        help_text="Whether you may start a round, and end an untimed one."
+    )
     words = OwnWord(many=True)
     points = serializers.IntegerField()
 

@@ -19,7 +19,7 @@ from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.services.play import games, seats
-from game.snapshots import round_line, round_results
+from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
 
@@ -42,7 +42,7 @@ class RoundsView(VisitorView):
         if not game.is_public:  # the id of a round gives access to its results
             seats.of_player(game, self.player())
         rounds = game.rounds_played.all()
-        return Response(page_by_number(rounds, query, lambda round_: round_line(round_, now)))
+        return Response(page_by_number(rounds, query, lambda round_: round_summary(round_, now)))
 
 
 class RoundView(CacheableView, VisitorView):

@@ -21,10 +21,10 @@ from game.api.fields import (
     text_field,
 )
 from game.rules.refusals import Refusal
-from game.services.solving.bands import MOST_WORDS, Band
-from game.services.solving.batches import MOST_BOARDS, of_board
+from game.services.solving.batches import MOST_BOARDS, refusal_of_board
 from game.services.solving.boards import BoardInput
 from game.services.solving.solve import MAX_LENGTH
+from game.services.solving.word_count_range import MOST_WORDS, WordCountRange
 
 
 class BoardsField(serializers.ListField):
@@ -43,7 +43,7 @@ class BoardsField(serializers.ListField):
                 boards.append(child.run_validation(board))
             except serializers.ValidationError as error:
                 detail = " ".join(map(str, error.detail))
-                raise of_board(index, Refusal("board.invalid", detail)) from error
+                raise refusal_of_board(index, Refusal("board.invalid", detail)) from error
         return boards
 
 
@@ -88,8 +88,8 @@ class RandomQuery(Serializer):
     )
 
 
-def band(values: Json) -> Band | None:
-    """The band of word counts that a RandomQuery asks for; None where it has none."""
+def word_count_range(values: Json) -> WordCountRange | None:
+    """The range of word counts in a RandomQuery, if it has one."""
     least, most, length = (values.get(n) for n in ("min_words", "max_words", "min_length"))
     asked = any(value is not None for value in (least, most, length))
-    return Band(least or 0, most, length) if asked else None
+    return WordCountRange(least or 0, most, length) if asked else None

@@ -18,7 +18,7 @@ from game.api.fields import (
     size_of,
     strings_field,
 )
-from game.services.solving.batches import Batch, Tallied
+from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from solver import RulePack, Solution
@@ -150,7 +150,7 @@ def batch(result: Batch, paths: bool) -> Json:
     }
 
 
-def _board_of_batch(tally: Tallied, paths: bool) -> Json:
+def _board_of_batch(tally: BoardResult, paths: bool) -> Json:
     words = {"words": _words(tally.solution, paths)} if tally.solution else {}
     return {
         "board": str(tally.board),

@@ -12,12 +12,18 @@ from game.api.fields import validated
 from game.api.parsers import BatchJSONParser
 from game.api.schema import with_problems
 from game.api.solving import responses
-from game.api.solving.requests import BatchRequest, RandomQuery, SolveRequest, TraceRequest, band
+from game.api.solving.requests import (
+    BatchRequest,
+    RandomQuery,
+    SolveRequest,
+    TraceRequest,
+    word_count_range,
+)
 from game.api.throttling import count_weight
 from game.services.solving import batches, lexicons
-from game.services.solving.bands import board_within
 from game.services.solving.boards import random_board
 from game.services.solving.solve import richness, solve_board, trace_word, weight
+from game.services.solving.word_count_range import random_board_in_range
 from solver import RULES
 from solver.dice import DICE
 
@@ -114,8 +120,10 @@ class RandomBoardView(APIView):
             lexicon,
             dictionary.language,
         )
-        wanted = band(values)
-        board, words = board_within(wanted, *options) if wanted else (random_board(*options), None)
+        if wanted := word_count_range(values):
+            board, words = random_board_in_range(wanted, *options)
+            return Response(responses.random_board(board, words))
+        return Response(responses.random_board(random_board(*options), None))
         return Response(responses.random_board(board, words))
 
 

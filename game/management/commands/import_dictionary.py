@@ -60,7 +60,7 @@ class Command(BaseCommand):
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
         elif options["draft"]:
-            uploads.keep(draft)
+            uploads.save(draft)
             self.stdout.write(f"A draft of “{dictionary}” waits in the admin.")
         else:
             self._step("Publishing")
@@ -111,11 +111,11 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
     return dictionary
 
 
-def _publish(draft: uploads.Draft, default: bool) -> str:
+def _publish(draft: uploads.UnsavedUpload, default: bool) -> str:
     """Publish what was read; where that is refused, nothing of it stays."""
     dictionary = draft.upload.dictionary
     new = dictionary.pk is None
-    upload = uploads.keep(draft)
+    upload = uploads.save(draft)
     try:
         version = uploads.publish(upload, dictionary.current_id, by=None)
     except Refusal:
@@ -144,7 +144,7 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
         yield f"            and {upload.refused_count - SHOWN:,} more"
     yield f"Letters     {len(report.lexicon.letters)}: {report.lexicon.letters}"
     yield f"Lengths     {', '.join(f'{length}: {count:,}' for length, count in report.lengths)}"
-    yield f"Kept out    {len(report.held_back):,}{_some(report.held_back)}"
+    yield f"Kept out    {len(report.denied):,}{_some(report.denied)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield f"A random 4x4 board holds {before}{effect.after:.1f} words with these."

@@ -51,7 +51,7 @@ def make_default(dictionary: Dictionary) -> None:
         raise Refusal("dictionary.stale", STALE) from error
 
 
-def why_kept(dictionary: Dictionary) -> str | None:
+def reason_to_keep(dictionary: Dictionary) -> str | None:
     """Why a dictionary can't be deleted, if it can't."""
     if dictionary.is_default:
         return f"“{dictionary}” is the default dictionary. Make another one the default first."
@@ -64,13 +64,13 @@ def why_kept(dictionary: Dictionary) -> str | None:
 
 def delete(dictionary: Dictionary) -> None:
     """Delete a dictionary with all its versions. Raises Refusal for one that is in use."""
-    if reason := why_kept(dictionary):
+    if reason := reason_to_keep(dictionary):
         raise Refusal("dictionary.in_use", reason)
     try:
         dictionary.delete()
     except (ProtectedError, IntegrityError) as error:  # a game has begun to use it just now
-        raise Refusal("dictionary.in_use", why_kept(dictionary) or STALE) from error
-    versions.drop_unused()
+        raise Refusal("dictionary.in_use", reason_to_keep(dictionary) or STALE) from error
+    versions.delete_unused()
 
 
 def roll_back(
@@ -93,7 +93,7 @@ def roll_back(
         lexicon,
         DictionaryVersion.Origin.ROLLBACK,
         note,
-        seen=seen,
+        based_on=seen,
         by=by,
         edits=[
             WordEdit(word=word, action=WordEdit.Action.RELEASE, reason=note)

@@ -67,7 +67,7 @@ def _change(
         _lexicon(result),
         DictionaryVersion.Origin.EDIT,
         f"{verb}: {named}"[:300],
-        seen=dictionary.current_id,
+        based_on=dictionary.current_id,
         by=by,
         edits=[WordEdit(word=word, action=action, reason=reason.strip()[:300]) for word in words],
     )

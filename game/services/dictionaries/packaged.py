@@ -45,7 +45,9 @@ def load(slug: str) -> Dictionary:
     lexicon = Lexicon.from_words([word for word in words if word not in reasons])
     with transaction.atomic():
         dictionary.save()
-        make_version(dictionary, Change(lexicon, PACKAGED, NOTE, seen=None, by=None, edits=denials))
+        make_version(
+            dictionary, Change(lexicon, PACKAGED, NOTE, based_on=None, by=None, edits=denials)
+        )
         if slug == ENGLISH and not Dictionary.objects.filter(is_default=True).exists():
             Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
     return dictionary

@@ -33,16 +33,16 @@ class Effect:
 class Report:
     """Words that would become current, compared to those that are.
 
-    `lengths`: letters and the number of words of that length, ascending. `held_back`: words of
-    the file that are denied. `kept`: words added by hand that the file lacks.
+    `lengths`: letters and the number of words of that length, ascending. `denied`: words of
+    the file that are denied. `hand_added`: words added by hand that the file lacks.
     """
 
     lexicon: Lexicon
     lengths: tuple[tuple[int, int], ...]
     added: tuple[str, ...]
     removed: tuple[str, ...]
-    held_back: tuple[str, ...]
-    kept: tuple[str, ...]
+    denied: tuple[str, ...]
+    hand_added: tuple[str, ...]
     effect: Effect
 
 
@@ -68,10 +68,12 @@ def report_on_words(dictionary: Dictionary, lexicon: Lexicon) -> Report:
     new = dictionary.pk is None
     edits = WordEdit.objects.none() if new else WordEdit.objects.of(dictionary.pk)
     denied = [word for word in edits.denied().values_list("word", flat=True) if word in lexicon]
-    kept = [word for word in edits.added().values_list("word", flat=True) if word not in lexicon]
-    if denied or kept:
-        lexicon = Lexicon.from_words((set(lexicon) - set(denied)).union(kept))
-    return _compare(dictionary, lexicon, tuple(denied), tuple(kept))
+    hand_added = [
+        word for word in edits.added().values_list("word", flat=True) if word not in lexicon
+    ]
+    if denied or hand_added:
+        lexicon = Lexicon.from_words((set(lexicon) - set(denied)).union(hand_added))
+    return _compare(dictionary, lexicon, tuple(denied), tuple(hand_added))
 
 
 def compare(dictionary: Dictionary, after: Lexicon) -> Report:
@@ -80,7 +82,7 @@ def compare(dictionary: Dictionary, after: Lexicon) -> Report:
 
 
 def _compare(
-    dictionary: Dictionary, after: Lexicon, held_back: tuple[str, ...], kept: tuple[str, ...]
+    dictionary: Dictionary, after: Lexicon, denied: tuple[str, ...], hand_added: tuple[str, ...]
 ) -> Report:
     before = lexicon_of(dictionary.current) if dictionary.current else None
     old, new = set(before or ()), set(after)
@@ -89,8 +91,8 @@ def _compare(
         lengths=tuple(sorted(Counter(map(len, new)).items())),
         added=tuple(sorted(new - old)),
         removed=tuple(sorted(old - new)),
-        held_back=held_back,
-        kept=kept,
+        denied=denied,
+        hand_added=hand_added,
         effect=_effect(dictionary.language, before, after),
     )
 

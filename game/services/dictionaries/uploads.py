@@ -31,7 +31,7 @@ def limits() -> Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class UnsavedUpload:
     """An upload that is not in the database yet, nor perhaps its dictionary."""
 
     upload: Upload
@@ -40,7 +40,7 @@ class Draft:
 
 def read(
     dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
-) -> Draft:
+) -> UnsavedUpload:
     """Read a file; keeps nothing. Raises Refusal where it can't be read as words."""
     found = read_words(data, limits())
     lexicon = Lexicon.from_words(found.words)
@@ -57,10 +57,10 @@ def read(
         created_at=timezone.now(),
         created_by=by,
     )
-    return Draft(upload, lexicon)
+    return UnsavedUpload(upload, lexicon)
 
 
-def keep(draft: Draft) -> Upload:
+def save(draft: UnsavedUpload) -> Upload:
     """Keep what was read until it is published or discarded; a new dictionary is saved with it."""
     packed = WordList.pack(draft.lexicon)  # before the transaction: it takes a while
     upload = draft.upload
@@ -86,19 +86,19 @@ def publish(upload: Upload, seen: int | None, by: User | None) -> DictionaryVers
         reports.result_of(upload),
         DictionaryVersion.Origin.UPLOAD,
         upload.note or upload.file_name,
-        seen=seen,
+        based_on=seen,
         by=by,
         upload=upload,
     )
     version = versions.make_version(dictionary, change)
-    versions.drop_unused()
+    versions.delete_unused()
     return version
 
 
 def discard(upload: Upload) -> None:
     """Forget the upload; its dictionary stays as it is. Raises UploadGone."""
     versions.claim(upload)
-    versions.drop_unused()
+    versions.delete_unused()
 
 
 def pending(upload_id: int) -> Upload:

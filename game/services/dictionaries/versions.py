@@ -36,14 +36,14 @@ class UploadGone(Refusal):
 class Change:
     """What a new version is to be: its words, where they come from, unsaved edits.
 
-    `seen`: the id of the version that was current when the words were worked out.
+    `based_on`: the id of the version that was current when the words were worked out.
     `upload`: the one that is published with it, and thereby gone.
     """
 
     lexicon: Lexicon
     origin: DictionaryVersion.Origin
     note: str
-    seen: int | None
+    based_on: int | None
     by: User | None
     edits: Iterable[WordEdit] = ()
     upload: Upload | None = None
@@ -52,7 +52,7 @@ class Change:
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     """Make a new current version, all of it or nothing.
 
-    Raises StaleVersion where `change.seen` is no longer current, UploadGone where somebody else has
+    Raises StaleVersion if `change.based_on` is no longer current, UploadGone if somebody else has
     published or discarded the upload, and Refusal without any words.
     """
     if not len(change.lexicon):
@@ -88,7 +88,7 @@ def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     for edit in edits:
         edit.version = version
     WordEdit.objects.bulk_create(edits)
-    unchanged = Dictionary.objects.filter(pk=dictionary.pk, current_id=change.seen)
+    unchanged = Dictionary.objects.filter(pk=dictionary.pk, current_id=change.based_on)
     if not unchanged.update(current=version):
         raise StaleVersion(dictionary)
     return version
@@ -112,7 +112,7 @@ def store(packed: WordList) -> None:
     )
 
 
-def drop_unused() -> None:
+def delete_unused() -> None:
     """Forget the words that nothing refers to any more."""
     try:
         with transaction.atomic():

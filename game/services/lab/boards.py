@@ -14,7 +14,7 @@ from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, Settings
-from game.services.lab.lock import one_at_a_time
+from game.services.lab.lock import lab_lock
 from game.services.solving import lexicons
 from game.services.solving.boards import (
     DEFAULT_SIZE,
@@ -80,7 +80,7 @@ class PlantedBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class RolledBoard:
+class DiceMatch:
     board: Board
     dice: DiceSet
     roll: Roll
@@ -120,7 +120,7 @@ def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     """Kept for the next time, with the seconds it took; whoever asks for the same meanwhile waits
     for it."""
-    with one_at_a_time():
+    with lab_lock():
         # The first of a process loads compiled code, which is no part of what boards take.
         simulate(plan._replace(boards=1), lexicon, threads=1)
         start = perf_counter()
@@ -128,7 +128,7 @@ def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
         return summary, perf_counter() - start
 
 
-def planted(
+def plant_words(
     words: Sequence[str],
     size: str | Size | None = None,
     dictionary_slug: str | None = None,
@@ -154,13 +154,13 @@ def planted(
 @cached(LRUCache(maxsize=64), condition=Condition())
 def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
     """Kept for the next time: a board that was made is looked at, printed and played."""
-    with one_at_a_time():
+    with lab_lock():
         return plant(words, size, seed, tries=tries, added=added)
 
 
-def rolled(
+def match_dice(
     board: BoardInput, size: str | Size | None = None, dice_name: str | None = None
-) -> RolledBoard:
+) -> DiceMatch:
     """Whether the named dice, or those of the size, can show a board. Raises Refusal."""
     parsed = read_board(board, size)
     dice = choose_dice(parsed.size, dice_name)
@@ -168,7 +168,7 @@ def rolled(
         by = f"{parsed.rows}x{parsed.columns}"
         raise Refusal("dice.unknown", f"There are no dice for a board of {by}.", "dice")
     try:
-        return RolledBoard(parsed, dice, roll_of(parsed, dice))
+        return DiceMatch(parsed, dice, roll_of(parsed, dice))
     except SearchLimitError as error:
         detail = "This board can be rolled in too many ways to count them here."
         raise Refusal("board.too_wild", detail, "board") from error

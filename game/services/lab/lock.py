@@ -13,7 +13,7 @@ _at_work = Lock()
 
 
 @contextmanager
-def one_at_a_time() -> Iterator[None]:
+def lab_lock() -> Iterator[None]:
     """Wait for one's turn in this process. Raises Refusal where that takes too long."""
     if not _at_work.acquire(timeout=WAIT_SECONDS):
         raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")

@@ -18,14 +18,14 @@ from django.conf import settings
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
-from game.services.lab.lock import one_at_a_time
+from game.services.lab.lock import lab_lock
 from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, read_board
 from game.services.solving.solve import MAX_LENGTH
-from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve
+from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve, textbook
 from solver.board import WILD, Size
 from solver.lexicon import normalise
-from solver.textbook import ALGORITHMS, Algorithm, Event, events
+from solver.textbook import Algorithm, Event, events
 from solver.textbook.counting import Counts, count
 
 MOST_TILES = 25
@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Method:
+class AlgorithmInfo:
     """A classic algorithm as people read about it.
 
     `summary`: what it does, in a sentence; `about`: more of it; `origin`: where it is from.
@@ -64,7 +64,7 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class SearchInput:
     """What is searched: a board, and the words to find. `dictionary`: they are of; None: own."""
 
     board: Board
@@ -86,39 +86,39 @@ class Ground:
 class Search:
     """A search of a ground. `counts`: of all of it. `steps`: its first ones; `complete`: all."""
 
-    method: Method
-    ground: Ground
+    algorithm: AlgorithmInfo
+    input: SearchInput
     counts: Counts
     steps: list[Event]
     complete: bool
 
 
-def _method(name: str, algorithm: Algorithm) -> Method:
+def _info(name: str, algorithm: Algorithm) -> AlgorithmInfo:
     title = TITLES.get(name) or name.replace("-first-", " first, ").capitalize()
     about = algorithm.text.strip().partition("\n")[2].partition("Source: ")[0]
     origin = algorithm.source[:1].upper() + algorithm.source[1:]
-    return Method(name, title, algorithm.title, " ".join(about.split()), origin)
+    return AlgorithmInfo(name, title, algorithm.title, " ".join(about.split()), origin)
 
 
-METHODS = {name: _method(name, algorithm) for name, algorithm in ALGORITHMS.items()}
+ALGORITHMS = {name: _info(name, algorithm) for name, algorithm in textbook.ALGORITHMS.items()}
 
 
-def method(name: str | None) -> Method:
+def algorithm_named(name: str | None) -> AlgorithmInfo:
     """The algorithm of that name; the first one without a name. Raises Refusal."""
-    found = METHODS.get(name or next(iter(METHODS)))
+    found = ALGORITHMS.get(name or next(iter(ALGORITHMS)))
     if found is None:
-        detail = f"There is no such algorithm. There are: {', '.join(METHODS)}."
+        detail = f"There is no such algorithm. There are: {', '.join(ALGORITHMS)}."
         raise Refusal("algorithm.unknown", detail, "algorithm")
     return found
 
 
-def ground(
+def search_input(
     board: BoardInput,
     size: str | Size | None = None,
     dictionary_slug: str | None = None,
     words: Sequence[str] | None = None,
     lexicon_size: int | None = None,
-) -> Ground:
+) -> SearchInput:
     """A board and a small lexicon: the words that were given, or some of the dictionary's.
 
     Raises Refusal with the field to blame: board, size, dictionary, words, lexicon_size.
@@ -126,37 +126,38 @@ def ground(
     parsed = read_board(board, size)
     _check_board(parsed)
     if words:
-        return Ground(parsed, None, _own(words))
+        return SearchInput(parsed, None, _own(words))
     if lexicon_size is not None and lexicon_size not in SIZES:
         detail = f"A lexicon has {SIZES[0]}, {SIZES[1]} or {SIZES[2]} words."
         raise Refusal("lexicon_size.invalid", detail, "lexicon_size")
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
-    return Ground(parsed, dictionary, small_lexicon(parsed, lexicon, lexicon_size or USUAL_SIZE))
+    return SearchInput(
+        parsed, dictionary, small_lexicon(parsed, lexicon, lexicon_size or USUAL_SIZE)
+    )
 
 
-def search(name: str | None, on: Ground) -> Search:
+def search(name: str | None, on: SearchInput) -> Search:
     """Watch an algorithm at work. Raises Refusal."""
-    chosen = method(name)
-    with one_at_a_time():
+    chosen = algorithm_named(name)
+    with lab_lock():
         counts = _count(chosen.name, on.board, on.lexicon, on.shortest)
         watched = events(chosen.name, on.board, on.lexicon, MOST_STEPS + 1, min_length=on.shortest)
         steps = list(watched)
     return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
 
 
-def count_all(on: Ground) -> list[tuple[Method, Counts]]:
+def count_all(on: SearchInput) -> list[tuple[AlgorithmInfo, Counts]]:
     """What each of the algorithms costs there. Raises Refusal."""
-    with one_at_a_time():
+    with lab_lock():
         return [
             (each, _count(each.name, on.board, on.lexicon, on.shortest))
-            for each in METHODS.values()
+            for each in ALGORITHMS.values()
         ]
 
 
-# By content, so that nothing in it can go stale.
 @cached(LRUCache(maxsize=1024), condition=Condition())
 def _count(name: str, board: Board, lexicon: Lexicon, shortest: int | None) -> Counts:
-    return count(ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=shortest)
+    return count(textbook.ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=shortest)
 
 
 def _check_board(board: Board) -> None:

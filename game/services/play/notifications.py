@@ -1,7 +1,7 @@
-"""Word to every process that something about a game has changed.
+"""Notifies all processes that a game has changed.
 
-News only makes the others look sooner: what they see is in the database, and they look there once a
-second anyway. So nothing is wrong where a message gets lost.
+A notification only makes a process poll the database sooner than it would anyway, so one may be
+lost.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from game.circuit_breaker import CircuitBreaker
 GROUP = "notifications"
 CHANGED = "game.changed"
 TIMEOUT = 1.0  # seconds
-BATCH_WINDOW = 0.02  # seconds in which news are gathered
+BATCH_WINDOW = 0.02  # seconds to collect changed games for one message
 
-_breaker = CircuitBreaker("the layer between processes does not answer: others look later")
+_breaker = CircuitBreaker("the channel layer does not answer: other processes notice changes later")
 
 
 class Broadcaster:
-    """Tells of several games at once, in an event loop that is not waited for."""
+    """Notifies of several games in one message, from an event loop; callers do not wait."""
 
     def __init__(self) -> None:
-        """Made in that loop."""
+        """To be created in that loop."""
         self._loop = asyncio.get_running_loop()
         self._games: set[int] = set()
         self._sending: asyncio.Task[None] | None = None
 
     def notify(self, game_id: int) -> None:
-        """From any thread."""
-        self._loop.call_soon_threadsafe(self._gather, game_id)
+        """Callable from any thread."""
+        self._loop.call_soon_threadsafe(self._collect, game_id)
 
-    def _gather(self, game_id: int) -> None:
+    def _collect(self, game_id: int) -> None:
         self._games.add(game_id)
         if self._sending is None:
             self._sending = self._loop.create_task(self._send())
@@ -52,13 +52,13 @@ _broadcaster: Broadcaster | None = None
 
 
 def set_broadcaster(broadcaster: Broadcaster | None) -> None:
-    """From now on this process tells so; with None, each call waits until it is told."""
+    """Register the broadcaster of this process; None: each `notify` waits until it is sent."""
     global _broadcaster
     _broadcaster = broadcaster
 
 
 def notify(game_id: int) -> None:
-    """Tell that this game has changed, once that is committed."""
+    """Notify all processes that this game has changed, once the transaction is committed."""
     transaction.on_commit(partial(_notify, game_id), robust=True)
 
 

@@ -1,4 +1,4 @@
-"""What the words of a round are judged by: its board, solved once in every process."""
+"""The solutions of rounds, which their words are judged by; each is solved once in a process."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ from game.rules.bonuses import read_bonuses
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
 from game.services.solving import lexicons
-from game.services.solving.boards import letters_of
+from game.services.solving.boards import letter_frequencies_of
 from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
 
-CACHED = 256  # of which a process keeps the last used; one takes some 100 KB
+CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSolution:
-    """What the words of a round are judged by. `words`: the points of every word of the board.
-
-    `values`: of the letters; none where they don't count.
+    """`words`: the points of every word on the board. `values`: points of letters; empty unless the
+    scoring counts them.
     """
 
     board: Board
@@ -37,27 +36,25 @@ class RoundSolution:
 
 
 def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
-    """The book of a round, solved once in every process that needs it.
-
-    `scoring`: with the points that another one would give.
-    """
+    """The solution of a round, cached. `scoring`: the one to take points from; the round's own."""
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
     return _solve(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
 
 
-# By content, so that nothing in it can go stale.
+# Keyed by content, so that no entry can go stale.
 @cached(LRUCache(maxsize=CACHED), condition=Condition())
 def _solve(
     content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
 ) -> RoundSolution:
-    """`bonuses`: of tiles, perhaps none; None where letters don't count."""
+    """`bonuses`: those of the tiles; None unless the scoring counts letters."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
-    solution = solve(board, lexicon, points_pack(*size), min_length)  # dealing kept it easy
+    # No limit: dealing rejects boards that are expensive to solve.
+    solution = solve(board, lexicon, points_pack(*size), min_length)
     values: Mapping[str, int] = {}
     if bonuses is not None:
-        values = letter_values(letters_of(lexicon))
+        values = letter_values(letter_frequencies_of(lexicon))
         solution = rescore(solution, read_bonuses(bonuses), values)
     words = MappingProxyType({found.word: found.points for found in solution.words})
     return RoundSolution(board, lexicon, words, solution, values)

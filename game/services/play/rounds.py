@@ -22,7 +22,7 @@ from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
-from game.rules.settings import StartBy
+from game.rules.settings import may_start
 from game.services.play import notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
@@ -76,7 +76,7 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
     Raises Refusal.
     """
-    fresh = _may_start(game, by)
+    fresh = _startable(game, by)
     last = latest(fresh)
     if last and last.phase(now) is not Phase.FINISHED:
         return last
@@ -87,7 +87,7 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
     """End the untimed round that is running. Raises Refusal."""
-    fresh = _may_start(game, by)
+    fresh = _startable(game, by)
     untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
     if not untimed.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
@@ -188,8 +188,8 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
 
 
-def _may_start(game: Game, by: Seat) -> Game:
-    """The game as it is now. Raises Refusal where this player may not start a round."""
+def _startable(game: Game, by: Seat) -> Game:
+    """The game, read again. Raises Refusal where this player may not start a round."""
     fresh = Game.objects.select_related("dictionary").get(pk=game.pk)
     if fresh.is_public:
         raise Refusal("game.public", "The rounds of the public game start by the clock.")
@@ -197,7 +197,7 @@ def _may_start(game: Game, by: Seat) -> Game:
         raise Refusal("game.closed", "This game is over and closed.")
     if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
         raise Refusal("seat.unknown", "You are not in this game.")
-    if fresh.start_by != StartBy.ANYONE and fresh.host_id != by.pk:
+    if not may_start(fresh.start_by, is_public=False, is_host=fresh.host_id == by.pk):
         raise Refusal("game.not_host", "Only the host can start a round.")
     return fresh
 
@@ -256,7 +256,7 @@ def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
     """The board that the host has set, else one that is shaken. Raises Refusal."""
     if not game.set_board:
         return dealing.deal(recipe, lexicon)
-    return dealing.given(Board.parse(game.set_board, recipe.size), recipe, lexicon)
+    return dealing.check_set_board(Board.parse(game.set_board, recipe.size), recipe, lexicon)
 
 
 def _pause(game: Game) -> timedelta:

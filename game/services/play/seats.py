@@ -1,15 +1,17 @@
 """Seats: who may sit in a game, and under which name.
 
-The callers hold the lock of the game, but where `take_quickly` does without.
+The callers hold the lock of the game, but where `take_without_lock` does without.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import TypeVar
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
@@ -19,12 +21,16 @@ from game.models.seat import GONE
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 
+T = TypeVar("T")
+
 MOST_PRIVATE = 200
 MOST_PUBLIC = 5000
 MOST_A_SECOND = 1000  # who may come to the public game
 MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
 # In the public game a name is free again when nobody has been there under it for so long.
 NAME_KEPT = timedelta(hours=1)
+NO_SUCH_PLAYER = "There is no such player in this game."
+NAME_TRIES = 20
 SMALL_NUMBERS = range(2, 20)
 
 _of_player = Prepared(
@@ -62,7 +68,7 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     return seat
 
 
-def take_quickly(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
+def take_without_lock(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
     """A first seat without the lock, which on SQLite the words of all games wait for.
 
     None where it needs the lock: who comes back, a name that somebody has, the last places.
@@ -76,6 +82,16 @@ def take_quickly(game: Game, player: Player, name: str | None, now: datetime) ->
         return _create(game, player, chosen, now)
     except IntegrityError:  # somebody was faster
         return None
+
+
+def with_names_locked(game: Game, act: Callable[[], T]) -> T:
+    """Do what changes names, with the game locked; again where somebody who does without the lock
+    has just taken the name. Raises Refusal as `act` does."""
+    for _ in range(NAME_TRIES):
+        with suppress(IntegrityError), transaction.atomic():
+            Game.objects.locked().get(pk=game.pk)
+            return act()
+    raise Refusal("name.taken", "Others have just taken this name. Choose another one.", "name")
 
 
 def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> str:
@@ -128,6 +144,14 @@ def of_visitor(game: Game, player_id: int | None) -> Seat | None:
     return seat
 
 
+def named(game: Game, seat_id: int) -> Seat:
+    """The seat that a request names. Raises Refusal where the game has no such player."""
+    seat = Seat.objects.taken().filter(game=game, pk=seat_id).first()
+    if seat is None:
+        raise Refusal("seat.invalid", NO_SUCH_PLAYER, "seat")
+    return seat
+
+
 def present(game_id: int, now: datetime) -> int:
     """How many players are there."""
     (number,) = _present.first(game_id, now - GONE) or (0,)
@@ -138,7 +162,7 @@ def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
     """The row of a seat of this game. Raises Refusal where it is none, or of a removed player."""
     found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
     if not found.exists():
-        raise Refusal("seat.unknown", "There is no such player in this game.")
+        raise Refusal("seat.unknown", NO_SUCH_PLAYER)
     return found
 
 

@@ -1,9 +1,9 @@
-"""The words that players send, judged and stored many at a time."""
+"""Words of players, judged and stored in batches."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -18,7 +18,7 @@ from solver.lexicon import normalise
 _lock = Prepared(
     lambda rounds_: Round.objects.filter(in_list("pk", rounds_)).select_for_update().order_by("pk")
 )
-_shortest = Prepared(
+_min_lengths = Prepared(
     lambda games, seats: (
         Seat.objects.taken()
         .filter(in_list("game_id", games), in_list("pk", seats))
@@ -40,9 +40,10 @@ _store = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word as it was typed, and when the server got it: that decides whether it was in time.
+    """A word as a player typed it. `received_at`, by the server's clock, decides if it is in time.
 
-    `again`: sent before, but the answer was lost; what is stored already is then no repetition.
+    `again`: the client resends it because it got no answer; a stored word is then accepted once
+    more instead of refused as repeated.
     """
 
     seat_id: int
@@ -51,65 +52,82 @@ class Entry:
     again: bool = False
 
 
-def submit(round_: Round, entries: Sequence[Entry], now: datetime) -> list[Verdict]:
-    """Judge words of any seats of a round, in order; what is accepted is committed on return.
+Submit = Callable[[Round, Entry], Verdict]
+_committer: Submit | None = None
 
-    A word that came in before the end counts until the round is settled. One transaction.
+
+def set_committer(committer: Submit | None) -> None:
+    """Register the committer that `submit` uses in this process; None: commit directly."""
+    global _committer
+    _committer = committer
+
+
+def submit(round_: Round, entry: Entry) -> Verdict:
+    """Judge one word of a request; if accepted, it is committed on return.
+
+    In a server with open sockets, the word joins the next batch of their committer. Raises TooOften
+    if the committer's queue is full, and whatever the database raises.
     """
-    return submit_all({round_: entries}, now)[0]
+    if _committer:
+        return _committer(round_, entry)
+    return submit_all([(round_, entry)], entry.received_at)[0]
 
 
-def submit_all(rounds_: Mapping[Round, Sequence[Entry]], now: datetime) -> list[list[Verdict]]:
-    """The same for several rounds at once: still one transaction, and no more queries."""
-    solutions = {round_.pk: solution_of(round_) for round_ in rounds_}
+def submit_all(entries: Sequence[tuple[Round, Entry]], now: datetime) -> list[Verdict]:
+    """Judge words of any rounds and seats, in order; accepted ones are committed on return.
+
+    A word received before the end of its round counts until the round is settled. One transaction;
+    the number of queries does not depend on the number of words.
+    """
+    rounds_ = {round_.pk: round_ for round_, _ in entries}
+    solutions = {pk: solution_of(round_) for pk, round_ in rounds_.items()}
     with transaction.atomic():
-        # The locks keep apart words and settling, also those of other processes; always taken in
-        # the same order, so that two processes never wait for each other.
-        locked = {round_.pk: round_ for round_ in _lock.all(solutions)}
-        batch = _Batch(locked, solutions, {round_.pk: rounds_[round_] for round_ in rounds_})
-        verdicts = [
-            [batch.judge(round_.pk, entry, now) for entry in entries]
-            for round_, entries in rounds_.items()
-        ]
-        _store(batch.finds)
+        # The row locks exclude settling, also by other processes. They are taken in id order;
+        # otherwise two transactions could deadlock.
+        locked = {round_.pk: round_ for round_ in _lock.all(rounds_)}
+        batch = _Batch(locked, solutions, entries)
+        verdicts = [batch.judge(round_.pk, entry, now) for round_, entry in entries]
+        _store(batch.accepted)
     return verdicts
 
 
 class _Batch:
-    """What is known while the words of one transaction are judged."""
+    """The rows that the words of one transaction are judged by, and those to insert.
+
+    `min_lengths`: the handicap of each taken seat, by game and seat id. `found`: the stored and
+    accepted words, by round and seat id.
+    """
 
     def __init__(
         self,
         rounds_: Mapping[int, Round],
         solutions: Mapping[int, RoundSolution],
-        entries: Mapping[int, Sequence[Entry]],
+        entries: Sequence[tuple[Round, Entry]],
     ) -> None:
         self.rounds = rounds_
         self.solutions = solutions
-        self.finds: list[tuple[int, int, str, int, datetime]] = []  # as they are stored
+        self.accepted: list[tuple[int, int, str, int, datetime]] = []
         games = {round_.game_id for round_ in rounds_.values()}
-        seats = {entry.seat_id for several in entries.values() for entry in several}
-        # The handicap of each seat that is taken, by its game and its id.
-        self.shortest = {
-            (game, seat): shortest for game, seat, shortest in _shortest.all(games, seats)
+        seats = {entry.seat_id for _, entry in entries}
+        self.min_lengths = {
+            (game, seat): min_length for game, seat, min_length in _min_lengths.all(games, seats)
         }
-        self.own: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
+        self.found: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
             word
-            for round_, several in entries.items()
-            for entry in several
-            if (word := normalise(entry.word)) in solutions[round_].words
+            for round_, entry in entries
+            if (word := normalise(entry.word)) in solutions[round_.pk].words
         }
-        for round_, seat, word in _found.all(rounds_, seats, words) if words else ():
-            self.own[round_, seat].add(word)
+        for round_id, seat, word in _found.all(rounds_, seats, words) if words else ():
+            self.found[round_id, seat].add(word)
 
     def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
         round_, solution = self.rounds[round_id], self.solutions[round_id]
         seat = (round_.game_id, entry.seat_id)
-        if seat not in self.shortest:
+        if seat not in self.min_lengths:
             return refused(normalise(entry.word), REMOVED)
-        own = self.own[round_id, entry.seat_id]
-        if entry.again and (word := normalise(entry.word)) in own:
+        found = self.found[round_id, entry.seat_id]
+        if entry.again and (word := normalise(entry.word)) in found:
             return Verdict(word, True, solution.words[word])
         if round_.settled_at:
             return refused(normalise(entry.word), OVER)
@@ -117,12 +135,12 @@ class _Batch:
             entry.word,
             solution=solution.words,
             in_lexicon=solution.lexicon.__contains__,
-            own=own,
-            min_length=max(round_.min_length, self.shortest[seat] or 0),
+            own=found,
+            min_length=max(round_.min_length, self.min_lengths[seat] or 0),
             phase=round_.phase(min(entry.received_at, now)),
         )
         if verdict.accepted:
-            own.add(verdict.word)
-            find = (round_id, entry.seat_id, verdict.word, verdict.points, entry.received_at)
-            self.finds.append(find)
+            found.add(verdict.word)
+            row = (round_id, entry.seat_id, verdict.word, verdict.points, entry.received_at)
+            self.accepted.append(row)
         return verdict

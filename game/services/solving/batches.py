@@ -26,7 +26,7 @@ MOST_WORDS = 200_000  # in one answer; a board of wildcards alone may have tens 
 
 
 @dataclass(frozen=True, slots=True)
-class Tallied:
+class BoardResult:
     """A board and what is on it. `solution`: its words, where these were asked for."""
 
     board: Board
@@ -39,7 +39,7 @@ class Tallied:
 class Batch:
     """The boards in the order they were given, and what they were searched with."""
 
-    boards: Sequence[Tallied]
+    boards: Sequence[BoardResult]
     dictionary: Dictionary
     lexicon: Lexicon
     rules: RulePack
@@ -82,11 +82,11 @@ def _read(boards: Sequence[BoardInput], size: Size | None) -> list[Board]:
         try:
             parsed.append(read_board(board, size))
         except Refusal as refusal:
-            raise of_board(index, refusal) from refusal
+            raise refusal_of_board(index, refusal) from refusal
     return parsed
 
 
-def of_board(index: int, refusal: Refusal) -> Refusal:
+def refusal_of_board(index: int, refusal: Refusal) -> Refusal:
     """What is wrong with one of several boards."""
     detail = f"boards[{index}]: {refusal.detail}"
     row, column = refusal.row, refusal.column
@@ -103,29 +103,29 @@ class _Search:
     max_length: int | None
     left: int
 
-    def tallied(self, boards: Sequence[Board]) -> list[Tallied]:
+    def tallied(self, boards: Sequence[Board]) -> list[BoardResult]:
         """Points and numbers of words, the boards of one size after those of another."""
         by_size: defaultdict[Size, list[int]] = defaultdict(list)
         for index, board in enumerate(boards):
             by_size[board.size].append(index)
-        tallies: dict[int, Tallied] = {}
+        tallies: dict[int, BoardResult] = {}
         for indices in by_size.values():
             try:
                 found = self._of_one_size([boards[index] for index in indices])
             except SearchLimitError as error:
-                raise too_wild(indices[error.board or 0]) from error
+                raise search_limit_refusal(indices[error.board or 0]) from error
             tallies.update(zip(indices, found, strict=True))
         return [tallies[index] for index in range(len(boards))]
 
-    def _of_one_size(self, boards: Sequence[Board]) -> list[Tallied]:
+    def _of_one_size(self, boards: Sequence[Board]) -> list[BoardResult]:
         codes, faces = encode(boards, self.lexicon)
         worth = worth_by_length(self.rules, self.min_length, self.max_length)
         job = Job(boards[0].size, self.lexicon, faces, *worth)
         points, words, visits = tally_bounded(job, codes, settings.SOLVE_VISIT_LIMIT, self.left)
         self.left -= int(visits.sum())
-        return list(map(Tallied, boards, words.tolist(), points.tolist()))
+        return list(map(BoardResult, boards, words.tolist(), points.tolist()))
 
-    def solved(self, boards: Sequence[Board]) -> list[Tallied]:
+    def solved(self, boards: Sequence[Board]) -> list[BoardResult]:
         """The same, with the words. Raises Refusal where they are more than an answer can hold."""
         found, words = [], 0
         for index, board in enumerate(boards):
@@ -134,7 +134,7 @@ class _Search:
             if words > MOST_WORDS:
                 detail = f"These boards have more than {MOST_WORDS:,} words. Ask for fewer at once."
                 raise Refusal("boards.too_rich", detail, "boards", index=index)
-            tally = Tallied(board, solution.word_count, solution.total_points, solution)
+            tally = BoardResult(board, solution.word_count, solution.total_points, solution)
             found.append(tally)
         return found
 
@@ -145,11 +145,11 @@ class _Search:
                 board, self.lexicon, self.rules, self.min_length, self.max_length, limit=limit
             )
         except SearchLimitError as error:
-            raise too_wild(index) from error
+            raise search_limit_refusal(index) from error
         self.left -= solution.tiles_visited
         return solution
 
 
-def too_wild(index: int) -> Refusal:
+def search_limit_refusal(index: int) -> Refusal:
     detail = "With this board the search would take too long. Send fewer wildcards or fewer boards."
-    return of_board(index, Refusal("board.too_wild", detail))
+    return refusal_of_board(index, Refusal("board.too_wild", detail))

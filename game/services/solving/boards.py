@@ -116,12 +116,12 @@ def random_boards(
     rng = np.random.default_rng(seed)
     if dice:
         return dice.roll_many(count, rng)
-    frequencies = letters_of(lexicon) if lexicon else ENGLISH_TEXT
+    frequencies = letter_frequencies_of(lexicon) if lexicon else ENGLISH_TEXT
     return [draw(size, frequencies, rng) for _ in range(count)]
 
 
 @cached(LRUCache(maxsize=16), key=lambda lexicon: lexicon.content_hash, condition=Condition())
-def letters_of(lexicon: Lexicon) -> Mapping[str, float]:
+def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
     """How often each letter stands in the words of the lexicon, kept for the next time."""
     return letter_frequencies(lexicon) or ENGLISH_TEXT
 

@@ -62,7 +62,7 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
     return best
 
 
-def given(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
+def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
     """A board that somebody chose, if it can be played on. Raises Refusal."""
     if WILD in board.tiles:
         raise Refusal("board.too_wild", "A board to play on has no wildcards.", "board")

@@ -17,8 +17,8 @@ from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
 from solver import Lexicon, LexiconError
 
-_default = Prepared(lambda: offered().filter(is_default=True))
-_by_slug = Prepared(lambda slug: offered().filter(slug=slug))
+_default = Prepared(lambda: active_dictionaries().filter(is_default=True))
+_by_slug = Prepared(lambda slug: active_dictionaries().filter(slug=slug))
 
 
 class UnknownDictionary(Refusal):
@@ -41,11 +41,11 @@ def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
 
     Raises UnknownDictionary.
     """
-    dictionary = named(slug)
+    dictionary = active_dictionary(slug)
     return dictionary, lexicon_of(dictionary.version)
 
 
-def named(slug: str | None = None) -> Dictionary:
+def active_dictionary(slug: str | None = None) -> Dictionary:
     """The same without its words. Raises UnknownDictionary."""
     dictionary = _default.first() if slug is None else _by_slug.first(slug)
     if dictionary is None:
@@ -53,7 +53,7 @@ def named(slug: str | None = None) -> Dictionary:
     return dictionary
 
 
-def offered() -> DictionaryQuerySet:
+def active_dictionaries() -> DictionaryQuerySet:
     """The dictionaries that visitors may choose, the default one first, with their versions."""
     return Dictionary.objects.active().select_related("current")
 

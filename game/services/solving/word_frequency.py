@@ -10,7 +10,7 @@ from cachetools import LRUCache, cached
 RAREST = 0.0  # of words that are in no list
 
 
-def commonness(words: Collection[str], language: str) -> dict[str, float] | None:
+def zipf_frequencies(words: Collection[str], language: str) -> dict[str, float] | None:
     """Each word's place on the Zipf scale, from 0 (in no list) to about 8; None for a language
     without a list. `language`: BCP-47, of which the first part counts."""
     lists = _lists(language.partition("-")[0].lower())

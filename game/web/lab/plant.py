@@ -17,13 +17,13 @@ from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.lab.boards import MOST_WORDS, PlantedBoard, planted
+from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games
 from game.services.play.sessions import introduce, player_of
 from game.web.lab.fields import MOST_TYPED, WordsField
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
-from game.web.play.lobby.join import game_address
 from game.web.shared.fields import KeptChoiceField
+from game.web.shared.game_links import game_address
 from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
@@ -90,7 +90,7 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _planted(chosen: dict[str, Any]) -> PlantedBoard:
-    return planted(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
+    return plant_words(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
 
 
 def _name(request: HttpRequest) -> str:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.services.lab import boards
-from game.services.lab.boards import RolledBoard
+from game.services.lab.boards import DiceMatch
 from game.services.solving.boards import MAX_TEXT, random_board
 from game.web.lab.fields import board_field
 from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm
@@ -65,7 +65,7 @@ class Fault:
 @gzip_page  # it holds no secret that the size of the answer could betray
 def page(request: HttpRequest) -> HttpResponse:
     """The answer for the board in the address; a roll of the dice becomes an address."""
-    tool = Tool[RolledBoard](RolledForm(request.GET))
+    tool = Tool[DiceMatch](RolledForm(request.GET))
     if "roll" in request.GET:
         try:
             rolled = random_board(dice_name=tool.form.data["dice"] or None)
@@ -78,11 +78,11 @@ def page(request: HttpRequest) -> HttpResponse:
     return tool.response(request, "lab/rolled/page.html", **shown)
 
 
-def _rolled(chosen: dict[str, Any]) -> RolledBoard:
-    return boards.rolled(chosen["board"], dice_name=chosen["dice"] or None)
+def _rolled(chosen: dict[str, Any]) -> DiceMatch:
+    return boards.match_dice(chosen["board"], dice_name=chosen["dice"] or None)
 
 
-def _shown(answer: RolledBoard) -> dict[str, Any]:
+def _shown(answer: DiceMatch) -> dict[str, Any]:
     roll, places = answer.roll, _places(answer)
     columns = answer.board.columns
     return {
@@ -101,7 +101,7 @@ def _number(one_in: int | None) -> tuple[str, str]:
     return digits.replace(" ", "\N{NO-BREAK SPACE}"), power
 
 
-def _places(answer: RolledBoard) -> list[Place]:
+def _places(answer: DiceMatch) -> list[Place]:
     board, roll, dice = answer.board, answer.roll, answer.dice.dice
     wrong = {tile for fault in roll.faults for tile in fault.tiles}
     found = []
@@ -120,7 +120,7 @@ def _sides(die: tuple[str, ...], shown: str) -> tuple[Side, ...]:
     return tuple(Side(face(side), number == up) for number, side in enumerate(die))
 
 
-def _faults(answer: RolledBoard) -> list[Fault]:
+def _faults(answer: DiceMatch) -> list[Fault]:
     found = []
     for fault in answer.roll.faults:
         wanted = {answer.board.tiles[tile] for tile in fault.tiles}

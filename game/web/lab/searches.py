@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.services.lab import searches
-from game.services.lab.searches import Ground, Method
+from game.services.lab.searches import AlgorithmInfo, SearchInput
 from game.services.solving.boards import random_board
 from game.web.lab.searches_form import OWN, RANDOM_SIZES, LabForm
 from game.web.lab.tool import Tool, ToolForm
@@ -30,7 +30,7 @@ PAIRS = {
 class Line:
     """An algorithm in the table. `times`: how many times the calls of the fewest."""
 
-    method: Method
+    algorithm: AlgorithmInfo
     counts: Counts
     times: float
     link: str
@@ -40,7 +40,7 @@ class Line:
 class Watched:
     """The algorithms on a board. `absent`: own words that are not on it; `chosen`: to be seen."""
 
-    ground: Ground
+    input: SearchInput
     absent: list[str]
     lines: list[Line]
     chosen: list[Line]
@@ -64,10 +64,10 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _watched(chosen: dict[str, Any], form: ToolForm) -> Watched:
     if chosen["lexicon"] == OWN:
-        ground = searches.ground(chosen["board"], words=chosen["words"])
+        ground = searches.search_input(chosen["board"], words=chosen["words"])
         absent = ground.absent()
     else:
-        ground = searches.ground(chosen["board"], lexicon_size=int(chosen["lexicon"]))
+        ground = searches.search_input(chosen["board"], lexicon_size=int(chosen["lexicon"]))
         absent = []
     counted = searches.count_all(ground)
     fewest = max(1, min(counts.calls for _, counts in counted))
@@ -91,10 +91,10 @@ def _shown(watched: Watched | None, form: ToolForm) -> dict[str, Any]:
     }
     if watched is None:
         return choices
-    board = watched.ground.board
+    board = watched.input.board
     return {
         **choices,
         "rows": board.faces(),
-        "words": list(watched.ground.lexicon),
+        "words": list(watched.input.lexicon),
         "board_links": board_links(board, "lab"),
     }

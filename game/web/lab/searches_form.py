@@ -12,7 +12,7 @@ from game.web.shared.fields import KeptChoiceField
 
 OWN = "own"
 LEXICONS = {"12": "A dozen words", "60": "60 words", "240": "240 words", OWN: "Your words"}
-METHODS = [(method.name, method.title) for method in searches.METHODS.values()]
+METHODS = [(method.name, method.title) for method in searches.ALGORITHMS.values()]
 RANDOM_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5"}
 
 

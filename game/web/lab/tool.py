@@ -14,10 +14,9 @@ from django.urls import reverse
 
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.rates import TooOften
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, SEED_ERROR
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.shared.fields import KeptChoiceField
 from solver.dice import DICE
 
@@ -65,7 +64,7 @@ class ToolForm(forms.Form):
 
 def _dictionaries() -> list[tuple[str, str]]:
     """The usual one has no name in the address."""
-    offered = list(lexicons.offered())
+    offered = list(lexicons.active_dictionaries())
     named = [("" if each.is_default else each.slug, each.name) for each in offered]
     return named if any(each.is_default for each in offered) else [("", "Usual"), *named]
 
@@ -89,7 +88,7 @@ class Tool(Generic[Answer]):
     form: ToolForm
     answer: Answer | None = None
     refusals: dict[str, str] = field(default_factory=dict)
-    wait: int = 0  # seconds, for who has asked too often
+    refusal: Refusal | None = None
 
     def ask(self, request: HttpRequest, work: Callable[[dict[str, Any]], Answer]) -> None:
         """Fill in the answer to the form, or what is wrong with it."""
@@ -105,7 +104,7 @@ class Tool(Generic[Answer]):
         """Tell what was turned down, at its field if that is of the form or one of these."""
         known = refusal.field in (*self.form.fields, *fields)
         self.refusals[str(refusal.field) if known else ALL] = refusal.detail
-        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        self.refusal = refusal
 
     @property
     def errors(self) -> dict[str, str]:
@@ -115,4 +114,4 @@ class Tool(Generic[Answer]):
 
     def response(self, request: HttpRequest, template: str, **context: Any) -> HttpResponse:
         shown = {"tool": self, "form": self.form, "answer": self.answer, "errors": self.errors}
-        return too_often(render(request, template, {**shown, **context}), self.wait)
+        return rate_limited(render(request, template, {**shown, **context}), self.refusal)

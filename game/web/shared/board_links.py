@@ -1,4 +1,4 @@
-"""The pages about one board lead to each other."""
+"""Links between the pages that show one board."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from solver.dice import DICE
 
 @dataclass(frozen=True, slots=True)
 class BoardLink:
-    """`page`: the name of its route; `most_tiles`, `sizes`: of the boards that it has something to
-    say about; no sizes: any."""
+    """`page`: the name of its route. `most_tiles`, `sizes`: boards it accepts; () for all."""
 
     page: str
     title: str
@@ -28,7 +27,6 @@ class BoardLink:
         return len(board.tiles) <= self.most_tiles and (not self.sizes or size in self.sizes)
 
     def address(self, board: Board | None = None) -> str:
-        """That of the page with the board."""
         query = urlencode({"board": str(board)}, safe="/,") if board else ""
         return reverse(self.page) + (f"?{query}" if query else "")
 
@@ -43,7 +41,8 @@ LINKS = (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A link as the page shows it, or, as scripts may need it for the next board, doesn't."""
+    """A link for one board. It is hidden if its page does not accept the board; scripts may show it
+    for the next one."""
 
     link: BoardLink
     address: str
@@ -51,7 +50,7 @@ class Offer:
 
 
 def board_links(board: Board | None, here: str) -> list[Offer]:
-    """To all pages but the one with this name."""
+    """Links to all pages except `here`, the name of a route."""
     return [
         Offer(link, link.address(board), board is not None and link.is_for(board))
         for link in LINKS

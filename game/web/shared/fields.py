@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django import forms
+
+
+def submitted_text(sent: Mapping[str, str], name: str, max_length: int, default: str = "") -> str:
+    """The text of a submitted field, cut off, without NULs: PostgreSQL can't store them."""
+    return sent.get(name, default)[:max_length].replace("\0", "")
 
 
 class KeptChoiceField(forms.ChoiceField):

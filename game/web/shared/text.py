@@ -1,4 +1,4 @@
-"""Games in plain words."""
+"""Games described in plain words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.models import Game
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import StartBy
+from game.rules.wording import counted, duration
 from solver.dice import DICE
 
 SCORING = {
@@ -19,41 +20,22 @@ SCORING = {
 }
 
 
-def clock(seconds: float) -> str:
-    """Time left as `2:05`; what is left of a second counts as one."""
-    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
-    return f"{minutes}:{rest:02}"
-
-
-def duration(seconds: int | None) -> str:
-    """The length of a round: `90 seconds`, `3 minutes`, or without a clock."""
-    if seconds is None:
-        return "no clock"
-    if seconds % 60:
-        return f"{seconds} seconds"
-    return counted(seconds // 60, "minute")
-
-
-def counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun_for(count, noun)}"
-
-
-def noun_for(count: int, noun: str) -> str:
-    return noun if count == 1 else f"{noun}s"
+def title(game: Game) -> str:
+    return "Public game" if game.is_public else f"Game {game.code}"
 
 
 def features(game: Game) -> list[str]:
-    """The settings, a few words each; what a player wants to know most comes first."""
+    """The settings in a few words each, the most interesting first."""
     return [
         f"{game.rows}×{game.columns} board",
         duration(game.round_seconds),
         f"words of {game.min_length} letters or more",
         _uncapitalised(SCORING[Scoring(game.scoring)][1]),
-        *_less_usual(game),
+        *_unusual(game),
     ]
 
 
-def _less_usual(game: Game) -> Iterator[str]:
+def _unusual(game: Game) -> Iterator[str]:
     if game.set_board:
         yield "a board set by the host, who may know its words"
     if game.dice:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.snapshots import Json
 
-# static/js/models/play/bonuses.js has them too.
+# Keep in step with static/js/models/play/bonuses.js.
 BONUS_NAMES = {
     "DL": "double letter",
     "TL": "triple letter",
@@ -18,7 +18,7 @@ BONUS_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """`bonus`: like `DL`; `value`: of its letters, 0 where they don't count."""
+    """`bonus`: like `DL`. `value`: points of its letters, 0 if letters have no values."""
 
     face: str
     bonus: str = ""
@@ -26,25 +26,25 @@ class Tile:
 
     @property
     def spoken(self) -> str:
-        """For those who hear the board: `E 1 double letter`."""
+        """For screen readers: `E 1 double letter`."""
         value = f" {self.value}" if self.value else ""
         bonus = f" {BONUS_NAMES[self.bonus]}" if self.bonus else ""
         return f"{self.face}{value}{bonus}"
 
 
 def tiles_of(board: Json | None) -> list[list[Tile]]:
-    """The tiles of a board of a snapshot row by row; none before it is shown."""
+    """The rows of a snapshot's board; empty while the board is hidden."""
     if board is None:
         return []
     faces = board["rows"]
     bonuses = board["bonuses"] or [[None] * len(row) for row in faces]
     values = board["values"] or [[0] * len(row) for row in faces]
     rows = zip(faces, bonuses, values, strict=True)
-    return [[_tile(*known) for known in zip(*row, strict=True)] for row in rows]
+    return [[_tile(*parts) for parts in zip(*row, strict=True)] for row in rows]
 
 
 def blank(rows: int, columns: int) -> list[list[Tile]]:
-    """Tiles that nothing is known of yet."""
+    """Empty tiles, for a board that is still hidden."""
     return [[Tile("")] * columns] * rows
 
 

@@ -16,11 +16,10 @@ from django.views.decorators.http import require_safe
 
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.rates import TooOften
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.shared.board_links import board_links
 from game.web.solving.forms import ORDERS, SettingsForm
 from game.web.solving.grid import MAX_SIDE, Grid, read_grid_size
@@ -39,7 +38,7 @@ class Page:
     checked: bool = False
     results: Results | None = None
     refusals: dict[str, str] = field(default_factory=dict)
-    wait: int = 0  # seconds, for who has asked too often
+    refusal: Refusal | None = None
 
     def board_problems(self) -> list[str]:
         """What is wrong with the board, a sentence each; single tiles go before all else."""
@@ -61,11 +60,11 @@ def solver(request: HttpRequest) -> HttpResponse:
         target = _act(request, page)
     except Refusal as refusal:
         page.refusals[refusal.field or "board"] = refusal.detail
-        page.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        page.refusal = refusal
         target = None
     if target is not None:
         return HttpResponseRedirect(target)
-    return too_often(render(request, "solving/page.html", _context(page)), page.wait)
+    return rate_limited(render(request, "solving/page.html", _context(page)), page.refusal)
 
 
 def link(chosen: dict[str, str], **more: str) -> str:

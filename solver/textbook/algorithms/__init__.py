@@ -1,4 +1,4 @@
-"""The classic algorithms, one a file, and the names by which they are chosen."""
+"""The classic algorithms, one per file, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lexicon-first and the board-first player, each over five lexicons."""
+"""The lexicon-first and board-first algorithms, each with five lexicons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from solver.textbook.algorithms import board_first, lexicon_first
 from solver.textbook.base import Algorithm
 from solver.textbook.lexicons import binary, compressed, hashed, linear, trie
 
-PLAYERS = {"board-first": board_first, "lexicon-first": lexicon_first}
+SEARCHES = {"board-first": board_first, "lexicon-first": lexicon_first}
 LEXICONS = {
     "compressed": (compressed, compressed.CompressedTrie),
     "trie": (trie, trie.TrieLexicon),
@@ -18,17 +18,19 @@ LEXICONS = {
 }
 
 
-def _told(player: ModuleType, lexicon: ModuleType) -> str:
-    """Both docstrings in one: a line that says what it is, more about it, where it is from."""
-    does, holds = player.__doc__ or "", lexicon.__doc__ or ""
-    about, _, origin = does.strip().partition("Source: ")
-    kept, _, kept_origin = holds.strip().partition("Source: ")
-    title, _, more = about.partition("\n")
-    return f"{title} Lexicon: {kept.strip()}\n{more}Source: {origin} Lexicon: {kept_origin}"
+def _text(search: ModuleType, lexicon: ModuleType) -> str:
+    """The docstrings of both modules combined: summary, description, sources."""
+    about, _, source = (search.__doc__ or "").strip().partition("Source: ")
+    summary, _, description = about.partition("\n")
+    storage, _, storage_source = (lexicon.__doc__ or "").strip().partition("Source: ")
+    return (
+        f"{summary} Lexicon: {storage.strip()}\n{description}"
+        f"Source: {source} Lexicon: {storage_source}"
+    )
 
 
 COMBINED = {
-    f"{player_name}-{lexicon_name}": Algorithm(build, player.search, _told(player, lexicon))
+    f"{search_name}-{lexicon_name}": Algorithm(build, search.search, _text(search, lexicon))
     for lexicon_name, (lexicon, build) in LEXICONS.items()
-    for player_name, player in PLAYERS.items()
+    for search_name, search in SEARCHES.items()
 }

@@ -1,10 +1,9 @@
 """Walk every path of the board and look each one up in a hash set.
 
-Nothing is pruned, so the work depends on the shape of the board alone: 12,029,640 paths for 4x4.
-Every path tries all 8 directions, and a try that leaves the board, comes to a used tile or to a
-blocked one is turned back; counted as a call all the same, that makes 8 calls a path and one for
-each tile to begin with: 96,237,136 for 4x4. With words of 3 to 9 letters only it goes no further
-than 9 letters.
+Nothing is pruned, so the work depends only on the shape of the board: 12,029,640 paths for 4x4.
+Every path tries all 8 directions, and a step off the board, onto a used or onto a blocked tile
+counts as a call too. That makes 8 calls per path and one for each starting tile: 96,237,136 for
+4x4. The variant for words of 3 to 9 letters ends paths at 9 letters.
 
 Source: Dan Vanderkam, “Boggle #2: The Shortest Solver”, danvk.org, January 2007; the search is
 backtracking as in Solomon Golomb and Leonard Baumert, “Backtrack Programming”, Journal of the ACM,
@@ -14,28 +13,28 @@ backtracking as in Solomon Golomb and Leonard Baumert, “Backtrack Programming�
 from __future__ import annotations
 
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Trail
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles
 
 DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 
 
-def search(tiles: Tiles, words: frozenset[str], trail: Trail) -> None:
+def search(tiles: Tiles, words: frozenset[str], state: SearchState) -> None:
     def visit(row: int, column: int, text: str) -> None:
         here = row * tiles.columns + column
         on_board = 0 <= row < tiles.rows and 0 <= column < tiles.columns
-        if not on_board or trail.used[here] or not tiles.choices[here]:
-            trail.calls += 1
+        if not on_board or state.used[here] or not tiles.choices[here]:
+            state.calls += 1
             return
         for letters in tiles.choices[here]:
             spelled = text + letters
-            trail.enter(here, letters)
+            state.enter(here, letters)
             if spelled in words:
-                trail.found(spelled)
-            if len(spelled) < trail.longest:
+                state.found(spelled)
+            if len(spelled) < state.longest:
                 for down, right in DIRECTIONS:
                     visit(row + down, column + right, spelled)
-            trail.leave()
+            state.leave()
 
     for start in range(len(tiles.choices)):
         visit(*divmod(start, tiles.columns), "")

@@ -1,7 +1,7 @@
-"""Go through the words of a lexicon and try to place every one of them on the board.
+"""Go through the words of a lexicon and try to place each of them on the board.
 
-The search for one word begins at each tile in turn and goes on where the next letters lie, until
-the word is placed. What the lexicon is matters only for going through it.
+The search for a word starts at each tile in turn and continues at neighbours with the next letters
+until the word is placed. The lexicon matters only for the iteration over its words.
 
 Source: the lexicon-first player of Owen Astrachan’s assignment “Boggle”, Compsci 100, Duke
 University, 2009.
@@ -11,35 +11,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.textbook.lexicons.status import Lookup
-from solver.textbook.state import Trail
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles
 
 
-def search(tiles: Tiles, lexicon: Lookup, trail: Trail) -> None:
+def search(tiles: Tiles, lexicon: Iterable[str], state: SearchState) -> None:
     def place(word: str, at: int, candidates: Iterable[int]) -> bool:
-        """Whether the word's letters from `at` on can be placed, from one of these tiles on."""
+        """Whether the letters of the word from `at` on can be placed, starting at a candidate."""
         for tile in candidates:
-            if trail.used[tile]:
+            if state.used[tile]:
                 continue
             for letters in tiles.choices[tile]:
                 if not word.startswith(letters, at):
-                    trail.cut(tile, letters)
+                    state.cut(tile, letters)
                     continue
-                trail.enter(tile, letters)
+                state.enter(tile, letters)
                 end = at + len(letters)
                 placed = end == len(word)
                 if placed:
-                    trail.found(word)
+                    state.found(word)
                 else:
                     placed = place(word, end, tiles.near[tile])
-                trail.leave()
+                state.leave()
                 if placed:
                     return True
         return False
 
     everywhere = range(len(tiles.choices))
     for word in lexicon:
-        if trail.wants(word):
-            trail.word = word
+        if state.in_bounds(word):
+            state.word = word
             place(word, 0, everywhere)

@@ -1,8 +1,8 @@
 """Search the board as a directed graph, with a map of the prefixes of 4 to 10 letters.
 
-Few ways of up to three letters lead nowhere, so it doesn't ask; from the fourth letter on it asks
-the map whether a word begins so. The map holds for each prefix the length of the longest word with
-it: past the tenth letter that alone ends a path.
+Few paths of up to three letters are dead ends, so they are not checked. From the fourth letter on,
+the map tells whether a word begins with the letters. For each prefix it holds the length of the
+longest word: after the tenth letter only that length ends a path.
 
 Source: depth-first search of a directed graph is from Robert Tarjan, “Depth-First Search and Linear
 Graph Algorithms”, SIAM Journal on Computing, 1972. A map of only some lengths of prefix is a custom
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Trail
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles
 
 SHORTEST_PREFIX, LONGEST_PREFIX = 4, 10
@@ -24,13 +24,13 @@ Graph = dict[int, list[int]]
 
 
 class Prefixes(NamedTuple):
-    """`longest`: for each prefix the length of the longest word with it."""
+    """`longest`: the length of the longest word with each prefix."""
 
     words: frozenset[str]
     longest: dict[str, int]
 
-    def lead_on(self, text: str) -> bool:
-        """Whether a word may begin so."""
+    def may_begin(self, text: str) -> bool:
+        """Whether a word may begin with these letters."""
         if len(text) < SHORTEST_PREFIX:
             return True
         return len(text) <= self.longest.get(text[:LONGEST_PREFIX], 0)
@@ -47,28 +47,28 @@ def build(words: Iterable[str]) -> Prefixes:
 
 
 def graph_of(tiles: Tiles) -> Graph:
-    """From each tile that can be entered an edge to each such tile that touches it."""
+    """The neighbours of each tile, without blocked tiles."""
     nodes = [tile for tile, choices in enumerate(tiles.choices) if choices]
     return {node: [near for near in tiles.near[node] if tiles.choices[near]] for node in nodes}
 
 
-def search(tiles: Tiles, prefixes: Prefixes, trail: Trail) -> None:
+def search(tiles: Tiles, prefixes: Prefixes, state: SearchState) -> None:
     graph = graph_of(tiles)
 
     def visit(node: int, text: str) -> None:
         for letters in tiles.choices[node]:
             spelled = text + letters
-            if not prefixes.lead_on(spelled):
-                trail.cut(node, letters)
+            if not prefixes.may_begin(spelled):
+                state.cut(node, letters)
                 continue
-            trail.enter(node, letters)
+            state.enter(node, letters)
             if spelled in prefixes.words:
-                trail.found(spelled)
-            if len(spelled) < trail.longest:
-                for onward in graph[node]:
-                    if not trail.used[onward]:
-                        visit(onward, spelled)
-            trail.leave()
+                state.found(spelled)
+            if len(spelled) < state.longest:
+                for neighbour in graph[node]:
+                    if not state.used[neighbour]:
+                        visit(neighbour, spelled)
+            state.leave()
 
     for start in graph:
         visit(start, "")

@@ -1,8 +1,8 @@
 """Walk a ternary search tree in step with the board.
 
-A node holds one letter and three ways: to smaller letters, to greater ones, and on to the next
-letter of the word. Only letters that occur take room, at the price of a short search for each.
-Words are put in middle first, which keeps the searches short.
+A node holds one letter and three children: for smaller letters, for greater letters and for the
+next letter of the word. Only letters that occur take memory, at the price of a short search for
+each. Words are inserted middle first, which balances the tree.
 
 Source: Jon Bentley and Robert Sedgewick, “Fast Algorithms for Sorting and Searching Strings”,
 Proceedings of the 8th ACM-SIAM Symposium on Discrete Algorithms, 1997.
@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Trail
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles
 
 
 class Node:
-    """One letter behind a prefix, and whether a word ends with it."""
+    """One letter after a prefix, and whether a word ends with it."""
 
     __slots__ = ("greater", "is_word", "letter", "onward", "smaller")
 
@@ -46,7 +46,7 @@ def build(words: Iterable[str]) -> Tree:
 
 
 def middle_first(words: Sequence[str]) -> Iterator[str]:
-    """The word in the middle, then likewise those before and those behind it."""
+    """The middle word, then recursively the middle words of the two halves."""
     parts = [(0, len(words))]
     while parts:
         start, end = parts.pop()
@@ -56,9 +56,9 @@ def middle_first(words: Sequence[str]) -> Iterator[str]:
             parts += [(middle + 1, end), (start, middle)]
 
 
-def insert(below: Node | None, word: str, at: int) -> Node:
-    """The node, with the letters of the word from `at` on put in below it."""
-    node = below or Node(word[at])
+def insert(subtree: Node | None, word: str, at: int) -> Node:
+    """Insert the letters of the word from `at` on into a subtree; return its root."""
+    node = subtree or Node(word[at])
     if word[at] < node.letter:
         node.smaller = insert(node.smaller, word, at)
     elif word[at] > node.letter:
@@ -70,35 +70,35 @@ def insert(below: Node | None, word: str, at: int) -> Node:
     return node
 
 
-def behind(below: Node | None, letters: str) -> Node | None:
-    """The node of the last of the letters, searched from this one on."""
+def descend(subtree: Node | None, letters: str) -> Node | None:
+    """The node that these letters lead to, starting with a subtree, or None."""
     node = None
     for letter in letters:
-        node = below
+        node = subtree
         while node and node.letter != letter:
             node = node.smaller if letter < node.letter else node.greater
         if node is None:
             return None
-        below = node.onward
+        subtree = node.onward
     return node
 
 
-def search(tiles: Tiles, tree: Tree, trail: Trail) -> None:
-    def visit(tile: int, below: Node | None, text: str) -> None:
+def search(tiles: Tiles, tree: Tree, state: SearchState) -> None:
+    def visit(tile: int, subtree: Node | None, text: str) -> None:
         for letters in tiles.choices[tile]:
-            node = behind(below, letters)
+            node = descend(subtree, letters)
             if node is None:
-                trail.cut(tile, letters)
+                state.cut(tile, letters)
                 continue
             spelled = text + letters
-            trail.enter(tile, letters)
+            state.enter(tile, letters)
             if node.is_word:
-                trail.found(spelled)
-            if len(spelled) < trail.longest:
+                state.found(spelled)
+            if len(spelled) < state.longest:
                 for neighbour in tiles.near[tile]:
-                    if not trail.used[neighbour]:
+                    if not state.used[neighbour]:
                         visit(neighbour, node.onward, spelled)
-            trail.leave()
+            state.leave()
 
     for start in range(len(tiles.choices)):
         visit(start, tree.root, "")

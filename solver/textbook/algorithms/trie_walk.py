@@ -14,12 +14,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
-from solver.textbook.state import Trail
+from solver.textbook.lexicons.status import Status
+from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles
 
 
 class Node:
-    """What may follow a prefix, and whether the prefix is itself a word."""
+    """`slots`: the child of each letter, if any. `is_word`: whether the prefix is itself a word."""
 
     __slots__ = ("is_word", "slots")
 
@@ -32,20 +33,27 @@ class Node:
 
 
 class Trie(NamedTuple):
-    """`slot_of`: the place of each letter in a node's slots."""
+    """`slot_of`: the index of each letter in the slots of a node."""
 
     root: Node
     slot_of: dict[str, int]
 
-    def behind(self, node: Node, letters: str) -> Node | None:
-        """The node to which the letters of a tile lead from this one."""
-        onward: Node | None = node
+    def descend(self, node: Node, letters: str) -> Node | None:
+        """The node that these letters lead to from a node, or None."""
+        child: Node | None = node
         for letter in letters:
             slot = self.slot_of.get(letter)
-            if onward is None or slot is None:
+            if child is None or slot is None:
                 return None
-            onward = onward.slots[slot]
-        return onward
+            child = child.slots[slot]
+        return child
+
+    def status(self, text: str) -> Status:
+        """The status of the letters of a path, looked up from the root."""
+        node = self.descend(self.root, text)
+        if node is None:
+            return Status.NEITHER
+        return Status.WORD if node.is_word else Status.PREFIX
 
 
 def build(words: Iterable[str]) -> Trie:
@@ -55,30 +63,30 @@ def build(words: Iterable[str]) -> Trie:
     for word in listed:
         node = root
         for letter in word:
-            onward = node.slots[slot_of[letter]]
-            if onward is None:
-                onward = node.slots[slot_of[letter]] = Node(len(slot_of))
-            node = onward
+            child = node.slots[slot_of[letter]]
+            if child is None:
+                child = node.slots[slot_of[letter]] = Node(len(slot_of))
+            node = child
         node.is_word = True
     return Trie(root, slot_of)
 
 
-def search(tiles: Tiles, trie: Trie, trail: Trail) -> None:
+def search(tiles: Tiles, trie: Trie, state: SearchState) -> None:
     def visit(tile: int, node: Node, text: str) -> None:
         for letters in tiles.choices[tile]:
-            onward = trie.behind(node, letters)
-            if onward is None:
-                trail.cut(tile, letters)
+            child = trie.descend(node, letters)
+            if child is None:
+                state.cut(tile, letters)
                 continue
             spelled = text + letters
-            trail.enter(tile, letters)
-            if onward.is_word:
-                trail.found(spelled)
-            if len(spelled) < trail.longest:
+            state.enter(tile, letters)
+            if child.is_word:
+                state.found(spelled)
+            if len(spelled) < state.longest:
                 for neighbour in tiles.near[tile]:
-                    if not trail.used[neighbour]:
-                        visit(neighbour, onward, spelled)
-            trail.leave()
+                    if not state.used[neighbour]:
+                        visit(neighbour, child, spelled)
+            state.leave()
 
     for start in range(len(tiles.choices)):
         visit(start, trie.root, "")

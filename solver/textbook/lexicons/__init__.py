@@ -1,1 +1,1 @@
-"""The five lexicons of the lexicon-first and the board-first player."""
+"""The five lexicons of the lexicon-first and board-first algorithms."""

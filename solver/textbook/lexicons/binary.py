@@ -1,4 +1,4 @@
-"""A sorted list, searched by halving; the word that comes next tells whether there is a prefix.
+"""A sorted list with binary search; the next word tells whether the letters are a prefix.
 
 Source: binary search, Donald Knuth, The Art of Computer Programming, volume 3, 1973, section 6.2.1.
 """

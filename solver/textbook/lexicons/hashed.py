@@ -1,4 +1,4 @@
-"""A hash table of all words and of everything that a word begins with.
+"""A hash table of all words and all their prefixes.
 
 Source: Dan Vanderkam, “Boggle #3: Succeed by not Being Stupid”, danvk.org, January 2007, where they
 are called stems.

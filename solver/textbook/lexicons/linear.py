@@ -1,4 +1,4 @@
-"""A plain list, searched from its beginning.
+"""A plain list, searched sequentially.
 
 Source: sequential search, Donald Knuth, The Art of Computer Programming, volume 3, 1973, section
 6.1.

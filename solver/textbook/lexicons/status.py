@@ -1,14 +1,13 @@
-"""What a lexicon answers."""
+"""The answers of a lexicon to a prefix query."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum
 from typing import Protocol
 
 
 class Status(Enum):
-    """Of some letters. A word may also be the beginning of another."""
+    """The status of a string. A WORD may also be a prefix of another word."""
 
     NEITHER = 0
     PREFIX = 1
@@ -16,9 +15,6 @@ class Status(Enum):
 
 
 class Lookup(Protocol):
-    """A lexicon, built of words in alphabetical order."""
+    """A lexicon that can be asked about prefixes."""
 
     def status(self, text: str) -> Status: ...
-
-    def __iter__(self) -> Iterator[str]:
-        """The words, in any order."""

@@ -12,16 +12,16 @@ from solver.textbook.lexicons.status import Status
 
 
 class Node:
-    """What may follow a prefix, and whether the prefix is itself a word."""
+    """`by_letter`: the child nodes. `is_word`: whether the prefix is itself a word."""
 
-    __slots__ = ("behind", "is_word")
+    __slots__ = ("by_letter", "is_word")
 
     def __init__(self) -> None:
-        self.behind: dict[str, Node] = {}
+        self.by_letter: dict[str, Node] = {}
         self.is_word = False
 
     def children(self) -> list[Node]:
-        return list(self.behind.values())
+        return list(self.by_letter.values())
 
 
 class TrieLexicon:
@@ -30,23 +30,23 @@ class TrieLexicon:
         for word in words:
             node = self.root
             for letter in word:
-                if letter not in node.behind:
-                    node.behind[letter] = Node()
-                node = node.behind[letter]
+                if letter not in node.by_letter:
+                    node.by_letter[letter] = Node()
+                node = node.by_letter[letter]
             node.is_word = True
 
     def __iter__(self) -> Iterator[str]:
-        todo = [("", self.root)]
-        while todo:
-            text, node = todo.pop()
+        stack = [("", self.root)]
+        while stack:
+            text, node = stack.pop()
             if node.is_word:
                 yield text
-            todo += [(text + letter, child) for letter, child in node.behind.items()]
+            stack += [(text + letter, child) for letter, child in node.by_letter.items()]
 
     def status(self, text: str) -> Status:
         node: Node | None = self.root
         for letter in text:
-            node = node.behind.get(letter) if node else None
+            node = node.by_letter.get(letter) if node else None
         if node is None:
             return Status.NEITHER
         return Status.WORD if node.is_word else Status.PREFIX

@@ -1,17 +1,26 @@
-// Draws paths over a board: links between tiles, the start, the order, what wildcards stand for.
+// Draws paths over a board: links between tiles, step numbers, the letters of wildcards.
 
 import { svgElement } from "../lib/dom.js";
 import { Path, UNIT } from "../models/path.js";
 import { WILD } from "../models/tiles.js";
 import { spell } from "../models/trace.js";
 
-const MAX_OTHERS = 60; // more lines than that are a blot
-const MAX_NUMBERED = 6; // columns; the numbers of smaller tiles could not be read
+/** @import { TilePath, Tiles } from "#js/types.js" */
 
-/** Draw `entry` ({ word, path }) and faintly its other paths; `coarse`: without the numbers. */
-export function drawPath(layer, grid, entry, others = [], coarse = false) {
+const MAX_OTHERS = 60; // more of them are an illegible blot
+const MAX_NUMBERED_COLUMNS = 6; // on smaller tiles the numbers could not be read
+
+/**
+ * Draws the path of a word, and its other paths faintly.
+ * @param {Element} layer
+ * @param {Tiles} grid
+ * @param {{ word: string, path: TilePath } | null | undefined} entry
+ * @param {TilePath[]} [others]
+ * @param {boolean} [isCoarse] Without numbers.
+ */
+export function drawPath(layer, grid, entry, others = [], isCoarse = false) {
   layer.setAttribute("viewBox", `0 0 ${grid.columns * UNIT} ${grid.rows * UNIT}`);
-  layer.classList.toggle("coarse", coarse || grid.columns > MAX_NUMBERED);
+  layer.classList.toggle("coarse", isCoarse || grid.columns > MAX_NUMBERED_COLUMNS);
   layer.replaceChildren(...others.slice(0, MAX_OTHERS).map((other) =>
     svgElement("g", { class: "other" }, ...lines(new Path(other, grid.columns)))));
   if (!entry) return;
@@ -24,8 +33,14 @@ export function drawPath(layer, grid, entry, others = [], coarse = false) {
   });
 }
 
+/** @param {Path} path */
 const lines = (path) => path.links().map((link) => svgElement("line", link));
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} step
+ */
 function number(x, y, step) {
   const [cx, cy] = [x - 30, y - 30];
   return svgElement("g", { class: step === 1 ? "step start" : "step" },
@@ -33,4 +48,9 @@ function number(x, y, step) {
     svgElement("text", { x: cx, y: cy + 6 }, String(step)));
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} text
+ */
 const letter = (x, y, text) => svgElement("text", { class: "letter", x, y: y + 17 }, text.toUpperCase());

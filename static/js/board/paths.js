@@ -1,88 +1,109 @@
-// Which path is drawn: that of the word under the pointer or focus, else that of the chosen one.
+// Chooses the path that is drawn: that of the word under the pointer or focus, else of the kept word.
 
 import { ApiError, post } from "../lib/api.js";
 import { showToast } from "../lib/toast.js";
 import { WordCard } from "./card.js";
 
-export class Paths {
-  #chosen = null; // { entry, paths, complete, step }
+/** @import { Emitter } from "../lib/emitter.js" */
+/** @import { Grid } from "../models/grid.js" */
+/** @import { PathBoard, Trace, WordEntry } from "#js/types.js" */
+/** @import { Selection } from "./card.js" */
 
+/**
+ * Events of a table of words: `point` with the word under pointer or focus, or null; `choose` with a
+ * clicked word.
+ * @typedef {{ point: WordEntry | null, choose: WordEntry }} TableEvents
+ */
+
+/** @typedef {Emitter<TableEvents> & { entries: WordEntry[], choose(word: string | null): void, focus(word: string): void }} Table */
+
+export class Paths {
+  /** @type {(Selection & { entry: WordEntry }) | null} The kept word. */
+  #kept = null;
+
+  /**
+   * @param {PathBoard & { grid: Grid }} board
+   * @param {Table} table
+   */
   constructor(board, table) {
     this.board = board;
     this.table = table;
     this.card = new WordCard();
-    table.addEventListener("point", ({ detail }) => this.#point(detail));
-    table.addEventListener("choose", ({ detail }) => this.#toggle(detail));
-    this.card.addEventListener("all", () => this.#all());
-    this.card.addEventListener("step", ({ detail }) => this.#step(detail));
-    this.card.addEventListener("close", () => this.#close());
+    table.on("point", (entry) => this.#point(entry));
+    table.on("choose", (entry) => this.#toggle(entry));
+    this.card.on("all", () => this.#showAll());
+    this.card.on("step", (by) => this.#step(by));
+    this.card.on("close", () => this.#close());
   }
 
-  get isShown() { return this.#chosen !== null; }
-
-  /** Draw nothing any more. */
+  /** Removes all paths. */
   clear() {
-    this.#chosen = null;
+    this.#kept = null;
     this.table.choose(null);
-    this.board.drawPath(null);
-    this.card.rest(this.table.entries.length > 0);
+    this.#draw();
   }
 
+  /** @param {WordEntry | null} entry */
   #point(entry) {
-    if (entry && entry.word !== this.#chosen?.entry.word) {
+    if (entry && entry.word !== this.#kept?.entry.word) {
       this.board.drawPath(entry);
-      this.card.show(this.board.grid, entry, { chosen: false });
+      this.card.show(this.board.grid, entry, null);
     } else {
       this.#draw();
     }
   }
 
+  /** @param {WordEntry} entry */
   #toggle(entry) {
-    if (this.#chosen?.entry.word === entry.word) {
+    if (this.#kept?.entry.word === entry.word) {
       this.clear();
       return;
     }
-    this.#chosen = { entry, paths: null, complete: true, step: 0 };
+    this.#kept = { entry, paths: null, isComplete: true, step: 0 };
     this.table.choose(entry.word);
     this.#draw();
   }
 
   #draw() {
-    if (!this.#chosen) {
+    if (!this.#kept) {
       this.board.drawPath(null);
-      this.card.rest(this.table.entries.length > 0);
+      this.card.showHint(this.table.entries.length > 0);
       return;
     }
-    const { entry, paths, step } = this.#chosen;
+    const { entry, ...selection } = this.#kept;
+    const { paths, step } = selection;
     const shown = paths ? { ...entry, path: paths[step] } : entry;
     this.board.drawPath(shown, paths ?? []);
-    this.card.show(this.board.grid, shown, { chosen: true, ...this.#chosen });
+    this.card.show(this.board.grid, shown, selection);
   }
 
-  async #all() {
-    const chosen = this.#chosen;
+  async #showAll() {
+    const kept = this.#kept;
+    if (!kept) return;
     const { grid } = this.board;
     try {
-      const { paths, complete } = await post("trace", { board: grid.toRows(), word: chosen.entry.word });
-      chosen.paths = paths.map((path) => path.map(([row, column]) => row * grid.columns + column));
-      const same = chosen.paths.findIndex((path) => String(path) === String(chosen.entry.path));
-      Object.assign(chosen, { complete, step: Math.max(0, same) });
+      /** @type {Trace} */
+      const { paths, complete } = await post("trace", { board: grid.toRows(), word: kept.entry.word });
+      kept.paths = paths.map((path) => path.map(([row, column]) => row * grid.columns + column));
+      kept.isComplete = complete;
+      kept.step = Math.max(0, kept.paths.findIndex((path) => String(path) === String(kept.entry.path)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showToast(error.message);
     }
-    if (chosen === this.#chosen) this.#draw();
+    if (kept === this.#kept) this.#draw();
   }
 
+  /** @param {number} by */
   #step(by) {
-    const { paths, step } = this.#chosen;
-    this.#chosen.step = (step + by + paths.length) % paths.length;
+    if (!this.#kept?.paths) return;
+    const { length } = this.#kept.paths;
+    this.#kept.step = (this.#kept.step + by + length) % length;
     this.#draw();
   }
 
   #close() {
-    const { word } = this.#chosen.entry;
-    this.table.focus(word); // which draws its path once more
+    if (this.#kept) this.table.focus(this.#kept.entry.word); // which draws its path again
     this.clear();
   }
 }

@@ -1,48 +1,90 @@
-// Speaks to /api/v1/. Whatever goes wrong becomes an ApiError with a sentence for the visitor.
+// Requests to /api/v1/. Every failure becomes an ApiError with a sentence for the visitor.
 
 const ROOT = "/api/v1/";
 const TIMEOUT_MS = 20_000;
-const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
+export const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
 const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
 
-/** `code`: the server's name for the problem; `field`, `row`, `column` say what is to blame, where it
-    knows; `retry`: try it again. */
+/**
+ * What the server refused. `field`, `row` and `column` (from 1) name the culprit where there is one.
+ * @typedef {{ code: string, detail: string, field?: string, row?: number, column?: number }} Refusal
+ */
+
 export class ApiError extends Error {
-  constructor(message, { code = null, field = null, row = null, column = null, retry = false } = {}) {
+  /**
+   * @param {string} message
+   * @param {Partial<Refusal>} [refusal]
+   * @param {boolean} [retry] Whether the same request may succeed later.
+   */
+  constructor(message, { code, field, row, column } = {}, retry = false) {
     super(message);
-    Object.assign(this, { code, field, row, column, retry });
+    this.code = code ?? null;
+    this.field = field ?? null;
+    this.row = row ?? null;
+    this.column = column ?? null;
+    this.retry = retry;
   }
 }
 
-export const get = (path, query, signal) => call(`${path}?${new URLSearchParams(query)}`, {}, signal);
+/**
+ * Whether a request was aborted because a newer one replaced it.
+ * @param {unknown} error
+ */
+export const isAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
+/**
+ * @template T
+ * @param {string} path
+ * @param {Record<string, string>} [query]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+export const get = (path, query = {}, signal) => call(`${path}?${new URLSearchParams(query)}`, {}, signal);
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {object} data
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
 export const post = (path, data, signal) => call(path, {
   method: "POST",
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(data),
 }, signal);
 
+/**
+ * @template T
+ * @param {string} path
+ * @param {RequestInit} options
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
 async function call(path, options, signal) {
   const response = await send(path, options, signal);
   let answer = null;
   try {
     answer = await response.json();
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (isAborted(error)) throw error;
   }
   if (response.ok && answer) return answer;
-  if (response.status < 500 && answer?.detail) {
-    throw new ApiError(answer.detail, { ...answer, retry: response.status === 429 });
-  }
-  throw new ApiError(BROKEN, { retry: true });
+  if (response.status < 500 && answer?.detail) throw new ApiError(answer.detail, answer, response.status === 429);
+  throw new ApiError(BROKEN, {}, true);
 }
 
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @param {AbortSignal} [signal]
+ */
 async function send(path, options, signal) {
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(ROOT + path, { ...options, signal: signal ? AbortSignal.any([signal, late]) : late });
+    return await fetch(ROOT + path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
-    if (error.name === "AbortError") throw error; // something newer was asked for
-    throw new ApiError(OFFLINE, { retry: true });
+    if (isAborted(error)) throw error;
+    throw new ApiError(OFFLINE, {}, true);
   }
 }

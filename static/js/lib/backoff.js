@@ -1,19 +1,20 @@
-// How long to wait before the next attempt: longer each time, and never all clients at once.
+// Exponential backoff with jitter, so that not all clients reconnect at once.
 
 const FIRST_MS = 500;
 const LONGEST_MS = 15_000;
 
 export class Backoff {
+  /** @param {() => number} random */
   constructor(random = Math.random) {
     this.random = random;
-    this.reset();
+    this.attempts = 0;
   }
 
   reset() {
     this.attempts = 0;
   }
 
-  /** Milliseconds; between half of the step and the whole of it. */
+  /** Milliseconds to wait before the next attempt: between half of the step and the whole step. */
   next() {
     const step = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.attempts);
     this.attempts += 1;

@@ -1,49 +1,47 @@
-// Short sounds and vibration, off until somebody switches them on; the choice is remembered.
+// Short sounds and vibration. They are off until the visitor switches them on; the choice is stored.
 
-const STORED = "sound";
-const SOUNDS = { // [Hz, start, length] of each tone; times in seconds
+import { storageSlot } from "./storage.js";
+
+/** @typedef {"good" | "bad" | "tick" | "start" | "end"} Effect */
+
+/** @type {Record<Effect, [pitch: number, start: number, length: number][]>} Hz, seconds, seconds. */
+const SOUNDS = {
   good: [[660, 0, 0.08], [880, 0.08, 0.12]],
   bad: [[196, 0, 0.14]],
   tick: [[1000, 0, 0.04]],
   start: [[523, 0, 0.12], [784, 0.13, 0.2]],
   end: [[784, 0, 0.14], [523, 0.15, 0.3]],
 };
-const VIBRATIONS = { good: [15], bad: [30, 40, 30], start: [60], end: [80, 60, 80] }; // ms
+/** @type {Record<Effect, number[]>} Milliseconds on, off, on. */
+const VIBRATIONS = { good: [15], bad: [30, 40, 30], tick: [], start: [60], end: [80, 60, 80] };
 const VOLUME = 0.06;
+const STORED = storageSlot("localStorage", "sound");
 
 export class Effects {
+  /** @type {AudioContext | null} */
   #audio = null;
 
+  /** @param {HTMLElement} button Switches the effects on and off. */
   constructor(button) {
     this.button = button;
-    this.isOn = remembered() === "on";
+    this.isOn = STORED.load() === "on";
     button.addEventListener("click", () => this.#toggle());
     this.#show();
   }
 
-  /** One of SOUNDS. */
+  /** @param {Effect} name */
   play(name) {
     if (!this.isOn) return;
-    navigator.vibrate?.(VIBRATIONS[name] ?? []);
+    navigator.vibrate?.(VIBRATIONS[name]);
     this.#audio ??= new AudioContext();
-    if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {}); // no gesture yet
-    for (const [pitch, start, length] of SOUNDS[name]) this.#tone(pitch, start, length);
-  }
-
-  #tone(pitch, start, length) {
-    const from = this.#audio.currentTime + start;
-    const tone = new OscillatorNode(this.#audio, { type: "triangle", frequency: pitch });
-    const volume = new GainNode(this.#audio, { gain: VOLUME });
-    volume.gain.setValueAtTime(VOLUME, from);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + length); // fades out without a click
-    tone.connect(volume).connect(this.#audio.destination);
-    tone.start(from);
-    tone.stop(from + length);
+    // Before the visitor's first gesture the browser refuses.
+    if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {});
+    for (const [pitch, start, length] of SOUNDS[name]) playTone(this.#audio, pitch, start, length);
   }
 
   #toggle() {
     this.isOn = !this.isOn;
-    remember(this.isOn ? "on" : "off");
+    STORED.save(this.isOn ? "on" : "off");
     this.#show();
     this.play("good");
   }
@@ -53,6 +51,19 @@ export class Effects {
   }
 }
 
-// Storage can be switched off; then the choice holds for this page only.
-const remembered = () => { try { return localStorage.getItem(STORED); } catch { return null; } };
-const remember = (choice) => { try { localStorage.setItem(STORED, choice); } catch { /* as said */ } };
+/**
+ * @param {AudioContext} audio
+ * @param {number} pitch
+ * @param {number} start
+ * @param {number} length
+ */
+function playTone(audio, pitch, start, length) {
+  const from = audio.currentTime + start;
+  const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+  const volume = new GainNode(audio, { gain: VOLUME });
+  volume.gain.setValueAtTime(VOLUME, from);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + length); // fades out without a click
+  tone.connect(volume).connect(audio.destination);
+  tone.start(from);
+  tone.stop(from + length);
+}

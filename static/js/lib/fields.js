@@ -1,15 +1,37 @@
-// Errors at the fields of a form, as the server writes them too.
+// Errors at the fields of a form, in the same markup as the server's.
 
-/** Put errors at their fields: { name: "…" }; the others get none. The first wrong one gets the
-    focus. `all`: what is wrong with none of them alone. */
+import { queryAll, toggleState } from "./dom.js";
+
+/**
+ * The field with a name, which the form must have.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {HTMLInputElement | HTMLSelectElement}
+ */
+export function field(form, name) {
+  const found = form.elements.namedItem(name);
+  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found;
+  throw new TypeError(`The form has no field ${name}`);
+}
+
+/**
+ * Shows errors at their fields, { name: "…" }, removes all others, and focuses the first wrong field.
+ * The name `all` stands for what concerns no single field.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} errors
+ */
 export function showErrors(form, errors) {
-  for (const place of form.querySelectorAll("[data-error-of]")) {
-    const name = place.dataset.errorOf;
-    place.textContent = errors[name] ?? "";
-    const field = form.elements[name];
-    if (!field) continue;
-    if (errors[name]) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
+  for (const line of queryAll(form, "[data-error-of]")) {
+    const name = line.dataset.errorOf ?? "";
+    line.textContent = errors[name] ?? "";
+    const wrong = form.elements.namedItem(name);
+    if (wrong instanceof Element) toggleState(wrong, "aria-invalid", errors[name]);
   }
-  form.querySelector("[aria-invalid]")?.focus();
+  focusFirstError(form);
+}
+
+/** @param {Element} root */
+export function focusFirstError(root) {
+  const first = root.querySelector("[aria-invalid]");
+  if (first instanceof HTMLElement) first.focus();
 }

@@ -1,28 +1,36 @@
-// A WebSocket that comes back by itself.
+// A WebSocket that reconnects by itself.
 
 import { Backoff } from "./backoff.js";
+import { Emitter } from "./emitter.js";
+
+/** @import { ClientMessage, ServerMessage } from "#js/types.js" */
 
 const PING_EVERY_MS = 10_000;
-const SILENCE_MS = 6_000; // after a ping: then the line is dead, whatever the browser thinks
-const OPENING_MS = 6_000;
-const FOR_GOOD = new Set([4403, 4404]); // removed from the game; no such game (any more)
+const PONG_TIMEOUT_MS = 6_000; // after which the connection is dead, whatever the browser reports
+const OPENING_TIMEOUT_MS = 6_000;
+const FINAL_CODES = new Set([4403, 4404]); // removed from the game; no such game any more
 
-/** Events: `open` with the first message, for some lines open and close at once; `message` with the
-    object as `detail`; `lost` once for each lost connection; `closed` when there is none to come
-    back to. */
-export class LiveSocket extends EventTarget {
+/**
+ * Events: `open` with the first message of a connection, because some networks open a socket and close
+ * it at once; `message`; `lost` once for each lost connection; `closed` if reconnecting is pointless.
+ * @extends {Emitter<{ open: void, message: ServerMessage, lost: void, closed: void }>}
+ */
+export class LiveSocket extends Emitter {
+  /** @type {WebSocket | null} */
   #socket = null;
   #backoff = new Backoff();
+  /** @type {Record<string, number>} */
   #timers = {};
-  #heard = 0;
+  #lastMessageAt = 0;
   #isLive = false;
 
+  /** @param {string} path */
   constructor(path) {
     super();
     this.address = `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
-    addEventListener("online", () => this.#again());
-    addEventListener("offline", () => this.#drop());
-    addEventListener("pagehide", () => this.#stop());
+    addEventListener("online", () => this.#reconnectNow());
+    addEventListener("offline", () => this.#lose());
+    addEventListener("pagehide", () => this.#disconnect());
     addEventListener("pageshow", ({ persisted }) => persisted && this.open());
   }
 
@@ -32,64 +40,70 @@ export class LiveSocket extends EventTarget {
     clearTimeout(this.#timers.retry);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
-    const own = (handle) => (event) => { if (this.#socket === socket) handle(event); };
-    socket.addEventListener("message", own(({ data }) => this.#received(JSON.parse(data))));
-    socket.addEventListener("close", own(({ code }) => (FOR_GOOD.has(code) ? this.#end() : this.#drop())));
-    this.#timers.opening = setTimeout(own(() => this.#drop()), OPENING_MS);
+    const isCurrent = () => this.#socket === socket; // events of a replaced socket are ignored
+    socket.addEventListener("message", ({ data }) => isCurrent() && this.#receive(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => {
+      if (isCurrent()) FINAL_CODES.has(code) ? this.#close() : this.#lose();
+    });
+    this.#timers.opening = setTimeout(() => isCurrent() && this.#lose(), OPENING_TIMEOUT_MS);
   }
 
-  /** False where it could not be sent. */
+  /**
+   * Sends a message; false if there is no connection.
+   * @param {ClientMessage} message
+   */
   send(message) {
     if (!this.isOpen) return false;
-    this.#socket.send(JSON.stringify(message));
+    this.#socket?.send(JSON.stringify(message));
     return true;
   }
 
-  /** Ask for a sign of life, now rather than later. */
-  check() {
-    const asked = performance.now();
-    if (!this.send({ type: "ping", id: Math.round(asked) })) return;
-    clearTimeout(this.#timers.silence);
-    this.#timers.silence = setTimeout(() => { if (this.#heard < asked) this.#drop(); }, SILENCE_MS);
+  /** Sends a heartbeat now; without any message in time the connection counts as lost. */
+  ping() {
+    const sentAt = performance.now();
+    if (!this.send({ type: "ping", id: Math.round(sentAt) })) return;
+    clearTimeout(this.#timers.pong);
+    this.#timers.pong = setTimeout(() => { if (this.#lastMessageAt < sentAt) this.#lose(); }, PONG_TIMEOUT_MS);
+  }
+
+  /** @param {ServerMessage} message */
+  #receive(message) {
+    this.#lastMessageAt = performance.now();
+    if (!this.#isLive) this.#begin();
+    this.emit("message", message);
   }
 
   #begin() {
     this.#isLive = true;
     clearTimeout(this.#timers.opening);
     this.#backoff.reset();
-    this.#timers.ping = setInterval(() => this.check(), PING_EVERY_MS);
-    this.dispatchEvent(new Event("open"));
+    this.#timers.ping = setInterval(() => this.ping(), PING_EVERY_MS);
+    this.emit("open");
   }
 
-  #received(message) {
-    this.#heard = performance.now();
-    if (!this.#isLive) this.#begin();
-    this.dispatchEvent(new CustomEvent("message", { detail: message }));
-  }
-
-  #again() {
+  #reconnectNow() {
     this.#backoff.reset();
     if (this.isOpen) return;
-    this.#stop();
+    this.#disconnect();
     this.open();
   }
 
-  #end() {
-    this.#stop();
-    this.dispatchEvent(new Event("closed"));
+  #close() {
+    this.#disconnect();
+    this.emit("closed");
   }
 
-  #drop() {
+  #lose() {
     if (!this.#socket) return;
-    this.#stop();
-    this.dispatchEvent(new Event("lost"));
+    this.#disconnect();
+    this.emit("lost");
     this.#timers.retry = setTimeout(() => this.open(), this.#backoff.next());
   }
 
-  #stop() {
+  #disconnect() {
     const socket = this.#socket;
     this.#isLive = false;
-    this.#socket = null; // its later events are nobody's
+    this.#socket = null;
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
     socket?.close();
   }

@@ -1,25 +1,28 @@
-// Runs before the first paint: says that scripts run, and puts the remembered colours on.
-// Not a module, for modules wait until the page is read.
+// Runs before the first paint: marks the page as scripted and applies the stored theme. Not a module,
+// because modules run only once the page has been parsed.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   root.classList.add("scripted");
 
-  // Storage can be switched off; then the choice holds for this page only.
-  const remembered = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
-  const remember = (theme) => { try { localStorage.setItem("theme", theme); } catch { /* as said */ } };
+  // Storage can be switched off; then the choice lasts as long as the page.
+  const load = () => { try { return localStorage.getItem("theme"); } catch { return null; } };
+  /** @param {string} theme */
+  const save = (theme) => { try { localStorage.setItem("theme", theme); } catch { /* see above */ } };
 
-  const chosen = remembered();
-  if (chosen === "dark" || chosen === "light") root.dataset.theme = chosen;
+  const stored = load();
+  if (stored === "dark" || stored === "light") root.dataset.theme = stored;
 
   addEventListener("DOMContentLoaded", () => {
     const toggle = document.getElementById("theme-toggle");
+    if (!toggle) return;
     const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : dark.matches);
     const show = () => toggle.setAttribute("aria-pressed", String(isDark()));
     toggle.hidden = false;
     toggle.addEventListener("click", () => {
-      root.dataset.theme = isDark() ? "light" : "dark";
-      remember(root.dataset.theme);
+      const theme = isDark() ? "light" : "dark";
+      root.dataset.theme = theme;
+      save(theme);
       show();
     });
     dark.addEventListener("change", show);

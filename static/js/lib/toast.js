@@ -1,8 +1,14 @@
-// One line at the foot of the window, with a button where something can be taken back.
+// One line at the foot of the window, with a button where the action can be undone.
 
 import { byId, element } from "./dom.js";
 
-/** Show a message until `hideToast` or the next one. `action`: { label, run }. */
+/** @typedef {{ label: string, run: () => void }} ToastAction */
+
+/**
+ * Shows a message until `hideToast` or the next one.
+ * @param {string} message
+ * @param {ToastAction | null} [action]
+ */
 export function showToast(message, action = null) {
   const body = element("div", { class: "toast-body" }, element("p", {}, message));
   if (action) {

@@ -1,16 +1,26 @@
-// The board as it is being typed: rows, columns and a text for each box.
+// A board while it is typed: rows, columns and a text for each tile.
 
 import { face, isTile, MAX_LETTERS } from "./tiles.js";
 
 export const MAX_SIDE = 10;
 
+/** @typedef {{ index: number, problem: string }} TileProblem `problem`: "missing" or a sentence. */
+
 export class Grid {
+  /** @type {number | null} The tile that a + has opened for another letter. */
+  #open = null;
+  /** @type {number | null} The tile after a typed q, where a u would be the second letter of Qu. */
+  #afterQ = null;
+
+  /**
+   * @param {number} rows
+   * @param {number} columns
+   * @param {string[]} [tiles]
+   */
   constructor(rows, columns, tiles = []) {
     this.rows = rows;
     this.columns = columns;
     this.tiles = Array.from({ length: rows * columns }, (_, index) => face(tiles[index] ?? ""));
-    this.joining = null; // the box that a + has opened for another letter
-    this.afterQ = null; // the box after a typed q, where a u would be the second letter of Qu
   }
 
   get size() { return this.tiles.length; }
@@ -23,21 +33,28 @@ export class Grid {
       this.tiles.slice(row * this.columns, (row + 1) * this.columns));
   }
 
-  /** Type one character into a box. Returns the box to go on in. */
+  /**
+   * Types one character into a tile. Returns the tile to continue in.
+   * @param {number} index
+   * @param {string} character
+   */
   type(index, character) {
-    if (character === "+" || character === "&") return this.#join(index);
-    if (this.joining !== null) return this.#addLetter(character);
-    const swallowed = this.afterQ === index && character.toLowerCase() === "u";
-    this.afterQ = null;
-    if (swallowed) return index;
+    if (character === "+" || character === "&") return this.#openTile(index);
+    if (this.#open !== null) return this.#addLetter(this.#open, character);
+    const isSecondOfQu = this.#afterQ === index && character.toLowerCase() === "u";
+    this.#afterQ = null;
+    if (isSecondOfQu) return index;
     this.tiles[index] = face(character);
-    if (!isTile(this.tiles[index])) return index; // a digit stays, to be typed over
+    if (!isTile(this.tiles[index])) return index; // a digit stays and can be overwritten
     const next = Math.min(index + 1, this.size - 1);
-    if (this.tiles[index] === "Qu") this.afterQ = next;
+    if (this.tiles[index] === "Qu") this.#afterQ = next;
     return next;
   }
 
-  /** Empty a box; when it is empty already, the one before it. Returns the box to go on in. */
+  /**
+   * Empties a tile, or the one before if it is empty already. Returns the tile to continue in.
+   * @param {number} index
+   */
   erase(index) {
     this.leave();
     const target = this.tiles[index] === "" ? Math.max(0, index - 1) : index;
@@ -45,13 +62,18 @@ export class Grid {
     return target;
   }
 
-  /** The person moved on by other means than typing. */
+  /** The visitor moved on by other means than typing. */
   leave() {
-    this.joining = null;
-    this.afterQ = null;
+    this.#open = null;
+    this.#afterQ = null;
   }
 
-  /** The box that lies that many rows and columns away; the same one at the edge. */
+  /**
+   * The tile so many rows and columns away; the same one at the edge.
+   * @param {number} index
+   * @param {number} rows
+   * @param {number} columns
+   */
   step(index, rows, columns) {
     const row = Math.floor(index / this.columns) + rows;
     const column = (index % this.columns) + columns;
@@ -59,7 +81,11 @@ export class Grid {
     return inside ? row * this.columns + column : index;
   }
 
-  /** A grid of another size; letters that have a place in both stay where they are. */
+  /**
+   * A grid of another size; letters whose place exists in both keep it.
+   * @param {number} rows
+   * @param {number} columns
+   */
   resized(rows, columns) {
     const tiles = Array.from({ length: rows * columns }, (_, index) => {
       const [row, column] = [Math.floor(index / columns), index % columns];
@@ -68,7 +94,10 @@ export class Grid {
     return new Grid(rows, columns, tiles);
   }
 
-  /** What is wrong: [{ index, problem }], the problem "missing" or a sentence. */
+  /**
+   * The tiles that are missing or invalid.
+   * @returns {TileProblem[]}
+   */
   problems() {
     return this.tiles.flatMap((tile, index) => {
       if (tile === "") return [{ index, problem: "missing" }];
@@ -79,24 +108,33 @@ export class Grid {
     });
   }
 
-  /** “Row 1, column 2”. */
+  /**
+   * “Row 1, column 2”.
+   * @param {number} index
+   */
   label(index) {
     return `Row ${Math.floor(index / this.columns) + 1}, column ${(index % this.columns) + 1}`;
   }
 
-  // A + comes after the focus has gone on: it opens the tile before, or this one if it has letters
-  // and is the last.
-  #join(index) {
-    const open = this.tiles[index] !== "" && (index === this.size - 1 || this.joining === index)
-      ? index : Math.max(0, index - 1);
-    this.afterQ = null;
-    if (/^\p{L}/u.test(this.tiles[open])) this.joining = open;
-    return this.joining ?? index;
+  /**
+   * When a + is typed, the focus has already moved on: it opens the tile before, or this tile if it is
+   * the last one and has letters.
+   * @param {number} index
+   */
+  #openTile(index) {
+    const isThis = this.tiles[index] !== "" && (index === this.size - 1 || this.#open === index);
+    const target = isThis ? index : Math.max(0, index - 1);
+    this.#afterQ = null;
+    if (/^\p{L}/u.test(this.tiles[target])) this.#open = target;
+    return this.#open ?? index;
   }
 
-  #addLetter(character) {
-    const index = this.joining;
-    this.joining = null;
+  /**
+   * @param {number} index
+   * @param {string} character
+   */
+  #addLetter(index, character) {
+    this.#open = null;
     const joined = this.tiles[index] + character;
     if (isTile(joined)) this.tiles[index] = face(joined);
     return Math.min(index + 1, this.size - 1);

@@ -1,19 +1,27 @@
-// Where the tiles of a path lie, in drawing units; (0, 0) is the outer corner of the first tile.
+// The geometry of a path in drawing units; (0, 0) is the outer corner of the first tile.
 
-export const UNIT = 100; // the side of a tile with its share of the gap
+/** @import { TilePath } from "#js/types.js" */
 
-// How far along the way from one middle to the next a link begins and ends: where letters end.
+export const UNIT = 100; // the side of a tile, including its share of the gap
+
+// Where a link begins and ends, as a share of the way between two centres: just outside the letters.
 const STRAIGHT = 0.37;
 const DIAGONAL = 0.36;
 
 export class Path {
-  /** `indices`: the tiles in order, counted from 0 in reading order. */
+  /**
+   * @param {TilePath} indices
+   * @param {number} columns
+   */
   constructor(indices, columns) {
     this.indices = indices;
     this.columns = columns;
   }
 
-  /** The middle of each tile: [x, y]. */
+  /**
+   * The centre of each tile.
+   * @returns {[x: number, y: number][]}
+   */
   centres() {
     return this.indices.map((index) => [
       ((index % this.columns) + 0.5) * UNIT,
@@ -21,7 +29,7 @@ export class Path {
     ]);
   }
 
-  /** The links between neighbouring tiles, cut short so that no letter is covered. */
+  /** The links between neighbouring tiles, cut short so that they cover no letter. */
   links() {
     const centres = this.centres();
     return centres.slice(1).map(([x2, y2], step) => {

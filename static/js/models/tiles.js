@@ -1,4 +1,4 @@
-// What may stand on a tile, and how it is written.
+// The text of a tile: what it may be, and how it is written.
 
 export const WILD = "?";
 export const BLOCKED = "#";
@@ -6,12 +6,18 @@ export const MAX_LETTERS = 4;
 
 const LETTERS = /^\p{L}+$/u;
 
-/** Whether this is a good tile: some letters, `?` or `#`. */
+/**
+ * Whether this is a valid tile: one to four letters, `?` or `#`.
+ * @param {string} text
+ */
 export function isTile(text) {
   return text === WILD || text === BLOCKED || (LETTERS.test(text) && text.length <= MAX_LETTERS);
 }
 
-/** A tile as a die shows it: `A`, `Qu`; a lone q is Qu. Anything else stays as it was typed. */
+/**
+ * A tile as it is printed on a die: `A`, `Qu`; a single q becomes Qu. Invalid text stays as typed.
+ * @param {string} text
+ */
 export function face(text) {
   const tile = text.trim().normalize("NFC");
   if (!isTile(tile)) return tile;

@@ -1,52 +1,73 @@
-// The ways in which a word can be walked on a board. The server lists them all (`/api/v1/trace`);
-// this finds one through certain tiles fast enough to filter a thousand words while a finger lifts,
-// or the best one while a word is typed.
+// The paths of a word on a board. The server lists them all (`/api/v1/trace`). This finds one through
+// given tiles, fast enough to filter a thousand words between two key presses, or the best one while a
+// word is typed.
 
 import { BLOCKED, WILD } from "./tiles.js";
 
-const MAX_STEPS = 20_000; // only boards of equal letters need more; then the first paths decide
+/** @import { TilePath, Tiles } from "#js/types.js" */
 
-/** One path of the word, as tile indices, that goes through all of `through`; null without one.
+const MAX_STEPS = 20_000; // Only boards of equal letters need more; then the first paths have to do.
 
-    `unfinished`: more letters may follow, so that the last tile may have more than the word. */
-export function pathThrough(grid, word, through = [], { unfinished = false } = {}) {
+/**
+ * One path of the word through all of the tiles `through`, or null.
+ * @param {Tiles} grid
+ * @param {string} word
+ * @param {number[]} [through]
+ * @param {boolean} [isPrefix] More letters may follow, so the last tile may have more than the word.
+ */
+export function pathThrough(grid, word, through = [], isPrefix = false) {
+  /** @type {TilePath | null} */
   let found = null;
-  walkPaths(grid, word, unfinished, (path) => {
+  walkPaths(grid, word, isPrefix, (path) => {
     if (through.every((tile) => path.includes(tile))) found = [...path];
     return found !== null;
   });
-  return found;
+  return /** @type {TilePath | null} */ (found); // the compiler misses the assignment in the callback
 }
 
-/** The path of the word that is worth most, of equals the first; null without one. */
-export function bestPath(grid, word, worth, { unfinished = false } = {}) {
+/**
+ * The path of the word with the highest worth, the first of equal ones; null if it has none.
+ * @param {Tiles} grid
+ * @param {string} word
+ * @param {(path: TilePath) => number} worth
+ * @param {boolean} [isPrefix] More letters may follow, so the last tile may have more than the word.
+ */
+export function bestPath(grid, word, worth, isPrefix = false) {
+  /** @type {TilePath | null} */
   let best = null;
-  let most = -1;
-  walkPaths(grid, word, unfinished, (path) => {
+  let highest = -1;
+  walkPaths(grid, word, isPrefix, (path) => {
     const points = worth(path);
-    if (points > most) [best, most] = [[...path], points];
+    if (points > highest) [best, highest] = [[...path], points];
     return false;
   });
-  return best;
+  return /** @type {TilePath | null} */ (best); // the compiler misses the assignment in the callback
 }
 
-// All paths in reading order, until `visit` says that this one will do.
-function walkPaths(grid, word, unfinished, visit) {
+/**
+ * Visits all paths in reading order until `visit` returns true.
+ * @param {Tiles} grid
+ * @param {string} word
+ * @param {boolean} isPrefix
+ * @param {(path: TilePath) => boolean} visit
+ */
+function walkPaths(grid, word, isPrefix, visit) {
   const tiles = grid.tiles.map((tile) => tile.toLowerCase());
+  /** @type {TilePath} */
   const path = [];
   let steps = 0;
 
-  const fits = (index, start) => tiles[index] !== BLOCKED
-    && (tiles[index] === WILD || word.startsWith(tiles[index], start)
-      || (unfinished && tiles[index].startsWith(word.slice(start))));
-  const after = (index, start) =>
-    Math.min(word.length, start + (tiles[index] === WILD ? 1 : tiles[index].length));
+  /** @type {(tile: string, start: number) => boolean} */
+  const fits = (tile, start) => tile !== BLOCKED
+    && (tile === WILD || word.startsWith(tile, start) || (isPrefix && tile.startsWith(word.slice(start))));
 
+  /** @type {(index: number, start: number) => boolean} */
   const walk = (index, start) => {
     steps += 1;
-    if (steps > MAX_STEPS || path.includes(index) || !fits(index, start)) return false;
+    const tile = tiles[index];
+    if (steps > MAX_STEPS || path.includes(index) || !fits(tile, start)) return false;
     path.push(index);
-    const end = after(index, start);
+    const end = Math.min(word.length, start + (tile === WILD ? 1 : tile.length));
     const done = end === word.length
       ? visit(path)
       : neighbours(grid, index).some((next) => walk(next, end));
@@ -56,7 +77,11 @@ function walkPaths(grid, word, unfinished, visit) {
   tiles.some((_, index) => walk(index, 0));
 }
 
-/** The tiles that touch a tile, in reading order. */
+/**
+ * The tiles that touch a tile, in reading order.
+ * @param {{ rows: number, columns: number }} grid
+ * @param {number} index
+ */
 export function neighbours({ rows, columns }, index) {
   const [row, column] = [Math.floor(index / columns), index % columns];
   const found = [];
@@ -68,7 +93,12 @@ export function neighbours({ rows, columns }, index) {
   return found;
 }
 
-/** What each tile of a path stands for in the word: [["qu", "i", "t"]]; a wildcard takes a letter. */
+/**
+ * The letters of the word that each tile of a path stands for: ["qu", "i", "t"]. A wildcard takes one.
+ * @param {Tiles} grid
+ * @param {string} word
+ * @param {TilePath} path
+ */
 export function spell(grid, word, path) {
   let start = 0;
   return path.map((index) => {

@@ -21,7 +21,7 @@ DEAL = """
 from datetime import timedelta
 from django.utils import timezone
 from game.models import Game, Round
-from game.services import rounds
+from game.services.play import rounds
 game = Game.objects.get(code="{code}", closed_at=None)
 dealt = rounds.start(game, game.host, timezone.now())
 start = timezone.now() + timedelta(seconds=3)

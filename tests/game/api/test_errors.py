@@ -95,7 +95,7 @@ def test_what_the_database_cannot_look_for(
     def impossible(slug: str) -> None:
         raise DataError("text fields cannot contain NUL bytes")
 
-    monkeypatch.setattr(lexicons, "named", impossible)
+    monkeypatch.setattr(lexicons, "active_dictionary", impossible)
     status, problem = api.get("dictionaries/english")
     assert (status, problem["code"]) == (400, "request.invalid")
 

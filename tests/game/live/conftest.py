@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services.play import games, players
+from game.services.play import players, presence
 from tests.game.live.table import fresh_game
 
 
@@ -24,6 +24,6 @@ class Table:
 def table(database_file: Path) -> Table:
     game = fresh_game()
     now = timezone.now()
-    games.join(game, players.guest("bob", now), "bob", now)
+    presence.join(game, players.guest("bob", now), "bob", now)
     alice, bob = Seat.objects.select_related("player").order_by("pk")
     return Table(game, alice, bob)

@@ -38,7 +38,7 @@ def busy_process() -> Committer:
 
 def waiting_for(seconds: float) -> Pending:
     received_at = timezone.now() - timedelta(seconds=seconds)
-    return Pending(Round(), Entry(1, "cat", received_at), lambda verdict: None)
+    return Pending(Round(), Entry(1, "cat", received_at), asyncio.Future())
 
 
 async def begins(turn: Any) -> bool:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
 from game.models import Game
-from game.services.play import games, players
+from game.services.play import hosting, players
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, run, running, sit_down
 
@@ -107,7 +107,7 @@ def test_once_removed_one_is_closed_out(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)
-        await do(games.remove, table.game, table.alice, table.bob, timezone.now())
+        await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
         assert (await bob.hear("error"))["code"] == "seat.removed"
         assert await bob.event() == {"type": "closed", "code": 4403}
         again = Line(f"/ws/games/{table.game.code}/", table.bob.player)

@@ -56,15 +56,15 @@ def test_what_failed_is_noted_and_tried_again(
 
     with caplog.at_level(logging.ERROR):
         run(scene)
-    assert "could not be carried over" in caplog.text
+    assert "could not checkpoint" in caplog.text
 
 
-@pytest.mark.parametrize(("quiet", "after"), [(True, 2), (False, 4)])
+@pytest.mark.parametrize(("idle", "after"), [(True, 2), (False, 4)])
 def test_garbage_that_has_become_old_is_collected(
-    monkeypatch: pytest.MonkeyPatch, quiet: bool, after: int
+    monkeypatch: pytest.MonkeyPatch, idle: bool, after: int
 ) -> None:
-    monkeypatch.setattr(gc_tuning, "MIN_COLLECTIONS", 2)
-    monkeypatch.setattr(gc_tuning, "MAX_COLLECTIONS", 4)
+    monkeypatch.setattr(gc_tuning, "DUE_WHEN_IDLE", 2)
+    monkeypatch.setattr(gc_tuning, "DUE", 4)
     thrown_away = Circle()
     left = weakref.ref(thrown_away)
     gc.disable()  # by itself
@@ -72,10 +72,10 @@ def test_garbage_that_has_become_old_is_collected(
         gc.collect()  # now it is old
         del thrown_away
         for _ in range(after):
-            gc_tuning.collect(quiet)
+            gc_tuning.collect_if_due(idle)
             assert left()
             gc.collect(1)
-        gc_tuning.collect(quiet)
+        gc_tuning.collect_if_due(idle)
         assert left() is None
     finally:
         gc.enable()

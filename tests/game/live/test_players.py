@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services.play import games, players
+from game.services.play import games, hosting, players, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, sit_down
 
 
 def newcomer(game: Game, name: str) -> Seat:
     now = timezone.now()
-    return games.join(game, players.guest(name, now), name, now)
+    return presence.join(game, players.guest(name, now), name, now)
 
 
 def test_somebody_joins_and_is_renamed(table: Table) -> None:
@@ -22,7 +22,7 @@ def test_somebody_joins_and_is_renamed(table: Table) -> None:
         message = await alice.hear("players")
         assert message.keys() == {"type", "server_time", "players", "present"}
         assert [player["name"] for player in message["players"]] == ["alice", "bob", "charlie"]
-        await do(games.rename, table.game, table.alice, charlie, "Charles", timezone.now())
+        await do(hosting.rename, table.game, table.alice, charlie, "Charles", timezone.now())
         assert (await alice.hear("players"))["players"][-1]["name"] == "Charles"
 
     run(scene)
@@ -58,13 +58,13 @@ def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> Non
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)
-        await do(games.leave, table.game, table.bob, timezone.now())
+        await do(presence.leave, table.game, table.bob, timezone.now())
         assert (await bob.hear("error"))["code"] == "seat.unknown"
         assert await bob.event() == {"type": "closed", "code": 4403}
         assert [player["name"] for player in (await alice.hear("players"))["players"]] == ["alice"]
         watching = await sit_down(table.game, table.bob)
         assert watching.heard[0]["you"] is None
-        await do(games.join, table.game, table.bob.player, None, timezone.now())
+        await do(presence.join, table.game, table.bob.player, None, timezone.now())
         assert (await alice.hear("players"))["present"] == 2
 
     run(scene)

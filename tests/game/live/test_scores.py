@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services.play import games, players
+from game.services.play import players, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, running, sit_down
 from tests.game.play import say
@@ -13,7 +13,7 @@ from tests.game.play import say
 
 def guests(game: Game, count: int) -> list[Seat]:
     now = timezone.now()
-    return [games.join(game, players.guest(f"g{n}", now), None, now) for n in range(count)]
+    return [presence.join(game, players.guest(f"g{n}", now), None, now) for n in range(count)]
 
 
 def test_top_you_and_count(table: Table) -> None:

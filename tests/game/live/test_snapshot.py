@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Round, Seat
 from game.rules.settings import Settings
-from game.services.play import games, players, rounds
+from game.services.play import games, hosting, players, presence, rounds
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, ending, fresh_game, run, running, sit_down
 from tests.game.play import play, put
@@ -77,7 +77,7 @@ def test_the_next_round_comes_by_itself(database_file: object) -> None:
 def test_the_public_game_goes_by_the_clock(database_file: object) -> None:
     now = timezone.now()
     game = games.public_game(now)
-    seat = games.join(game, players.guest("charlie", now), None, now)
+    seat = presence.join(game, players.guest("charlie", now), None, now)
 
     async def scene() -> None:
         line = await sit_down(game, seat)
@@ -108,7 +108,7 @@ def test_new_settings(table: Table) -> None:
     async def scene() -> None:
         bob = await sit_down(table.game, table.bob)
         changed = Settings(rows=5, columns=5)
-        await do(games.configure, table.game, table.alice, changed, timezone.now())
+        await do(hosting.configure, table.game, table.alice, changed, timezone.now())
         assert (await bob.hear("snapshot"))["game"]["settings"]["rows"] == 5
 
     run(scene)
@@ -117,7 +117,7 @@ def test_new_settings(table: Table) -> None:
 def test_another_host(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
-        await do(games.pass_host, table.game, table.alice, table.bob, timezone.now())
+        await do(hosting.pass_host, table.game, table.alice, table.bob, timezone.now())
         assert (await alice.hear("snapshot"))["game"]["host"] == table.bob.pk
 
     run(scene)

@@ -9,7 +9,14 @@ import pytest
 
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Settings, check, points_pack, usual_min_length
+from game.rules.settings import (
+    Settings,
+    StartBy,
+    check,
+    may_start,
+    points_pack,
+    usual_min_length,
+)
 
 
 def changed(field: str, value: Any) -> Settings:
@@ -63,3 +70,10 @@ def test_larger_boards_have_other_points(size: tuple[int, int], shortest: int, n
     assert usual_min_length(*size, Scoring.OFFICIAL) == shortest
     assert usual_min_length(*size, Scoring.RUZZLE) == 2
     assert points_pack(*size).points(9) == nine
+
+
+@pytest.mark.parametrize("is_host", [True, False])
+def test_who_may_start_a_round(is_host: bool) -> None:
+    assert may_start(StartBy.HOST, is_public=False, is_host=is_host) is is_host
+    assert may_start(StartBy.ANYONE, is_public=False, is_host=is_host)
+    assert not may_start(StartBy.ANYONE, is_public=True, is_host=is_host)

@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from django.core.cache import cache
 
 from game.services import rates
-from game.services.rates import Rate, TooOften
+from game.services.rates import Rate, RateLimited
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def three(settings: LazySettings) -> Iterator[None]:
     ],
 )
 def test_rates_are_read(text: str, rate: Rate) -> None:
-    assert rates.read_rate(text) == rate
+    assert rates.parse_rate(text) == rate
 
 
 def test_one_too_many_has_to_wait() -> None:
@@ -58,7 +58,7 @@ def test_what_takes_more_counts_for_more() -> None:
 def test_a_refusal_in_plain_words() -> None:
     for _ in range(3):
         rates.check("create", "bob")
-    with pytest.raises(TooOften, match=r"Try again in \d+ seconds\.") as refused:
+    with pytest.raises(RateLimited, match=r"Try again in \d+ seconds\.") as refused:
         rates.check("create", "bob")
     assert (refused.value.code, refused.value.field) == ("rate.limited", None)
 

@@ -14,9 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from game.models import Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, rounds
+from game.services.play import games, hosting, presence, rounds
 from game.services.play.round_solutions import solution_of
-from game.snapshots import company, game_snapshot, game_snapshots, millis, round_results
+from game.snapshots import game_snapshot, game_snapshots, millis, roster, round_results
 from game.snapshots.state import CROWD
 from tests.game.play import (
     COUNTED,
@@ -68,7 +68,14 @@ def test_the_lobby() -> None:
             player(bob.pk, "bob"),
         ],
         "present": 1,
-        "you": {"seat": bob.pk, "name": "bob", "min_length": None, "words": [], "points": 0},
+        "you": {
+            "seat": bob.pk,
+            "name": "bob",
+            "min_length": None,
+            "may_start": False,
+            "words": [],
+            "points": 0,
+        },
     }
 
 
@@ -129,7 +136,7 @@ def test_who_left_is_named_as_long_as_their_words_count() -> None:
     round_ = play(game)
     say(round_, bob, "tin")
     for seat in (bob, charlie):
-        games.leave(game, seat, later(9))
+        presence.leave(game, seat, later(9))
     snapshot = game_snapshot(game, alice, later(9))
     assert snapshot["present"] == 1
     assert snapshot["players"] == [
@@ -141,7 +148,7 @@ def test_who_left_is_named_as_long_as_their_words_count() -> None:
 def test_handicaps_are_shown_to_all() -> None:
     game = new_game()
     alice, bob = host_of(game), sit(game, "bob")
-    games.handicap(game, alice, bob, 5, 150, NOW)
+    hosting.handicap(game, alice, bob, 5, 150, NOW)
     bob.refresh_from_db()
     play(game)
     snapshot = game_snapshot(game, bob, STARTED)
@@ -152,7 +159,7 @@ def test_handicaps_are_shown_to_all() -> None:
 def test_removed_players_are_gone() -> None:
     game = new_game()
     bob = sit(game, "bob")
-    games.remove(game, host_of(game), bob, NOW)
+    hosting.remove(game, host_of(game), bob, NOW)
     assert [p["name"] for p in game_snapshot(game, None, NOW)["players"]] == ["alice"]
 
 
@@ -177,7 +184,7 @@ def test_of_a_crowd_the_list_may_be_a_second_old() -> None:
     seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(CROWD))]
     names = len(game_snapshot(game, seats[0], later(9))["players"])
     sit(game, "charlie")
-    soon, exact = game_snapshot(game, seats[0], later(9)), company(game, None, later(9))
+    soon, exact = game_snapshot(game, seats[0], later(9)), roster(game, None, later(9))
     assert (len(soon["players"]), soon["present"]) == (names, names)
     assert len(exact["players"]) == names + 1
     assert len(game_snapshot(game, seats[0], later(10))["players"]) == names + 1
@@ -306,7 +313,7 @@ def test_the_standings_of_a_series() -> None:
     alice, bob = host_of(game), sit(game, "bob")
     for n, (of_alice, of_bob) in enumerate([("cat", "cater"), ("cater line", "mar"), ("tin", "")]):
         at = later(n * 200)
-        games.touch_all(game, [alice.pk, bob.pk], at)
+        presence.touch_all(game, [alice.pk, bob.pk], at)
         round_ = play(game, at)
         say(round_, alice, of_alice, at + timedelta(seconds=3))
         say(round_, bob, of_bob, at + timedelta(seconds=3))
@@ -317,7 +324,7 @@ def test_the_standings_of_a_series() -> None:
         (2, "bob", 3, 2),
     ]
     again = play(game, later(600))
-    games.touch_all(game, [alice.pk], later(610))
+    presence.touch_all(game, [alice.pk], later(610))
     assert round_results(again, None, later(784))["series"] is None
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.models import Dictionary, Game, Round, Seat
-from game.services.play import games, rounds
+from game.services.play import games, hosting, presence, rounds
 from game.snapshots import round_results
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
 
@@ -52,7 +52,7 @@ def test_what_nobody_found_can_stay_hidden_for_ever() -> None:
 def test_after_the_last_round_all_words_of_the_series_are_shown() -> None:
     game, first = found_cat(reveal="series", rounds=2)
     assert results(first)["hidden"] == 4
-    games.touch_all(game, [host_of(game).pk], later(200))
+    presence.touch_all(game, [host_of(game).pk], later(200))
     second = play(game, later(200))
     assert results(first, at=300)["hidden"] == 4
     assert results(first, at=383)["hidden"] == 0
@@ -132,7 +132,7 @@ def test_words_that_were_too_short_for_a_player_were_not_missed() -> None:
     round_ = play(game)
     say(round_, alice, "cat")
     assert results(round_, alice)["near_misses"] != []
-    games.handicap(game, alice, alice, 6, 100, later(200))
+    hosting.handicap(game, alice, alice, 6, 100, later(200))
     alice.refresh_from_db()
     assert results(round_, alice)["near_misses"] == []
 

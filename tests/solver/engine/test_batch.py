@@ -14,7 +14,7 @@ from solver.board import Board
 from solver.dice import DICE
 from solver.engine.arrays import encode, worth_by_length
 from solver.engine.batch import Job, count_codes, tally_bounded, tally_codes
-from solver.engine.marks import counting_marks, counts_of, forget_runs, mark, plain_marks
+from solver.engine.marks import counting_marks, counts_of, mark, reset_epochs
 from solver.packaged import packaged_lexicon
 from solver.scoring import CLASSIC
 
@@ -39,12 +39,12 @@ def test_words_are_counted_over_more_boards_than_there_are_run_numbers() -> None
     assert {word: n for word, n in counted.items() if n and len(word) > 2} == expected
 
 
-@pytest.mark.parametrize(("threads", "a_task"), [(1, 100), (3, 7), (2, 1)])
-def test_any_number_of_threads_tallies_alike(threads: int, a_task: int) -> None:
+@pytest.mark.parametrize(("threads", "boards_per_task"), [(1, 100), (3, 7), (2, 1)])
+def test_any_number_of_threads_tallies_alike(threads: int, boards_per_task: int) -> None:
     lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
     job, codes = job_of(DICE["new"].roll_many(60, np.random.default_rng(5)), lexicon)
     alone = count_codes(job, codes)[:2]
-    together = tally_codes(job, codes, threads, a_task)
+    together = tally_codes(job, codes, threads, boards_per_task)
     assert [part.tolist() for part in together] == [part.tolist() for part in alone]
 
 
@@ -80,10 +80,10 @@ def test_within_bounds() -> None:
 
 
 compiled_mark = numba.njit(lambda marks, word, run: mark(marks, word, run))
-compiled_forget = numba.njit(lambda marks: forget_runs(marks))
+compiled_forget = numba.njit(lambda marks: reset_epochs(marks))
 
 
-@pytest.mark.parametrize("make", [plain_marks, counting_marks])
+@pytest.mark.parametrize("make", [lambda words: np.zeros(words, np.uint8), counting_marks])
 def test_compiled_marks_are_those_of_the_interpreter(make) -> None:  # type: ignore[no-untyped-def]
     rng = np.random.default_rng(7)
     words, runs = rng.integers(0, 4, 2000), np.sort(rng.integers(0, 600, 2000))
@@ -92,7 +92,7 @@ def test_compiled_marks_are_those_of_the_interpreter(make) -> None:  # type: ign
     for word, (before, now) in zip(words, pairwise([0, *runs.tolist()]), strict=True):
         run = np.uint8(now % 255 + 1)
         if now // 255 > before // 255:
-            forget_runs(ours)
+            reset_epochs(ours)
             compiled_forget(theirs)
         answers.append((bool(mark(ours, word, run)), bool(compiled_mark(theirs, word, run))))
     assert [a for a, _ in answers] == [b for _, b in answers]

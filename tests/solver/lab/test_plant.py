@@ -134,6 +134,6 @@ def test_the_looking_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOVES", 16)
     words = [a * 3 for a in "abcdefghijklmnopqrstuvwxyz" if a != "q"]
     planted = plant(words)
-    assert rounds == module.TRIES + len(module.PRICES) + module.ADDED
+    assert rounds == module.TRIES + len(module.REWARDS) + module.ADDED
     assert planted.words
     assert Lexicon.from_words(words).has_prefix("aaa")

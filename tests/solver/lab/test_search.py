@@ -11,9 +11,9 @@ import pytest
 from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.dice import DICE
 from solver.lab import METHODS, anneal, climb
+from solver.lab.checkpoint import load, save
 from solver.lab.search import Scorer, Search
 from solver.lab.space import Space
-from solver.lab.state import load, save
 from solver.packaged import packaged_lexicon
 
 FEW = Lexicon.from_words(["tea", "eat", "ate", "seat", "teas", "east", "sat", "set", "net", "ten"])
@@ -76,7 +76,7 @@ def test_goes_on_from_a_state_as_if_it_had_not_stopped(
     method: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(anneal, "FIRST_MOVES", 200)
-    monkeypatch.setattr(climb, "BOARDS_A_STEP", 500)  # a generation takes several steps
+    monkeypatch.setattr(climb, "BOARDS_PER_STEP", 500)  # a generation takes several steps
     path = tmp_path / "state.json"
     whole = run(free_search(method, (3, 3), FEW, 4), 9)
     first = run(free_search(method, (3, 3), FEW, 4), 9)

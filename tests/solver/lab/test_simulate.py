@@ -20,7 +20,7 @@ NEW = Plan(250, 7, (4, 4), "new")
 
 @pytest.fixture
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "BOARDS_A_BLOCK", 100)
+    monkeypatch.setattr(module, "BOARDS_PER_BLOCK", 100)
 
 
 def dealt(plan: Plan, lexicon: Lexicon) -> list[Board]:
@@ -84,8 +84,8 @@ def test_of_equally_good_boards_the_first_is_the_best() -> None:
     assert (tally.best.points, tally.best.number) == (0, 0)
     later = tally.best._replace(number=9)
     better = tally.best._replace(number=12, points=1)
-    assert tally.best.or_(later) == later.or_(tally.best) == tally.best
-    assert tally.best.or_(better) == better.or_(tally.best) == better
+    assert tally.best.better(later) == later.better(tally.best) == tally.best
+    assert tally.best.better(better) == better.better(tally.best) == better
 
 
 def test_rules_and_lengths_hold() -> None:

@@ -1,6 +1,7 @@
-"""/games/CODE/: where rounds are played. With scripts the page keeps itself up to date.
+"""/games/CODE/: the page on which rounds are played.
 
-Without them it shows the state of the moment, and its forms are sent here.
+Scripts keep the page up to date. Without scripts it shows the state at the time of the request.
+Its forms are sent to its own address.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -20,144 +20,102 @@ from game.rules import verdicts
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import StartBy
-from game.rules.verdicts import Verdict
+from game.rules.wording import clock
 from game.services import rates
-from game.services.play import games, rounds, words
-from game.services.play.sessions import player_of
+from game.services.play import presence, rounds, words
 from game.services.play.words import Entry
-from game.services.rates import TooOften
 from game.snapshots import game_snapshot
-from game.web.errors import too_often
-from game.web.play.game import hosting
-from game.web.play.lobby.join import game_address, join_form, qr_code, unknown_game
-from game.web.shared.text import SCORING, clock, counted, features
-from game.web.shared.tiles import spoken_rows, tiles_of
+from game.web.errors import rate_limited
+from game.web.play.game.actions import ACTIONS
+from game.web.play.game.forms import SHORTEST, Forms
+from game.web.play.game.join_form import join_form
+from game.web.shared.fields import submitted_text
+from game.web.shared.game_links import game_address, qr_code
+from game.web.shared.open_game import open_game
+from game.web.shared.text import SCORING, features, title
+from game.web.shared.tiles import blank, spoken_rows, tiles_of
+from game.web.shared.visitors import seat_of
 
-MAX_WORD = 100  # characters that are looked at
-REASONS = {
-    verdicts.SHORT: "“{word}” is too short.",
-    verdicts.NOT_ON_BOARD: "“{word}” is not on the board.",
-    verdicts.UNKNOWN: "“{word}” is not in the dictionary.",
-    verdicts.REPEATED: "You have “{word}” already.",
-    verdicts.OVER: "“{word}” came too late: the round is over.",
-    verdicts.NOT_STARTED: "The round has not started yet.",
-    verdicts.REMOVED: "The host has removed you from this game.",
-}
+MAX_WORD = 100  # Characters of a submitted word that are kept.
+# Forms with typed text: after a refusal the page shows them again instead of redirecting.
+SHOWN_AGAIN = {"settings", "player", "rename"}
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-def game(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a game for those who have a seat in it; others are asked for their name."""
-    now = timezone.now()
-    try:
-        found = games.find(code, now)
-    except Refusal as refusal:
-        return unknown_game(request, code, refusal)
-    if code != found.code:
-        return HttpResponseRedirect(game_address(found))
-    seat = seat_of(request, found)
+@open_game("game")
+def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """The page for players who have a seat; other visitors get the form to join."""
+    seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
-        return join_form(request, found, seat)
+        return join_form(request, game, now, seat)
     if request.method == "POST":
-        return _acted(request, found, seat, now)
-    games.touch(seat, now)
-    return render(request, "play/game/page.html", _context(request, found, seat, now))
+        return _act(request, game, seat, now)
+    presence.touch(seat, now)
+    return render(request, "play/game/page.html", _context(request, game, seat, now))
 
 
-def seat_of(request: HttpRequest, game: Game) -> Seat | None:
-    """The seat of the session's player in this game, if they have one; also after leaving."""
-    player = player_of(request.session)
-    if player is None:
-        return None
-    seat = Seat.objects.taken().filter(game=game, player=player).first()
-    if seat:
-        seat.game = game
-    return seat
-
-
-def _acted(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
-    """Do what a form of the page asks for; what comes of it is told on the page.
-
-    Where something was typed in vain, the same page has it still, with the error at its field.
-    """
-    asked = request.POST.get("do", "")
-    action, target = _ACTIONS.get(asked, _say), None
+def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
+    """Performs the action of the submitted form, then redirects to the page."""
+    name = request.POST.get("do", "")
+    action, target = ACTIONS.get(name, _submit_word), None
     try:
-        rates.check("play" if action is _say else "change", rates.by_player(seat.player_id))
+        rates.check("play" if action is _submit_word else "change", rates.by_player(seat.player_id))
         target = action(request, game, seat, now)
     except Refusal as refusal:
-        if asked in hosting.TYPED:
-            page = render(
-                request, "play/game/page.html", _context(request, game, seat, now, refusal)
-            )
-            return too_often(page, refusal.seconds if isinstance(refusal, TooOften) else 0)
+        if name in SHOWN_AGAIN:
+            context = _context(request, game, seat, now, refusal)
+            page = render(request, "play/game/page.html", context)
+            return rate_limited(page, refusal)
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(target or game_address(game))
 
 
-def _say(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+def _submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    word = submitted_text(request.POST, "word", MAX_WORD).strip()
     round_ = rounds.current(game, now)
-    word = request.POST.get("word", "")[:MAX_WORD].replace("\0", "").strip()
     if round_ is None:
-        messages.error(request, REASONS[verdicts.NOT_STARTED])
+        messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
     elif word:
-        verdict = words.submit(round_, [Entry(seat.pk, word, now)], now)[0]
-        messages.add_message(request, *_told(verdict))
-
-
-def _told(verdict: Verdict) -> tuple[int, str]:
-    if verdict.accepted:
-        return messages.SUCCESS, f"“{verdict.word}”: {counted(verdict.points, 'point')}."
-    return messages.ERROR, REASONS[verdict.code or verdicts.UNKNOWN].format(word=verdict.word)
-
-
-def _start(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    rounds.start(game, seat, now)
-
-
-def _finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    rounds.finish(game, seat, now)
-
-
-_ACTIONS: dict[str, hosting.Action] = {"start": _start, "finish": _finish, **hosting.ACTIONS}
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
+        min_length = max(round_.min_length, seat.handicap_min_length or 0)
+        level = messages.SUCCESS if verdict.accepted else messages.ERROR
+        messages.add_message(request, level, verdicts.sentence(verdict, min_length))
 
 
 def _context(
-    request: HttpRequest, game: Game, seat: Seat, now: datetime, refused: Refusal | None = None
+    request: HttpRequest, game: Game, seat: Seat, now: datetime, refusal: Refusal | None = None
 ) -> dict[str, Any]:
     state = game_snapshot(game, seat, now)
     round_ = state["round"]
+    phase = round_["phase"] if round_ else "lobby"
+    may_start = state["you"]["may_start"]
     tiles = tiles_of(round_["board"]) if round_ else []
+    address = request.build_absolute_uri(game_address(game))
     return {
         "game": game,
+        "title": title(game),
         "state": state,
         "round": round_,
-        "tiles": tiles,
-        "spoken_rows": spoken_rows(tiles),
-        "phase": round_["phase"] if round_ else "lobby",
+        "phase": phase,
         "time": _time(round_, state["server_time"]),
-        "may_start": not game.is_public and _may_start(state),
+        "tiles": tiles,
+        "face_down": blank(game.rows, game.columns),
+        "spoken_rows": spoken_rows(tiles),
+        "may_start": may_start,
+        "may_finish": may_start and phase == "playing" and round_["ends_at"] is None,
         "features": features(game),
-        "address": request.build_absolute_uri(game_address(game)),
-        "qr": "" if game.is_public else qr_code(request, game),
-        "blank": [[""] * game.columns] * game.rows,
-        "forms": hosting.Forms.of(request, game, state, refused),
+        "address": address,
+        "qr": "" if game.is_public else qr_code(address),
+        "forms": Forms.of(game, state, request.POST, refusal),
         "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
-        "shortest": hosting.SHORTEST,
-        "percent": hosting.PERCENT,
+        "shortest": SHORTEST,
         "max_name": MAX_NAME,
     }
 
 
-def _may_start(state: dict[str, Any]) -> bool:
-    by_host = state["game"]["settings"]["start_by"] == StartBy.HOST
-    return not by_host or bool(state["game"]["host"] == state["you"]["seat"])
-
-
 def _time(round_: dict[str, Any] | None, now: int) -> str:
-    """What the clock shows at this moment."""
+    """The text of the clock at `now`, in milliseconds; empty between rounds."""
     if round_ is None or round_["phase"] == "finished":
         return ""
     until = round_["starts_at"] if round_["phase"] != "playing" else round_["ends_at"]

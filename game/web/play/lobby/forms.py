@@ -11,8 +11,9 @@ from game.rules.results import Scoring
 from game.rules.reveal import LABELS as REVEALED
 from game.rules.reveal import Reveal
 from game.rules.settings import RANGES, Settings, StartBy
+from game.rules.wording import counted, duration
 from game.web.shared.fields import KeptChoiceField
-from game.web.shared.text import SCORING, counted, duration
+from game.web.shared.text import SCORING
 from solver.dice import DICE
 
 MAX_ASKED = 100  # characters of a choice

@@ -1,4 +1,4 @@
-"""/play/: every way into a game."""
+"""/play/: the lobby, with every way into a game."""
 
 from __future__ import annotations
 
@@ -20,76 +20,90 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.rules.wording import duration
 from game.services import rates
-from game.services.play import games, rounds
+from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
-from game.services.rates import TooOften
-from game.web.errors import too_often
+from game.web.errors import rate_limited
 from game.web.play.lobby.forms import BLAMED, GameForm
-from game.web.play.lobby.join import MAX_CODE, game_address
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
-from game.web.shared.text import SCORING, duration
+from game.web.shared.fields import submitted_text
+from game.web.shared.game_links import game_address
+from game.web.shared.open_game import MAX_CODE
+from game.web.shared.text import SCORING
+from game.web.shared.visitors import submitted_name, usual_name
 
-PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # seconds of a round
-RATES = {"join": "read", "make": "create", "practice": "create"}  # by what is asked for
+PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # Seconds of a round.
 
 
 @dataclass
 class Lobby:
-    """What the page shows. `refused`: what was turned down, by the form and its field."""
+    """What the page shows. `submitted`: the name of the form that was sent, if any.
+
+    `errors`: of that form by field; "all" for an error that belongs to none of its fields.
+    """
 
     form: GameForm
     name: str
     code: str = ""
-    asked: str = ""
-    refused: dict[str, str] = field(default_factory=dict)
-    wait: int = 0  # seconds, for who has asked too often
+    submitted: str = ""
+    errors: dict[str, str] = field(default_factory=dict)
+    refusal: Refusal | None = None
+
+    @classmethod
+    def opened(cls, query: QueryDict, name: str) -> Lobby:
+        return cls(GameForm(filled_in(query)), name)
+
+    @classmethod
+    def of(cls, sent: QueryDict, name: str) -> Lobby:
+        """With what was typed into the form, whether it is accepted or refused."""
+        asked = sent.get("do", "")
+        return cls(
+            form=GameForm(sent),
+            name=submitted_name(sent, name),
+            code=submitted_text(sent, "code", MAX_CODE),
+            submitted=asked if asked in WAYS else "public",
+        )
 
     def refuse(self, refusal: Refusal) -> None:
-        fault = BLAMED.get(refusal.field or "", refusal.field or "all")
-        self.refused[fault] = refusal.detail
-        self.wait = refusal.seconds if isinstance(refusal, TooOften) else 0
+        blamed = BLAMED.get(refusal.field or "", refusal.field or "")
+        self.errors[blamed if blamed in WAYS[self.submitted].fields else "all"] = refusal.detail
+        self.refusal = refusal
+
+    @property
+    def settings_refused(self) -> bool:
+        return self.submitted == "make" and bool(self.errors) and "name" not in self.errors
 
 
-@never_cache  # the clock of the public game is on it, and a name
+@never_cache  # The page shows the clock of the public game and the visitor's name.
 @require_http_methods(["GET", "HEAD", "POST"])
-def play(request: HttpRequest) -> HttpResponse:
-    """The lobby. Its forms are sent to itself; what works leads into a game."""
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The lobby. Its forms are sent to its own address; an accepted one leads into a game."""
     now = timezone.now()
-    player = player_of(request.session)
-    form = GameForm(request.POST if request.method == "POST" else filled_in(request.GET))
-    lobby = Lobby(form, player.name if player else suggest_name(SystemRandom()))
-    if request.method == "POST":
-        lobby.asked = request.POST.get("do", "")
-        _keep(lobby, request.POST)
-        try:
-            rates.check(RATES.get(lobby.asked, "guest"), rates.by_address(request.META))
-            game = _ACTIONS.get(lobby.asked, _enter_public)(request, lobby, now)
-            return HttpResponseRedirect(game_address(game))
-        except Refusal as refusal:
-            lobby.refuse(refusal)
-    response = render(request, "play/lobby/page.html", _context(lobby, now))
-    return too_often(response, lobby.wait)
-
-
-def _keep(lobby: Lobby, sent: QueryDict) -> None:
-    """What was typed stays on the page, whatever comes of it."""
-    lobby.name = sent.get("name", lobby.name)[: 10 * MAX_NAME].replace("\0", "")
-    lobby.code = sent.get("code", "")[:MAX_CODE].replace("\0", "")
+    name = usual_name(player_of(request.session))
+    if request.method != "POST":
+        return _page(request, Lobby.opened(request.GET, name), now)
+    shown = Lobby.of(request.POST, name)
+    way = WAYS[shown.submitted]
+    try:
+        rates.check(way.rate, rates.by_address(request.META))
+        return HttpResponseRedirect(game_address(way.enter(request, shown, now)))
+    except Refusal as refusal:
+        shown.refuse(refusal)
+    return _page(request, shown, now)
 
 
 def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    """A seat in the public game; where somebody has the name, with a number after it."""
+    """Takes a seat in the public game; a number is added to a name that is taken."""
     player = introduce(request.session, lobby.name, now)
     game = games.public_game(now)
-    rounds.current(game, now)  # refuses where there is nothing to play with
-    games.join(game, player, None, now)
+    rounds.current(game, now)  # Refuses if there is no dictionary to play with.
+    presence.join(game, player, None, now)
     return game
 
 
 def _find(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    """The game of a code: its own page asks strangers who they are."""
     return games.find(lobby.code, now)
 
 
@@ -99,34 +113,48 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    """A game with oneself, which begins at once."""
+    """Makes a game for one player, and starts its first round."""
     seconds = PRACTICE.get(request.POST.get("clock", ""))
     settings = Settings(round_seconds=seconds, scoring=Scoring.EVERYONE)
     known = player_of(request.session)
     player = known or introduce(request.session, suggest_name(SystemRandom()), now)
     game = games.create(player, settings, now)
-    rounds.start(game, games.join(game, player, None, now), now)
+    rounds.start(game, presence.join(game, player, None, now), now)
     return game
 
 
-Action = Callable[[HttpRequest, Lobby, datetime], Game]
-_ACTIONS: dict[str, Action] = {
-    "public": _enter_public,
-    "join": _find,
-    "make": _make,
-    "practice": _practice,
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way into a game. `rate`: the limit that applies. `fields`: where its form shows errors."""
+
+    enter: Callable[[HttpRequest, Lobby, datetime], Game]
+    rate: str
+    fields: frozenset[str] = frozenset()
+
+
+# By the value of the form field "do".
+WAYS = {
+    "public": Way(_enter_public, "guest", frozenset({"name"})),
+    "join": Way(_find, "read", frozenset({"code"})),
+    "make": Way(_make, "create", frozenset({"name", *GameForm.base_fields})),
+    "practice": Way(_practice, "create"),
 }
+
+
+def _page(request: HttpRequest, lobby: Lobby, now: datetime) -> HttpResponse:
+    context = _context(lobby, now)
+    return rate_limited(render(request, "play/lobby/page.html", context), lobby.refusal)
 
 
 def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
     return {
         "lobby": lobby,
         "form": lobby.form,
-        "styles": STYLES,
-        "current_style": style_of(lobby.form),
-        "errors": lobby.refused,
+        "errors": {lobby.submitted: lobby.errors},
         "code": lobby.code,
         "max_name": MAX_NAME,
+        "styles": STYLES,
+        "current_style": style_of(lobby.form),
         "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "public": PublicState.at(now),
         "practice": [(value, duration(seconds)) for value, seconds in PRACTICE.items()],

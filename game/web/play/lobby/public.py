@@ -1,4 +1,4 @@
-"""The public game as somebody sees it who has not joined yet."""
+"""The public game as the lobby shows it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from datetime import datetime
 from game.models import Game, Round, Seat
 from game.rules.clock import PUBLIC_ROUND, Phase
 from game.rules.refusals import Refusal
+from game.rules.wording import clock, duration
 from game.services.play import games, rounds
 from game.snapshots import millis
-from game.web.shared.text import clock, duration
 
-NAMED = 6  # players who are named; the others are counted
-EMPTY = [[""] * 4] * 4  # the tray between two rounds
+NAMED = 6  # Players who are named; the others are counted.
+EMPTY = [[""] * 4] * 4  # The board between two rounds.
 
 
 @dataclass(frozen=True, slots=True)
 class PublicState:
-    """`until`: when the clock that is shown runs out; `problem`: why nobody can play just now."""
+    """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
+    can play at present."""
 
     now: int
     until: int = 0
@@ -32,13 +33,13 @@ class PublicState:
 
     @classmethod
     def at(cls, now: datetime) -> PublicState:
-        """A look at it with four small queries; deals the round where nobody has yet."""
+        """Makes four small queries. Deals the round if no request has dealt it yet."""
         game = games.public_game(now)
         try:
             round_ = rounds.current(game, now)
         except Refusal as refusal:
             return cls(millis(now), problem=refusal.detail)
-        if round_ is None:  # never in the public game
+        if round_ is None:  # Never in the public game.
             return cls(millis(now))
         running = round_.phase(now) is Phase.PLAYING
         until = _until(game, round_, now)
@@ -59,7 +60,7 @@ class PublicState:
 
 
 def _until(game: Game, round_: Round, now: datetime) -> datetime:
-    """The end of the round that is running, else the start of the next one."""
+    """The end of the running round, else the start of the next one."""
     phase = round_.phase(now)
     if phase is Phase.PLAYING and round_.ends_at:
         return round_.ends_at

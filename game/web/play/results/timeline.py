@@ -1,23 +1,25 @@
-"""The line of time of a round: for the script that plays it, and as a table."""
+"""The timeline of a round: as data for the script that replays it, and as a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from game.rules.wording import clock
 from game.snapshots import Json
-from game.web.shared.text import clock
 
 
-def timeline_context(told: Json) -> dict[str, Any]:
-    """`timeline`: the round's length in milliseconds, and who found what when; None where nobody
-    found anything. `moments`: the same, one find after the other."""
-    rows = {row["seat"]: row for row in told["standings"]}
+def timeline_context(results: Json) -> dict[str, Any]:
+    """`timeline`: the round's length in milliseconds and each player's finds; None without finds.
+
+    `finds`: the finds of all players in order of time.
+    """
+    rows = {row["seat"]: row for row in results["standings"]}
     players = [
         {"name": rows[line["seat"]]["name"], "points": rows[line["seat"]]["points"], **line}
-        for line in told["timeline"]
+        for line in results["timeline"]
         if line["seat"] in rows
     ]
-    length = told["round"]["ends_at"] - told["round"]["starts_at"]
+    length = results["round"]["ends_at"] - results["round"]["starts_at"]
     finds = [
         {**find, "name": player["name"], "clock": clock(find["at"] // 1000)}
         for player in players
@@ -25,5 +27,5 @@ def timeline_context(told: Json) -> dict[str, Any]:
     ]
     return {
         "timeline": {"length": length, "players": players} if players else None,
-        "moments": sorted(finds, key=lambda find: find["at"]),
+        "finds": sorted(finds, key=lambda find: find["at"]),
     }

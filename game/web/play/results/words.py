@@ -11,16 +11,16 @@ from django.utils.safestring import SafeString, mark_safe
 
 from game.snapshots import Json
 
-NAMED = 4  # finders of a word who are named; the others are counted
-WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # large ones
-ROWS_A_PART = 50  # results_table.js has it too
+NAMED = 4  # Finders of a word who are named; the others are counted.
+WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
+ROWS_A_PART = 50  # Keep in step with results_table.js.
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A word of the board. `path`: indices of its tiles; `gained`: what its finders got.
+    """A word of the board. `path`: indices of its tiles. `gained`: points of its finders.
 
-    `finders`: the seats of those that are told; `others`: how many are found beyond `names`.
+    `finders`: seats in the snapshot, which may leave some out. `others`: finders beyond `names`.
     """
 
     word: str
@@ -35,33 +35,33 @@ class Row:
     link: str
 
     @property
-    def look(self) -> str:
+    def css_class(self) -> str:
         if not self.finders:
             return "missed"
         return "cancelled" if self.cancelled else "found"
 
 
-def rows_of(told: Json) -> list[Row]:
-    """What was found comes first, within it what has most points."""
-    names = {standing["seat"]: standing["name"] for standing in told["standings"]}
-    columns = told["board"]["size"][1]
-    language = told["round"]["dictionary"]["language"].split("-")[0]
+def rows_of(results: Json) -> list[Row]:
+    """Found words first, then by points, then by alphabet."""
+    names = {standing["seat"]: standing["name"] for standing in results["standings"]}
+    columns = results["board"]["size"][1]
+    language = results["round"]["dictionary"]["language"].split("-")[0]
     site = f"https://{language if language in WIKTIONARIES else 'en'}.wiktionary.org/wiki/"
-    rows = [_row(word, names, columns, site) for word in told["words"]]
+    rows = [_row(word, names, columns, site) for word in results["words"]]
     return sorted(rows, key=lambda row: (not row.finders, -row.points, row.word))
 
 
 def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
     finders = word["finders"]
-    told = [names[seat] for seat in finders if seat in names][:NAMED]
+    named = [names[seat] for seat in finders if seat in names][:NAMED]
     return Row(
         word=word["word"],
         points=word["points"],
         gained=_gained(word["scores"]),
         path=" ".join([str(row * columns + column) for row, column in word["path"]]),
         finders=tuple(finders),
-        names=told,
-        others=word["found_by"] - len(told),
+        names=named,
+        others=word["found_by"] - len(named),
         cancelled=word["cancelled"],
         commonness=word["commonness"],
         link=site + quote(word["word"]),
@@ -69,16 +69,16 @@ def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
 
 
 def _gained(scores: Sequence[float]) -> str:
-    """`2`; `3, 2` where the first finder has more."""
+    """`2`; `3, 2` if finders got different points."""
     return ", ".join(f"{score:g}" for score in dict.fromkeys(scores))
 
 
 def table_parts(rows: Sequence[Row]) -> SafeString:
-    """The table's bodies, of which browsers draw only those that are looked at.
+    """The table's bodies. Browsers render only those in sight.
 
-    Put together here: for the thousands of words of a large board a template takes a second.
+    Not a template: it would take a second for the thousands of words of a large board.
     """
-    return mark_safe("\n".join(_parts(rows)))  # noqa: S308  # _html has escaped what is not ours
+    return mark_safe("\n".join(_parts(rows)))  # noqa: S308  # _html escapes words and names
 
 
 def _parts(rows: Sequence[Row]) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _html(row: Row) -> str:
     struck = f"<s>{word}</s>" if row.cancelled else word
     common = "" if row.commonness is None else f' data-common="{row.commonness:g}"'
     return (
-        f'<tr role="row" class="{row.look}" data-word="{word}" data-points="{row.points}"'
+        f'<tr role="row" class="{row.css_class}" data-word="{word}" data-points="{row.points}"'
         f' data-path="{row.path}" data-finders="{" ".join(map(str, row.finders))}"{common}>'
         f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
         f'<td role="cell" class="number">{_points(row)}</td>'

@@ -1,42 +1,58 @@
-// One or two searches as a film. One goes step by step; two go side by side, call by call.
+// Plays one or two searches. One advances step by step; two advance together, call by call.
 
-const LONGEST_MS = 1000 / 30; // faster than that nobody sees: then several steps at a time
+/** @import { SearchRun } from "./search_run.js" */
+
+const FRAME_MS = 1000 / 30; // above this frame rate several steps are taken at a time
 
 export class Playback {
-  #stops = [];
+  /** @type {number[][]} For each position the number of steps that each run has done. */
+  #positions;
+  position = 0;
 
+  /** @param {SearchRun[]} runs */
   constructor(runs) {
     this.runs = runs;
-    if (runs.length === 1) this.#stops = Array.from({ length: runs[0].length + 1 }, (_, step) => [step]);
-    else this.#stops = together(runs);
-    this.place = 0;
+    this.#positions = runs.length === 1
+      ? Array.from({ length: runs[0].length + 1 }, (_, step) => [step])
+      : byCalls(runs);
   }
 
-  /** The last place. */
-  get end() { return this.#stops.length - 1; }
-  get atEnd() { return this.place >= this.end; }
+  /** The last position. */
+  get end() { return this.#positions.length - 1; }
+  get atEnd() { return this.position >= this.end; }
 
-  /** For each run how many steps it has done. */
-  get steps() { return this.#stops[this.place]; }
+  /** The number of steps that each run has done. */
+  get steps() { return this.#positions[this.position]; }
 
-  go(place) { this.place = Math.max(0, Math.min(this.end, place)); }
+  /** @param {number} position */
+  go(position) { this.position = Math.max(0, Math.min(this.end, position)); }
 
-  /** The words that were found between two places: one list for each run. */
+  /**
+   * The words that each run found between two positions.
+   * @param {number} from
+   * @param {number} to
+   */
   foundBetween(from, to) {
     return this.runs.map((run, index) => run.found
-      .filter(({ at }) => at > this.#stops[from][index] && at <= this.#stops[to][index])
+      .filter(({ at }) => at > this.#positions[from][index] && at <= this.#positions[to][index])
       .map(({ word }) => word));
   }
 }
 
-/** A stop for each number of calls that one of them has come to. */
-function together(runs) {
+/**
+ * A position for each number of calls that any of the runs reaches.
+ * @param {SearchRun[]} runs
+ */
+function byCalls(runs) {
   const calls = new Set(runs.flatMap((run) => Array.from({ length: run.length + 1 }, (_, step) => run.at(step).calls)));
   return [...calls].sort((a, b) => a - b).map((number) => runs.map((run) => run.stepAfter(number)));
 }
 
-/** How long to wait, and how many steps to do then, for so many steps a second. */
-export function beat(speed) {
-  const wait = Math.max(1000 / speed, LONGEST_MS);
+/**
+ * How to play a number of steps a second: steps to take at once, and milliseconds to wait between.
+ * @param {number} speed
+ */
+export function pace(speed) {
+  const wait = Math.max(1000 / speed, FRAME_MS);
   return { wait, steps: Math.max(1, Math.round((speed * wait) / 1000)) };
 }

@@ -1,47 +1,75 @@
-// The words of a search as a trie: what may follow a prefix, and how many words begin with it.
+// The words of a search as a trie: the letters that may follow a prefix, the words that begin with it.
+
+/** @typedef {{ next: Map<string, TrieNode>, isWord: boolean, words: number }} TrieNode */
+
+/** @typedef {{ letter: string, isWord: boolean, isChosen: boolean }} BranchLetter */
 
 export class Prefixes {
-  #root = node();
+  #root = newNode();
 
+  /** @param {string[]} words */
   constructor(words) {
     for (const word of words) {
-      let here = this.#root;
-      here.words += 1;
+      let node = this.#root;
+      node.words += 1;
       for (const letter of word) {
-        if (!here.next.has(letter)) here.next.set(letter, node());
-        here = here.next.get(letter);
-        here.words += 1;
+        node = childOf(node, letter);
+        node.words += 1;
       }
-      here.ends = true;
+      node.isWord = true;
     }
   }
 
-  /** How many words begin so. */
+  /**
+   * The number of words that begin with a prefix.
+   * @param {string} prefix
+   */
   count(prefix) { return this.#at(prefix)?.words ?? 0; }
 
-  /** The letters that may follow. */
+  /**
+   * The letters that may follow a prefix.
+   * @param {string} prefix
+   */
   after(prefix) { return [...this.#at(prefix)?.next.keys() ?? []]; }
 
-  /** The branch of a prefix: for each of its letters, and for what follows, the letters side by side.
-      [[{ letter, ends, chosen }]]; it stops where no word goes on. */
+  /**
+   * The branch of a prefix: a row of alternatives for each of its letters and for the one that follows,
+   * as far as the trie goes.
+   * @param {string} prefix
+   */
   branch(prefix) {
+    /** @type {BranchLetter[][]} */
     const rows = [];
-    let here = this.#root;
-    for (const chosen of [...prefix, null]) {
-      if (here.next.size) {
-        rows.push([...here.next].map(([letter, { ends }]) => ({ letter, ends, chosen: letter === chosen })));
+    /** @type {TrieNode | undefined} */
+    let node = this.#root;
+    for (const chosen of [...prefix, ""]) {
+      if (node.next.size) {
+        rows.push([...node.next].map(([letter, { isWord }]) => ({ letter, isWord, isChosen: letter === chosen })));
       }
-      here = here.next.get(chosen);
-      if (!here) break;
+      node = node.next.get(chosen);
+      if (!node) break;
     }
     return rows;
   }
 
+  /** @param {string} prefix */
   #at(prefix) {
-    let here = this.#root;
-    for (const letter of prefix) here = here?.next.get(letter);
-    return here;
+    /** @type {TrieNode | undefined} */
+    let node = this.#root;
+    for (const letter of prefix) node = node?.next.get(letter);
+    return node;
   }
 }
 
-const node = () => ({ next: new Map(), ends: false, words: 0 });
+/**
+ * @param {TrieNode} node
+ * @param {string} letter
+ */
+function childOf(node, letter) {
+  const child = node.next.get(letter) ?? newNode();
+  node.next.set(letter, child);
+  return child;
+}
+
+/** @returns {TrieNode} */
+const newNode = () => ({ next: new Map(), isWord: false, words: 0 });

@@ -1,38 +1,71 @@
-// A search as the server told it: where it stands after each of its steps.
+// A search recorded by the server: its state after each step.
 
 import { Prefixes } from "./prefixes.js";
 
+/** @import { SearchAnswer, SearchStep, TilePath } from "#js/types.js" */
+
+/**
+ * The state after a step.
+ *
+ * `kind`, `tile`, `letters`: of this step; `path`, `prefix`: where the search stands; `refused`: the
+ * tiles it turned back from at the end of the path; `calls`, `entered`, `cuts`: counts so far; `word`:
+ * the word that a search by words tries to place; `from`: the state from which the path was extended.
+ * @typedef {object} State
+ * @property {SearchStep[0] | "start"} kind
+ * @property {TilePath} path
+ * @property {string} prefix
+ * @property {number[]} refused
+ * @property {number | null} tile
+ * @property {string} letters
+ * @property {number} calls
+ * @property {number} entered
+ * @property {number} cuts
+ * @property {string | null} word
+ * @property {State | null} from
+ */
+
+/** @type {State} */
 const START = {
-  kind: "start", path: [], prefix: "", refused: [], tile: null, letters: "", calls: 0, entered: 0, cuts: 0, word: null,
+  kind: "start", path: [], prefix: "", refused: [], tile: null, letters: "", calls: 0, entered: 0, cuts: 0,
+  word: null, from: null,
 };
 
 export class SearchRun {
-  #states = [START]; // each as small as can be: what is the same as before is shared
+  /** @type {State[]} Consecutive states share what has not changed. */
+  #states = [START];
+  /** @type {{ word: string, at: number }[]} The words and the steps that found them. */
+  found = [];
 
-  constructor({ algorithm, rows, words, counts, steps, complete }) {
-    Object.assign(this, { algorithm, words, counts, complete });
+  /** @param {SearchAnswer} answer */
+  constructor({ rows, words, steps, complete }) {
+    this.words = words;
+    this.isComplete = complete;
     this.rows = rows.length;
     this.columns = rows[0].length;
     this.tiles = rows.flat();
     this.prefixes = new Prefixes(words);
-    this.found = []; // { word, at }: after which step
-    for (const step of steps) this.#states.push(this.#after(this.#states.at(-1), step));
+    for (const step of steps) this.#states.push(this.#after(this.#states[this.#states.length - 1], step));
   }
 
-  /** The number of its steps. */
+  /** The number of steps. */
   get length() { return this.#states.length - 1; }
 
-  /** Where it stands after so many steps.
-
-      `path`: tile indices; `refused`: the tiles that it turned back from, beside the last one of the
-      path; `tile`, `letters`: of this step; `calls`, `entered`, `cuts`: so far; `word`: the one that
-      it tries to place. */
+  /**
+   * The state after so many steps.
+   * @param {number} step
+   */
   at(step) { return this.#states[step]; }
 
-  /** The words that were found in so many steps, in that order. */
+  /**
+   * The words found in so many steps, in order.
+   * @param {number} step
+   */
   foundBy(step) { return this.found.filter(({ at }) => at <= step).map(({ word }) => word); }
 
-  /** The last step that took no more than so many calls. */
+  /**
+   * The last step that took no more than so many calls.
+   * @param {number} calls
+   */
   stepAfter(calls) {
     let [low, high] = [0, this.length];
     while (low < high) {
@@ -43,20 +76,26 @@ export class SearchRun {
     return low;
   }
 
-  #after(before, [kind, place, letters, calls, word = null]) {
+  /**
+   * @param {State} before
+   * @param {SearchStep} step
+   * @returns {State}
+   */
+  #after(before, [kind, place, letters, calls, word]) {
     const tile = place && place[0] * this.columns + place[1];
-    const state = { ...before, kind, tile, letters, calls, word };
-    if (kind === "enter") {
-      Object.assign(state, { path: [...before.path, tile], prefix: before.prefix + letters, refused: [] });
-      Object.assign(state, { entered: before.entered + 1, from: before });
-    } else if (kind === "cut") {
-      const refused = before.word === word ? before.refused : [];
-      Object.assign(state, { refused: [...refused, tile], cuts: before.cuts + 1 });
-    } else if (kind === "found") {
-      this.found.push({ word: letters, at: this.#states.length });
-    } else {
-      const { path, prefix, refused, from } = before.from; // as it was when it went on from there
-      Object.assign(state, { path, prefix, refused, from });
+    const state = { ...before, kind, tile, letters, calls, word: word ?? null };
+    if (kind === "found") this.found.push({ word: letters, at: this.#states.length });
+    if (kind === "enter" && tile !== null) {
+      const path = [...before.path, tile];
+      return { ...state, path, prefix: before.prefix + letters, refused: [], entered: before.entered + 1, from: before };
+    }
+    if (kind === "cut" && tile !== null) {
+      const refused = before.word === state.word ? before.refused : [];
+      return { ...state, refused: [...refused, tile], cuts: before.cuts + 1 };
+    }
+    if (kind === "leave" && before.from) {
+      const { path, prefix, refused, from } = before.from;
+      return { ...state, path, prefix, refused, from };
     }
     return state;
   }

@@ -1,37 +1,55 @@
-// What a step of a search does, in a sentence.
+// A sentence for each step of a search.
 
 import { counted } from "../words.js";
 
-/** The sentence for the state of a run after so many steps. */
+/** @import { Prefixes } from "./prefixes.js" */
+/** @import { SearchRun, State } from "./search_run.js" */
+
+/**
+ * The sentence for the state of a run after so many steps.
+ * @param {SearchRun} run
+ * @param {number} step
+ */
 export function sentence(run, step) {
   const state = run.at(step);
-  if (step === run.length && !run.complete) {
+  if (step === run.length && !run.isComplete) {
     return `The first ${counted(run.length, "step")} end here; the whole search is longer.`;
   }
   if (step === run.length && step > 0) return `Done: ${counted(run.found.length, "word")} after ${counted(state.calls, "call")}.`;
-  return SENTENCES[state.kind](state, run);
+  return SENTENCES[state.kind](state, run.prefixes);
 }
 
+/** @type {Record<State["kind"], (state: State, prefixes: Prefixes) => string>} */
 const SENTENCES = {
   start: () => "Nothing done yet.",
   enter: entered,
-  cut: (state) => (state.word ? unfit(state) : `Turns back at ${upper(state.letters)}: no word begins ${quoted(state.prefix + state.letters)}.`),
-  found: (state) => `Finds ${quoted(state.letters)}.`,
+  cut: refused,
+  found: ({ letters }) => `Finds ${quoted(letters)}.`,
   leave: ({ letters }) => (letters ? `Goes back to ${quoted(letters)}.` : "Goes back to the beginning."),
 };
 
-function entered({ prefix, letters, word }, { prefixes }) {
-  const on = `Goes on to ${upper(letters)}`;
-  if (word) return `${on}: ${quoted(prefix)} of ${quoted(word)}.`;
+/**
+ * @param {State} state
+ * @param {Prefixes} prefixes
+ */
+function entered({ prefix, letters, word }, prefixes) {
+  const goesOn = `Goes on to ${capitalised(letters)}`;
+  if (word) return `${goesOn}: ${quoted(prefix)} of ${quoted(word)}.`;
   const words = prefixes.count(prefix);
-  if (!words) return `${on}, though no word begins ${quoted(prefix)}.`;
-  return `${on}: ${counted(words, "word")} ${words === 1 ? "begins" : "begin"} ${quoted(prefix)}.`;
+  if (!words) return `${goesOn}, though no word begins ${quoted(prefix)}.`;
+  return `${goesOn}: ${counted(words, "word")} ${words === 1 ? "begins" : "begin"} ${quoted(prefix)}.`;
 }
 
-function unfit({ prefix, letters, word }) {
-  const wanted = `${quoted(word)} needs ${upper(word[prefix.length])}`;
-  return `Turns back at ${upper(letters)}: ${prefix ? `after ${quoted(prefix)}, ${wanted}` : `${wanted} first`}.`;
+/** @param {State} state */
+function refused({ prefix, letters, word }) {
+  const turnsBack = `Turns back at ${capitalised(letters)}`;
+  if (!word) return `${turnsBack}: no word begins ${quoted(prefix + letters)}.`;
+  const wanted = `${quoted(word)} needs ${capitalised(word[prefix.length])}`;
+  return `${turnsBack}: ${prefix ? `after ${quoted(prefix)}, ${wanted}` : `${wanted} first`}.`;
 }
 
+/** @param {string} text */
 const quoted = (text) => `“${text}”`;
-const upper = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @param {string} text */
+const capitalised = (text) => text[0].toUpperCase() + text.slice(1);

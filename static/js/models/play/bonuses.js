@@ -1,28 +1,49 @@
-// What boards have whose letters count: a value for each tile, bonuses for some.
+// Boards of the Ruzzle scoring: a value for each tile, bonuses on some.
 
-// game/web/tiles.py has them too.
+/** @import { Board, Bonus, TilePath } from "#js/types.js" */
+
+/** @typedef {{ bonus: Bonus | null, value: number | null }} Mark The bonus and the value of a tile. */
+
+// Also in game/web/tiles.py.
+/** @type {Record<Bonus, string>} */
 const NAMES = { DL: "double letter", TL: "triple letter", DW: "double word", TW: "triple word" };
-// solver/letter_scoring.py has them too.
+// Also in solver/letter_scoring.py.
+/** @type {Partial<Record<Bonus, number>>} */
 const LETTERS = { DL: 2, TL: 3 };
+/** @type {Partial<Record<Bonus, number>>} */
 const WORDS = { DW: 2, TW: 3 };
 
-/** What is marked on each tile of a board: [{ bonus: "DL", value: 4 }], null for what is not. */
+/**
+ * The marks of each tile of a board.
+ * @param {Board} board
+ * @returns {Mark[]}
+ */
 export function tileMarks({ rows, bonuses, values }) {
   return rows.flatMap((row, r) => row.map((_, c) => ({
     bonus: bonuses?.[r][c] ?? null,
-    value: values?.[r][c] || null, // of a blocked tile 0
+    value: values?.[r][c] || null, // 0 for a blocked tile
   })));
 }
 
-/** What a path is worth on a board with these marks, but for the length of its word: a function of
-    its tiles; null where letters don't count. */
+/**
+ * A function that scores a path on a board with these marks, without the bonus for the length of its
+ * word; null if the letters have no values.
+ * @param {Mark[]} marks
+ */
 export function pathWorth(marks) {
   if (!marks.some(({ value }) => value)) return null;
-  return (path) => path.reduce((sum, tile) => sum + marks[tile].value * (LETTERS[marks[tile].bonus] ?? 1), 0)
-    * path.reduce((product, tile) => product * (WORDS[marks[tile].bonus] ?? 1), 1);
+  /** @type {(multipliers: Partial<Record<Bonus, number>>, tile: number) => number} */
+  const multiplier = (multipliers, tile) => multipliers[/** @type {Bonus} */ (marks[tile].bonus)] ?? 1;
+  return (/** @type {TilePath} */ path) =>
+    path.reduce((sum, tile) => sum + (marks[tile].value ?? 0) * multiplier(LETTERS, tile), 0)
+    * path.reduce((product, tile) => product * multiplier(WORDS, tile), 1);
 }
 
-/** A tile for those who hear the board: “E 1 double letter”. */
+/**
+ * A tile as screen readers read it: “E 1 double letter”.
+ * @param {string} face
+ * @param {Mark} mark
+ */
 export function spoken(face, { bonus, value }) {
   return [face, value, bonus && NAMES[bonus]].filter(Boolean).join(" ");
 }

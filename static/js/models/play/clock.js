@@ -1,57 +1,78 @@
-// The server's time, as well as it can be known here, and where a round is at that time.
+// The server's time, estimated from its messages, and the phase of a round at that time.
 
-const KEPT = 12; // samples; an old one may be of another network
+/** @import { Phase, RoundTimes } from "#js/types.js" */
+
+const SAMPLES = 12; // older ones may stem from another network
 export const COUNTDOWN_MS = 3000;
 export const LAST_SECONDS = 10;
 
-/** `now`: a steady clock in ms, such as `performance.now`; people set the other one as they like. */
 export class ServerClock {
+  /** @type {number[]} */
   #offsets = [];
-  #doubtful = false;
+  #isStale = false;
 
+  /** @param {() => number} now A monotonic clock in ms, such as `performance.now`. */
   constructor(now) {
     this.local = now;
   }
 
-  /** A time that the server has just told. A message can only be late: the least late is the best. */
-  hear(serverTime) {
-    if (this.#doubtful) this.#offsets = [];
-    this.#doubtful = false;
+  /**
+   * Adds a time that the server has just sent. A message can only be late, so the largest offset is the
+   * most accurate.
+   * @param {number} serverTime
+   */
+  sync(serverTime) {
+    if (this.#isStale) this.#offsets = [];
+    this.#isStale = false;
     this.#offsets.push(serverTime - this.local());
-    if (this.#offsets.length > KEPT) this.#offsets.shift();
+    if (this.#offsets.length > SAMPLES) this.#offsets.shift();
   }
 
-  /** The device may have slept, which stops some steady clocks: only the next sample counts. */
-  doubt() {
-    this.#doubtful = true;
+  /** The device may have slept, which stops some monotonic clocks: only the next sample counts. */
+  markStale() {
+    this.#isStale = true;
   }
-
-  get isSet() { return this.#offsets.length > 0; }
 
   now() {
     return this.local() + Math.max(...this.#offsets);
   }
 }
 
-/** lobby, countdown, playing or finished; by the same rules as the server. */
+/**
+ * The phase of a round, by the same rules as the server.
+ * @param {RoundTimes | null} round
+ * @param {number} now
+ * @returns {Phase}
+ */
 export function phaseOf(round, now) {
   if (!round || now < round.starts_at - COUNTDOWN_MS) return "lobby";
   if (now < round.starts_at) return "countdown";
   return round.ends_at === null || now < round.ends_at ? "playing" : "finished";
 }
 
-/** What a clock shows. Counting down, the last moment of a second is still that second. */
+/**
+ * The text of a clock, `1:05`. Counting down, a second is shown until its end.
+ * @param {number} ms
+ * @param {{ up?: boolean }} [direction]
+ */
 export function clockText(ms, { up = false } = {}) {
   const seconds = Math.max(0, up ? Math.floor(ms / 1000) : Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** In how many ms a clock that counts down shows another second. */
+/**
+ * Milliseconds until the text of a clock that counts down changes.
+ * @param {number} ms
+ */
 export const untilNextSecond = (ms) => ms % 1000 || 1000;
 
-const SPOKEN = new Map([[60, "One minute left."], [30, "30 seconds left."], [LAST_SECONDS, "10 seconds left."]]);
+const ANNOUNCED = new Map([[60, "One minute left."], [30, "30 seconds left."], [LAST_SECONDS, "10 seconds left."]]);
 
-/** The sentence for those who don't see the clock, at the moments that deserve one; else null. */
+/**
+ * The announcement for screen readers when the clock reaches one of a few moments; otherwise null.
+ * @param {number} secondsBefore
+ * @param {number} seconds
+ */
 export function spokenTime(secondsBefore, seconds) {
-  return secondsBefore > seconds ? SPOKEN.get(seconds) ?? null : null;
+  return secondsBefore > seconds ? ANNOUNCED.get(seconds) ?? null : null;
 }

@@ -1,76 +1,96 @@
-// The word that is being entered: typed, or put together tile by tile. Both can be mixed.
+// The word that is being entered: typed, or composed tile by tile, or both.
 
-import { bestPath, neighbours, pathThrough } from "../trace.js";
 import { BLOCKED } from "../tiles.js";
+import { bestPath, neighbours, pathThrough } from "../trace.js";
 
-const MAX_TEXT = 100; // characters, as many as the server reads
+/** @import { TilePath, Tiles } from "#js/types.js" */
+
+const MAX_TEXT = 100; // characters; the server's limit
 
 export class Entry {
-  /** `grid`: the board; without one (before the start) text can be typed all the same.
+  text = "";
+  /** @type {TilePath} The tiles of the text; empty if it is not on the board. */
+  path = [];
 
-      `worth`: what a path is worth, where typed words take their best one. */
+  /**
+   * @param {Tiles | null} [grid] Null before the start: text can be typed all the same.
+   * @param {((path: TilePath) => number) | null} [worth] Scores a path; typed words take the best one.
+   */
   constructor(grid = null, worth = null) {
     this.grid = grid;
     this.worth = worth;
-    this.clear();
   }
 
   clear() {
     this.text = "";
-    this.path = []; // the tiles of the text; empty where it is not on the board
+    this.path = [];
   }
 
   get isEmpty() { return this.text === ""; }
   get isOnBoard() { return this.isEmpty || this.path.length > 0; }
   get last() { return this.path.at(-1); }
 
-  /** The whole text, as it stands in the box. */
+  /**
+   * Replaces the whole text.
+   * @param {string} text
+   */
   type(text) {
     this.text = text.slice(0, MAX_TEXT);
-    this.path = (this.word && this.grid && this.#typedPath()) || [];
+    this.path = (this.word && this.grid && this.#typedPath(this.grid)) || [];
   }
 
-  #typedPath() {
-    const unfinished = true;
-    return this.worth
-      ? bestPath(this.grid, this.word, this.worth, { unfinished })
-      : pathThrough(this.grid, this.word, [], { unfinished });
+  /** @param {Tiles} grid */
+  #typedPath(grid) {
+    return this.worth ? bestPath(grid, this.word, this.worth, true) : pathThrough(grid, this.word, [], true);
   }
 
-  /** The letters alone, as the dictionary has them. */
+  /** Only the letters, in the dictionary's form. */
   get word() {
     return this.text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, "");
   }
 
-  /** Whether the tile may come next. */
-  canAdd(index) {
-    if (this.grid.tiles[index] === BLOCKED || this.path.includes(index)) return false;
-    return this.path.length === 0 ? this.isEmpty : neighbours(this.grid, this.last).includes(index);
+  /**
+   * Whether the tile may come next.
+   * @param {number} tile
+   */
+  canAdd(tile) {
+    if (!this.grid || this.grid.tiles[tile] === BLOCKED || this.path.includes(tile)) return false;
+    return this.last === undefined ? this.isEmpty : neighbours(this.grid, this.last).includes(tile);
   }
 
-  add(index) {
-    this.follow([...this.path, index]);
+  /** @param {number} tile */
+  add(tile) {
+    this.follow([...this.path, tile]);
   }
 
-  /** Go back along the path, so that this tile is its last. */
-  backTo(index) {
-    this.follow(this.path.slice(0, this.path.indexOf(index) + 1));
+  /**
+   * Shortens the path so that it ends at this tile.
+   * @param {number} tile
+   */
+  backTo(tile) {
+    this.follow(this.path.slice(0, this.path.indexOf(tile) + 1));
   }
 
-  /** Begin anew, at this tile. */
-  begin(index) {
-    this.follow([index]);
+  /**
+   * Starts again at this tile.
+   * @param {number} tile
+   */
+  begin(tile) {
+    this.follow([tile]);
   }
 
-  /** Take the last tile away; of text that is on no path, the last letter. */
+  /** Removes the last tile, or the last letter of text that is not on the board. */
   eraseLast() {
     if (this.path.length) this.follow(this.path.slice(0, -1));
     else this.type(this.text.slice(0, -1));
   }
 
-  /** Make this path, of neighbouring tiles, the word. */
+  /**
+   * Replaces the word by that of a path of neighbouring tiles.
+   * @param {TilePath} path
+   */
   follow(path) {
     this.path = path;
-    this.text = path.map((tile) => this.grid.tiles[tile].toLowerCase()).join("");
+    this.text = path.map((tile) => this.grid?.tiles[tile].toLowerCase()).join("");
   }
 }

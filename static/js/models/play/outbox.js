@@ -1,79 +1,104 @@
-// Words on their way to the server. A word stays here, with its number, until its verdict has come,
-// so that it can be sent again over a new connection.
+// Words that wait for their acknowledgement. A word keeps its id until its verdict arrives, so that it
+// can be sent again over a new connection.
+
+/**
+ * A word in the outbox. `isSent`: over this connection. `again`: it was sent before, so finding it
+ * stored is no repetition.
+ * @typedef {{ id: number, word: string, isSent: boolean, again: boolean }} Pending
+ */
+
+/** @typedef {{ load(): string | null, save(text: string): void }} Storage */
 
 export class Outbox {
-  #waiting = new Map(); // id -> { id, word, sent }
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  /** @type {string | null} */
+  round = null;
 
-  /** `keep`: a place for text that outlives the page, { load(), save(text) }; `firstId`: numbers
-      must not be those of another tab of the same player. */
-  constructor({ keep = null, firstId = 1 } = {}) {
-    this.keep = keep;
+  /**
+   * @param {object} [options]
+   * @param {Storage | null} [options.storage] Storage that outlives the page.
+   * @param {number} [options.firstId] Ids must differ from those of the player's other tabs.
+   */
+  constructor({ storage = null, firstId = 1 } = {}) {
+    this.storage = storage;
     this.nextId = firstId;
-    this.round = null;
   }
 
-  get size() { return this.#waiting.size; }
-  get words() { return [...this.#waiting.values()].map(({ word }) => word); }
+  get size() { return this.#pending.size; }
+  get words() { return [...this.#pending.values()].map(({ word }) => word); }
 
-  /** Words belong to a round. Gives those that a former round no longer wants. */
-  enter(round) {
+  /**
+   * Starts a round. Returns the words of the round before, which are dropped.
+   * @param {string | null} round
+   */
+  startRound(round) {
     if (round === this.round) return [];
-    const first = this.round === null;
+    const isFirst = this.round === null;
     this.round = round;
-    const late = this.words;
-    this.#waiting.clear();
-    if (first) this.#load();
+    const dropped = this.words;
+    this.#pending.clear();
+    if (isFirst) this.#load();
     this.#save();
-    return late;
+    return dropped;
   }
 
+  /** @param {string} word */
   add(word) {
-    const entry = { id: this.nextId, word, sent: false, again: false };
+    const entry = { id: this.nextId, word, isSent: false, again: false };
     this.nextId += 1;
-    this.#waiting.set(entry.id, entry);
+    this.#pending.set(entry.id, entry);
     this.#save();
     return entry;
   }
 
-  /** The verdict on it has come: the entry, or null if it wasn't waited for. */
+  /**
+   * Removes a word whose verdict has arrived. Returns its entry, or null if it was not pending.
+   * @param {number} id
+   */
   settle(id) {
-    const entry = this.#waiting.get(id) ?? null;
-    this.#waiting.delete(id);
+    const entry = this.#pending.get(id) ?? null;
+    this.#pending.delete(id);
     if (entry) this.#save();
     return entry;
   }
 
-  /** Those that have not been sent over this connection: [{ id, word, again }]; from now on they
-      have. `again`: sent before, so that finding it stored is no repetition. */
-  take(most = Infinity) {
-    const entries = [...this.#waiting.values()].filter(({ sent }) => !sent).slice(0, most);
+  /**
+   * Takes words to send that have not been sent over this connection, and marks them as sent.
+   * @param {number} [limit]
+   */
+  takeUnsent(limit = Infinity) {
+    const entries = [...this.#pending.values()].filter(({ isSent }) => !isSent).slice(0, limit);
     return entries.map((entry) => {
       const { id, word, again } = entry;
-      Object.assign(entry, { sent: true, again: true });
+      Object.assign(entry, { isSent: true, again: true });
       return { id, word, again };
     });
   }
 
-  /** It did not get through after all. Whether it is one of these. */
-  giveBack(id) {
-    const entry = this.#waiting.get(id);
-    if (entry) entry.sent = false;
+  /**
+   * Marks a word as not sent, because the server could not take it. Returns whether it is pending.
+   * @param {number | undefined} id
+   */
+  markUnsent(id) {
+    const entry = id === undefined ? undefined : this.#pending.get(id);
+    if (entry) entry.isSent = false;
     return Boolean(entry);
   }
 
-  /** The connection is gone, and with it any verdict that was on its way. */
-  unsend() {
-    this.#waiting.forEach((entry) => { entry.sent = false; });
+  /** Marks all words as not sent, because the connection is lost and their verdicts with it. */
+  markAllUnsent() {
+    for (const entry of this.#pending.values()) entry.isSent = false;
   }
 
   #save() {
-    const entries = [...this.#waiting.values()].map(({ id, word }) => ({ id, word }));
-    this.keep?.save(JSON.stringify({ round: this.round, entries }));
+    const entries = [...this.#pending.values()].map(({ id, word }) => ({ id, word }));
+    this.storage?.save(JSON.stringify({ round: this.round, entries }));
   }
 
   #load() {
-    const { round, entries } = JSON.parse(this.keep?.load() ?? "{}");
+    const { round, entries } = JSON.parse(this.storage?.load() ?? "{}");
     if (round !== this.round) return;
-    for (const { id, word } of entries) this.#waiting.set(id, { id, word, sent: false, again: true });
+    for (const { id, word } of entries) this.#pending.set(id, { id, word, isSent: false, again: true });
   }
 }

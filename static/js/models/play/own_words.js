@@ -1,26 +1,34 @@
-// The words that a player has found in the round, the newest first.
+// The words that the player has found in this round.
+
+/** @import { ScoredWord } from "#js/types.js" */
 
 export class OwnWords {
-  #found = new Map(); // word -> points, the oldest first
+  /** @type {Map<string, number>} Points by word, the oldest first. */
+  #points = new Map();
 
-  get size() { return this.#found.size; }
-  get points() { return [...this.#found.values()].reduce((sum, points) => sum + points, 0); }
-  get newestFirst() { return [...this.#found].map(([word, points]) => ({ word, points })).reverse(); }
+  get size() { return this.#points.size; }
+  get points() { return [...this.#points.values()].reduce((sum, points) => sum + points, 0); }
+  get newestFirst() { return [...this.#points].map(([word, points]) => ({ word, points })).reverse(); }
 
-  has(word) { return this.#found.has(word); }
-
+  /**
+   * @param {string} word
+   * @param {number} points
+   */
   add(word, points) {
-    this.#found.set(word, points);
+    this.#points.set(word, points);
   }
 
-  /** All that the server knows; what was accepted since it said so stays. Whether it was news. */
+  /**
+   * Adds the words of a snapshot; those accepted since then stay. Returns whether any was new.
+   * @param {ScoredWord[]} words
+   */
   merge(words) {
     const before = this.size;
-    words.filter(({ word }) => !this.has(word)).forEach(({ word, points }) => this.add(word, points));
+    for (const { word, points } of words) if (!this.#points.has(word)) this.add(word, points);
     return this.size !== before;
   }
 
   clear() {
-    this.#found.clear();
+    this.#points.clear();
   }
 }

@@ -1,30 +1,46 @@
-// A round that is over, as it went: who had what at any moment, and how it is played again.
+// The course of a finished round: the standings at any moment, and its replay.
 
-import { clockText } from "./clock.js";
 import { counted } from "../words.js";
+import { clockText } from "./clock.js";
+
+/** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */
+
+/**
+ * A player's standing: the number of words, the points, the latest find and its time.
+ * @typedef {{ words: number, points: number, last: Find | null, at: number }} Standing
+ */
 
 export class Timeline {
-  /** `players`: [{ name, seat, points, finds: [{ at, word, points, cancelled }] }], by what they had in
-      the end; finds from the first on, at milliseconds since the start. `length`: of the round. */
+  /** @param {TimelineData} data */
   constructor({ length, players }) {
     this.length = Math.max(length, 1);
     this.players = players;
-    this.lines = players.map(runningTotals);
+    this.standings = players.map(runningTotals);
     this.finds = players.flatMap(({ finds }) => finds).sort((a, b) => a.at - b.at);
   }
 
-  /** What each player had by then: [{ words, points, last }], `last` being the newest find. */
+  /**
+   * The standing of each player at a time.
+   * @param {number} time
+   */
   at(time) {
-    return this.lines.map((line) => line.findLast(({ at }) => at <= time) ?? NOTHING);
+    return this.standings.map((standings) => standings.findLast(({ at }) => at <= time) ?? START);
   }
 
-  /** The newest find of all between two moments, the second included; null if there is none. */
-  newest(after, until) {
+  /**
+   * The latest find of any player after one time and up to another, or null.
+   * @param {number} after
+   * @param {number} until
+   */
+  latest(after, until) {
     const last = this.finds.findLast(({ at }) => at <= until);
     return last && last.at > after ? last : null;
   }
 
-  /** The moment in words, for those who hear it: the time, and who leads. */
+  /**
+   * The time and the leaders, for screen readers.
+   * @param {number} time
+   */
   spoken(time) {
     const now = this.at(time).map(({ points }, index) => ({ points, name: this.players[index].name }));
     const best = Math.max(...now.map(({ points }) => points));
@@ -34,44 +50,68 @@ export class Timeline {
   }
 }
 
-/** Time since the start as `1:05`. */
+/**
+ * Time since the start as `1:05`.
+ * @param {number} time
+ */
 export const elapsed = (time) => clockText(time, { up: true });
 
-const NOTHING = { words: 0, points: 0, last: null, at: 0 };
+/** @type {Standing} */
+const START = { words: 0, points: 0, last: null, at: 0 };
 
-/** What the player had after each find. A handicap changes only the sum: what counts is that the line
-    ends at the points of the standings. */
+/**
+ * The standing after each find. A handicap changes only the final sum, so the points before it are
+ * scaled to end at the points of the standings.
+ * @param {TimelinePlayer} player
+ * @returns {Standing[]}
+ */
 function runningTotals({ points, finds }) {
   const all = finds.reduce((sum, find) => sum + find.points, 0);
-  const share = all > 0 ? points / all : 1;
+  const scale = all > 0 ? points / all : 1;
   let sum = 0;
   return finds.map((find, index) => {
     sum += find.points;
-    return { at: find.at, words: index + 1, points: Math.round(sum * share), last: find };
+    return { at: find.at, words: index + 1, points: Math.round(sum * scale), last: find };
   });
 }
 
-/** A pass over so much time, in so many milliseconds. `now` is given, never asked for. */
-export class Playback {
+/** Plays a span of time in another; both in milliseconds. The current time is always passed in. */
+export class Replay {
+  /** @type {{ now: number, from: number } | null} */
+  #start = null;
+
+  /**
+   * @param {number} length
+   * @param {number} [duration]
+   */
   constructor(length, duration = 15_000) {
     this.length = length;
-    this.pace = length / duration;
-    this.start = null; // { now, from }
+    this.speed = length / duration;
   }
 
-  get isPlaying() { return this.start !== null; }
+  get isPlaying() { return this.#start !== null; }
 
+  /**
+   * @param {number} from
+   * @param {number} now
+   */
   play(from, now) {
-    this.start = { from: from >= this.length ? 0 : from, now };
+    this.#start = { from: from >= this.length ? 0 : from, now };
   }
 
   stop() {
-    this.start = null;
+    this.#start = null;
   }
 
-  /** Where it is; at the end it stops. `step`: the time goes on by so much at once. */
+  /**
+   * The position; at the end the replay stops. With a `step` the position moves in steps of that length.
+   * @param {number} now
+   * @param {number} [step]
+   */
   at(now, step = 0) {
-    const exact = this.start.from + (now - this.start.now) * this.pace;
+    if (!this.#start) return this.length;
+    // An animation frame may carry a time from before the start.
+    const exact = this.#start.from + Math.max(0, now - this.#start.now) * this.speed;
     if (exact < this.length) return step ? Math.floor(exact / step) * step : exact;
     this.stop();
     return this.length;

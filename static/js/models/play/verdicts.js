@@ -1,7 +1,8 @@
-// Verdicts in words for the player.
+// The sentence for each verdict on a word. game/web/game.py has those of the page without scripts.
 
+/** @type {Record<string, (word: string, minLength: number | null) => string>} */
 const SENTENCES = {
-  "word.short": (word, { minLength }) =>
+  "word.short": (word, minLength) =>
     `“${word}” is too short${minLength ? `: ${minLength} letters at least` : ""}.`,
   "word.not_on_board": (word) => `“${word}” is not on the board.`,
   "word.unknown": (word) => `“${word}” is not in the dictionary.`,
@@ -12,7 +13,12 @@ const SENTENCES = {
   "seat.removed": () => "The host has removed you from this game.",
 };
 
-/** What the page says about a word that was refused. */
-export function reason(code, word, details = {}) {
-  return (SENTENCES[code] ?? (() => `“${word}” was not accepted.`))(word, details);
+/**
+ * Why a word was refused.
+ * @param {string | null | undefined} code
+ * @param {string} word
+ * @param {number | null} [minLength]
+ */
+export function reason(code, word, minLength = null) {
+  return (SENTENCES[code ?? ""] ?? (() => `“${word}” was not accepted.`))(word, minLength);
 }

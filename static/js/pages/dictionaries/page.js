@@ -1,8 +1,9 @@
-/**
- * Says that work is under way once a form is sent, and keeps it from being sent twice.
- * `data-working` on the form: what to say, in its element with the role `status`.
- */
-const forms = [...document.querySelectorAll("form[data-working]")];
+// The admin's forms that take a while: a sent form shows that work is under way and cannot be sent
+// twice. `data-working` on the form is the text for its element with the role `status`.
+
+import { query, queryAll } from "../../lib/dom.js";
+
+const forms = queryAll(document, "form[data-working]", HTMLFormElement);
 
 for (const form of forms) {
   form.addEventListener("submit", (event) => {
@@ -12,15 +13,15 @@ for (const form of forms) {
     }
     form.dataset.sent = "yes";
     form.setAttribute("aria-busy", "true");
-    form.querySelector("[role=status]").textContent = form.dataset.working;
+    query(form, "[role=status]").textContent = form.dataset.working ?? "";
   });
 }
 
-// The browser may show a page from its memory when the visitor goes back: it can be sent again.
-window.addEventListener("pageshow", () => {
+// The browser may restore the page from its cache when the visitor goes back; then it can be sent again.
+addEventListener("pageshow", () => {
   for (const form of forms) {
     delete form.dataset.sent;
     form.removeAttribute("aria-busy");
-    form.querySelector("[role=status]").textContent = "";
+    query(form, "[role=status]").textContent = "";
   }
 });

@@ -1,29 +1,36 @@
-// The tray with its text boxes: shows a grid, its wrong tiles, the path of a word.
+// The tray with its text boxes: shows a grid, marks invalid tiles, draws the path of a word.
 
-import { element } from "../../lib/dom.js";
+import { drawPath } from "../../board/path_layer.js";
+import { element, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Grid } from "../../models/grid.js";
 import { BLOCKED, WILD } from "../../models/tiles.js";
-import { drawPath } from "../../board/path_layer.js";
 
+/** @import { PathBoard, TilePath } from "#js/types.js" */
+
+/** @implements {PathBoard} */
 export class BoardView {
+  /** @param {HTMLElement} tray */
   constructor(tray) {
     this.tray = tray;
-    this.holder = tray.querySelector(".tiles");
-    this.layer = tray.querySelector(".path-layer");
-    this.boxes = [...this.holder.children];
+    this.holder = query(tray, ".tiles");
+    this.layer = query(tray, ".path-layer", SVGElement);
+    this.boxes = queryAll(this.holder, "input", HTMLInputElement);
     const { rows, columns } = tray.dataset;
     this.grid = new Grid(Number(rows), Number(columns), this.boxes.map((box) => box.value));
-    this.holder.addEventListener("focusin", (event) => event.target.select());
+    this.holder.addEventListener("focusin", ({ target }) => target instanceof HTMLInputElement && target.select());
   }
 
-  /** Show another grid. */
+  /**
+   * Shows another grid.
+   * @param {Grid} grid
+   */
   show(grid) {
     this.grid = grid;
     if (grid.size !== this.boxes.length || grid.columns !== Number(this.tray.dataset.columns)) this.#rebuild();
     this.render();
   }
 
-  /** Show what has changed in the grid. */
+  /** Shows what has changed in the grid. */
   render() {
     this.boxes.forEach((box, index) => {
       const tile = this.grid.tiles[index];
@@ -33,31 +40,35 @@ export class BoardView {
     });
   }
 
-  /** Mark these boxes as wrong, and no others. */
+  /**
+   * Marks these boxes as invalid, and no others.
+   * @param {number[]} indices
+   */
   mark(indices) {
     const wrong = new Set(indices);
     this.boxes.forEach((box, index) => {
-      if (wrong.has(index)) {
-        box.setAttribute("aria-invalid", "true");
-        box.setAttribute("aria-describedby", "board-error");
-      } else {
-        box.removeAttribute("aria-invalid");
-        box.removeAttribute("aria-describedby");
-      }
+      toggleState(box, "aria-invalid", wrong.has(index));
+      if (wrong.has(index)) box.setAttribute("aria-describedby", "board-error");
+      else box.removeAttribute("aria-describedby");
     });
   }
 
-  /** The first box that is marked as wrong; -1 if none is. */
+  /** The first box marked as invalid, or -1. */
   get firstWrong() {
     return this.boxes.findIndex((box) => box.getAttribute("aria-invalid") === "true");
   }
 
+  /** @param {number} index */
   focus(index) {
     this.boxes[index].focus();
     this.boxes[index].select();
   }
 
-  /** Draw the path of a word, or none; `others`: its other paths. */
+  /**
+   * Draws the path of a word, or none, and its other paths faintly.
+   * @param {{ word: string, path: TilePath } | null} entry
+   * @param {TilePath[]} [others]
+   */
   drawPath(entry, others = []) {
     const steps = new Set(entry?.path);
     this.boxes.forEach((box, index) => {
@@ -67,10 +78,10 @@ export class BoardView {
     drawPath(this.layer, this.grid, entry, others);
   }
 
-  /** Let the dice roll. */
+  /** Rolls the dice. */
   roll() {
     this.tray.classList.remove("rolling");
-    void this.tray.offsetWidth; // starts the animation anew
+    void this.tray.offsetWidth; // restarts the animation
     this.tray.classList.add("rolling");
   }
 

@@ -1,9 +1,15 @@
-// The links to the lab go to the board whose words are shown, where the lab has a page for its size.
+// Links to the pages of the lab that take a board of this size.
 
+import { queryAll } from "../../lib/dom.js";
 import { linkTo } from "../../models/solving/link.js";
 
-export function leadToLab(board, { name, rows, columns }) {
-  for (const link of document.querySelectorAll(".board-links a")) {
+/**
+ * Points the links at the solved board, and hides those of pages that do not take its size.
+ * @param {string} board
+ * @param {{ name: string, rows: number, columns: number }} grid
+ */
+export function updateLabLinks(board, { name, rows, columns }) {
+  for (const link of queryAll(document, ".board-links a", HTMLAnchorElement)) {
     const { mostTiles, sizes } = link.dataset;
     link.hidden = rows * columns > Number(mostTiles) || Boolean(sizes && !sizes.split(" ").includes(name));
     link.href = linkTo(link.pathname, { board });

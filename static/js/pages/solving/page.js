@@ -1,7 +1,7 @@
-// The solver page: what was typed goes to the server, the words come back, the address keeps step.
+// The solver page: sends the typed board to the server, shows the words, keeps the address in step.
 
 import { Paths } from "../../board/paths.js";
-import { byId, calm } from "../../lib/dom.js";
+import { byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
 import { hideToast, showToast } from "../../lib/toast.js";
 import { Grid, MAX_SIDE } from "../../models/grid.js";
 import { counted } from "../../models/words.js";
@@ -13,11 +13,13 @@ import { Settings } from "./settings.js";
 import { Solving } from "./solving.js";
 import { Typing } from "./typing.js";
 
+/** @import { HistoryState } from "./address.js" */
+
 const NO_BOARD = `do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`;
 
-class SolverPage {
+export class SolverPage {
   constructor() {
-    this.form = byId("solver-form");
+    this.form = byId("solver-form", HTMLFormElement);
     this.board = new BoardView(byId("tray"));
     this.settings = new Settings(this.form);
     this.problems = new Problems(this.board, this.settings);
@@ -31,16 +33,15 @@ class SolverPage {
 
   #listen() {
     const typing = new Typing(this.board);
-    typing.addEventListener("typed", () => this.#typed());
-    typing.addEventListener("pasted", ({ detail }) => this.#replace(detail));
-    typing.addEventListener("refused", ({ detail }) =>
-      this.problems.showBoard([`${counted(detail, "tile")} ${NO_BOARD}`]));
+    typing.on("typed", () => this.#typed());
+    typing.on("pasted", (grid) => this.#replace(grid));
+    typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "tile")} ${NO_BOARD}`]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
-    this.solving.addEventListener("solved", ({ detail }) => this.address.keep(detail));
-    this.settings.addEventListener("changed", () => this.solving.solveIfComplete());
-    this.results.addEventListener("sorted", () => this.address.keep("replace"));
-    this.results.addEventListener("filtered", () => this.paths.clear());
-    this.address.addEventListener("back", ({ detail }) => this.#restore(detail));
+    this.solving.on("solved", (how) => this.address.update(how));
+    this.settings.on("changed", () => this.solving.solveIfComplete());
+    this.results.on("sorted", () => this.address.update("replace"));
+    this.results.on("filtered", () => this.paths.clear());
+    this.address.on("back", (state) => this.#restore(state));
     addEventListener("keydown", (event) => this.#shortcut(event));
   }
 
@@ -49,35 +50,37 @@ class SolverPage {
     if (list) this.solving.show(new URLSearchParams(location.search).get("board"), list);
     this.address.begin();
     const wrong = this.board.firstWrong;
-    const handy = matchMedia("(hover: hover) and (pointer: fine)").matches; // no keyboard pops up
     if (wrong >= 0) this.board.focus(wrong);
-    else if (this.board.grid.isEmpty && handy && document.activeElement === document.body) this.board.focus(0);
+    else if (this.board.grid.isEmpty && hasMouse() && document.activeElement === document.body) this.board.focus(0);
   }
 
+  /** @param {SubmitEvent} event */
   #submitted(event) {
     event.preventDefault();
-    const button = event.submitter;
-    if (button?.name === "resize") this.#resize(button.value);
-    else if (button?.value === "random") this.#shake();
-    else if (button?.value === "clear") this.#clear();
-    else this.solving.solve({ asked: true });
+    const { name, value } = event.submitter instanceof HTMLButtonElement ? event.submitter : { name: "", value: "" };
+    if (name === "resize") this.#resize(value);
+    else if (value === "random") this.#shake();
+    else if (value === "clear") this.#clear();
+    else this.solving.solve({ isExplicit: true });
   }
 
   #typed() {
     hideToast();
-    this.solving.changed();
+    this.solving.boardChanged();
     this.solving.solveIfComplete();
   }
 
+  /** @param {Grid} grid */
   #replace(grid) {
     const before = this.board.grid;
-    const unsolved = !before.isEmpty && !(this.solving.board && before.isComplete);
+    const wasUnsolved = !before.isEmpty && !(this.solving.board && before.isComplete);
     this.#put(grid);
-    if (unsolved) this.#offerUndo("Board replaced.", before);
+    if (wasUnsolved) this.#offerUndo("Board replaced.", before);
     else hideToast();
-    this.solving.solve({});
+    this.solving.solve();
   }
 
+  /** @param {string} value */
   #resize(value) {
     const size = this.settings.readSize(value);
     if (!size) return;
@@ -90,23 +93,28 @@ class SolverPage {
     if (!answer) return;
     const [rows, columns] = answer.size.split("x").map(Number);
     this.#replace(new Grid(rows, columns, answer.rows.flat()));
-    if (!calm()) this.board.roll();
+    if (!prefersLessMotion()) this.board.roll();
   }
 
   #clear() {
     const before = this.board.grid;
     this.#put(new Grid(before.rows, before.columns));
     this.solving.clear();
-    this.address.keep("push");
+    this.address.update("push");
     this.board.focus(0);
     if (!before.isEmpty) this.#offerUndo("Board cleared.", before);
   }
 
+  /** @param {Grid} grid */
   #put(grid) {
     this.board.show(grid);
-    this.solving.changed();
+    this.solving.boardChanged();
   }
 
+  /**
+   * @param {string} message
+   * @param {Grid} grid
+   */
   #offerUndo(message, grid) {
     const run = () => {
       this.#put(grid);
@@ -116,6 +124,7 @@ class SolverPage {
     showToast(message, { label: "Undo", run });
   }
 
+  /** @param {KeyboardEvent} event */
   #shortcut(event) {
     if (event.altKey && event.code === "KeyR") {
       event.preventDefault();
@@ -126,13 +135,16 @@ class SolverPage {
     }
   }
 
-  /** What was there before, of the browser's history. */
+  /**
+   * Restores what the browser's history has stored.
+   * @param {HistoryState} state
+   */
   #restore({ rows, columns, tiles, settings, sort, solved }) {
     hideToast();
     this.settings.values = settings;
     this.#put(new Grid(rows, columns, tiles));
     this.results.sortBy(sort);
-    if (solved) this.solving.solve({ push: false });
+    if (solved) this.solving.solve({ isNew: false });
     else this.solving.clear();
   }
 }

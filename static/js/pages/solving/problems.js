@@ -1,41 +1,59 @@
-// What is wrong, said where it is wrong: at the tiles, at a setting, or above the words.
+// Shows errors where they belong: at the tiles, at a setting, or above the words.
 
 import { byId, element } from "../../lib/dom.js";
+
+/** @import { ApiError } from "../../lib/api.js" */
+/** @import { Grid, TileProblem } from "../../models/grid.js" */
+/** @import { BoardView } from "./board.js" */
+/** @import { Settings } from "./settings.js" */
 
 const SETTINGS = ["dictionary", "min_length", "rules", "dice", "size"];
 
 export class Problems {
+  /**
+   * @param {BoardView} board
+   * @param {Settings} settings
+   */
   constructor(board, settings) {
     this.board = board;
     this.settings = settings;
   }
 
-  /** Nothing is wrong with the board any more. */
   clearBoard() {
     this.showBoard([]);
   }
 
-  /** Sentences about the board; `indices`: the tiles to blame. */
+  /**
+   * Shows sentences about the board and marks the tiles they are about.
+   * @param {string[]} lines
+   * @param {number[]} [indices]
+   */
   showBoard(lines, indices = []) {
     this.board.mark(indices);
     byId("board-error").replaceChildren(...lines.map((line) => element("p", {}, line)));
   }
 
-  /** The problems of single tiles, as `Grid.problems` has them; the first one gets the focus. */
+  /**
+   * Shows the problems of single tiles and focuses the first.
+   * @param {TileProblem[]} problems
+   */
   showTiles(problems) {
     this.showBoard(sentences(this.board.grid, problems), problems.map(({ index }) => index));
     this.board.focus(problems[0].index);
   }
 
-  /** An error of the server. `again`: what to try again. */
-  showError(error, again) {
-    const { grid } = this.board;
-    if (error.field === "board") {
-      this.showBoard([error.message], error.row ? [(error.row - 1) * grid.columns + error.column - 1] : []);
-    } else if (SETTINGS.includes(error.field)) {
-      this.settings.showErrors({ [error.field]: error.message });
+  /**
+   * Shows an error of the server.
+   * @param {ApiError} error
+   * @param {() => void} retry
+   */
+  showError({ message, field, row, column }, retry) {
+    if (field === "board") {
+      this.showBoard([message], row && column ? [(row - 1) * this.board.grid.columns + column - 1] : []);
+    } else if (field && SETTINGS.includes(field)) {
+      this.settings.showErrors({ [field]: message });
     } else {
-      this.#notice(error.message, again);
+      showNotice(message, retry);
     }
   }
 
@@ -43,16 +61,24 @@ export class Problems {
     byId("notice").hidden = true;
     byId("notice").replaceChildren();
   }
-
-  #notice(message, again) {
-    byId("notice").hidden = false;
-    byId("notice").replaceChildren(
-      element("p", {}, message),
-      element("button", { type: "button", class: "button", onclick: again }, "Try again"),
-    );
-  }
 }
 
+/**
+ * @param {string} message
+ * @param {() => void} retry
+ */
+function showNotice(message, retry) {
+  byId("notice").hidden = false;
+  byId("notice").replaceChildren(
+    element("p", {}, message),
+    element("button", { type: "button", class: "button", onclick: retry }, "Try again"),
+  );
+}
+
+/**
+ * @param {Grid} grid
+ * @param {TileProblem[]} problems
+ */
 function sentences(grid, problems) {
   const missing = problems.filter(({ problem }) => problem === "missing");
   const wrong = problems.filter(({ problem }) => problem !== "missing");

@@ -1,52 +1,69 @@
-// The results: totals, richness, order, filter, what can be taken away, the table.
+// The results: totals, richness, order, filter, copy and export, and the table.
 
-import { byId, calm } from "../../lib/dom.js";
 import { copyText, saveFile } from "../../lib/clipboard.js";
+import { announce, byId, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
+import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
 import { counted, toCsv, WordList } from "../../models/words.js";
 import { TilePicker } from "./picker.js";
 import { WordTable } from "./table.js";
 
-const QUIET_MS = 400; // between the last key in the filter and the announcement
+/** @import { Richness, WordEntry } from "#js/types.js" */
+/** @import { Grid } from "../../models/grid.js" */
 
-/** Events: `sorted` after another order was chosen, `filtered` after every new selection. */
-export class ResultsView extends EventTarget {
+const ANNOUNCE_AFTER_MS = 400; // from the last key press in the filter
+
+/**
+ * Events: `sorted` after another order was chosen, `filtered` after every new selection.
+ * @extends {Emitter<{ sorted: void, filtered: void }>}
+ */
+export class ResultsView extends Emitter {
   #announcing = 0;
+  /** @type {WordList<Grid> | null} */
+  list = null;
+  /** @type {number[]} The tiles that words have to go through. */
+  #through = [];
+  /** @type {WordEntry[]} The words that are shown. */
+  #selected = [];
 
   constructor() {
     super();
-    this.list = null;
-    this.through = [];
-    this.filter = byId("filter");
+    this.filter = byId("filter", HTMLInputElement);
     this.table = new WordTable(byId("words"));
     this.picker = new TilePicker();
-    this.order = document.querySelector("[data-sort][aria-current]").dataset.sort;
+    this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? "word";
     this.filter.addEventListener("input", () => this.#select());
-    this.picker.addEventListener("picked", ({ detail }) => { this.through = detail; this.#select(); });
-    for (const chip of document.querySelectorAll("[data-sort]")) {
-      chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort));
+    this.picker.on("picked", (tiles) => { this.#through = tiles; this.#select(); });
+    for (const chip of queryAll(document, "[data-sort]")) {
+      chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? "word"));
     }
     byId("copy").addEventListener("click", () => this.#copy());
-    byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.selected)));
+    byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected)));
     byId("print").addEventListener("click", () => print());
   }
 
-  /** The words that the server put into the page; null if there are none. */
+  /**
+   * The words that the server rendered; null if there are none.
+   * @param {Grid} grid
+   */
   static read(grid) {
     if (byId("found").hidden) return null;
-    const cells = [...document.querySelectorAll("td[data-path]")];
-    const words = cells.map((cell) => ({
-      word: cell.firstChild.textContent.trim(),
-      points: Number(cell.querySelector(".points").textContent.replaceAll(/\D/g, "")),
-      path: cell.dataset.path.split(" ").map(Number),
+    const words = queryAll(document, "td[data-path]").map((cell) => ({
+      word: cell.firstChild?.textContent?.trim() ?? "",
+      points: Number(query(cell, ".points").textContent?.replaceAll(/\D/g, "")),
+      path: (cell.dataset.path ?? "").split(" ").map(Number),
     }));
     return new WordList(words, grid);
   }
 
-  /** Show the words of a board. `richness`: undefined leaves what the server wrote. */
+  /**
+   * Shows the words of a board; without `richness` that of the server stays.
+   * @param {WordList<Grid>} list
+   * @param {Richness | null} [richness]
+   */
   show(list, richness) {
     this.list = list;
-    this.picker.grid = list.grid;
+    this.picker.setGrid(list.grid);
     this.filter.value = "";
     byId("word-count").textContent = counted(list.words.length, "word");
     byId("point-count").textContent = counted(list.points, "point");
@@ -54,19 +71,22 @@ export class ResultsView extends EventTarget {
     byId("found").hidden = false;
     byId("empty-state").hidden = true;
     byId("no-words").hidden = list.words.length > 0;
-    this.stale(false);
+    this.setStale(false);
     this.#select();
   }
 
-  /** Say whether the words are those of another board than the one above. */
-  stale(isStale) {
+  /**
+   * Shows whether the words belong to an earlier board than the one above.
+   * @param {boolean} isStale
+   */
+  setStale(isStale) {
     byId("stale").hidden = !isStale || !this.list;
     if (isStale) this.picker.close();
   }
 
   clear() {
     this.list = null;
-    this.stale(false);
+    this.setStale(false);
     this.picker.close();
     byId("found").hidden = true;
     byId("empty-state").hidden = false;
@@ -75,65 +95,68 @@ export class ResultsView extends EventTarget {
 
   #select() {
     if (!this.list) return;
-    this.selected = this.list.select({ order: this.order, text: this.filter.value, through: this.through });
-    this.table.show(this.selected);
-    const all = !this.filter.value.trim() && !this.picker.isOn;
-    const note = byId("filter-note");
-    note.hidden = all;
-    note.textContent = this.#note();
-    if (!all) this.#announceLater(note.textContent);
-    this.#sayAtBoard(note);
-    this.dispatchEvent(new Event("filtered"));
+    this.#selected = this.list.select({ order: this.order, text: this.filter.value, through: this.#through });
+    this.table.show(this.#selected);
+    const isAll = !this.filter.value.trim() && !this.picker.isOn;
+    const text = this.#note(this.list);
+    byId("filter-note").hidden = isAll;
+    byId("filter-note").textContent = text;
+    if (!isAll) this.#announceLater(text);
+    this.#showNoteAtBoard(text);
+    this.emit("filtered");
   }
 
-  #note() {
-    if (this.picker.isOn && !this.through.length) return "Tap the tiles that the words should go through.";
-    return `${this.selected.length.toLocaleString("en")} of ${counted(this.list.words.length, "word")}`;
+  /** @param {WordList} list */
+  #note({ words }) {
+    if (this.picker.isOn && !this.#through.length) return "Tap the tiles that the words should go through.";
+    return `${this.#selected.length.toLocaleString("en")} of ${counted(words.length, "word")}`;
   }
 
-  // Where the words are below the board, who taps on tiles doesn't see how many are left.
-  #sayAtBoard(note) {
-    if (!this.picker.isOn || note.getBoundingClientRect().bottom < innerHeight) return;
-    const run = () => byId("results").scrollIntoView({ behavior: calm() ? "auto" : "smooth" });
-    showToast(note.textContent, this.through.length ? { label: "See them", run } : null);
+  /**
+   * Where the note is out of sight below the board, a toast repeats it.
+   * @param {string} text
+   */
+  #showNoteAtBoard(text) {
+    if (!this.picker.isOn || byId("filter-note").getBoundingClientRect().bottom < innerHeight) return;
+    const run = () => byId("results").scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth" });
+    showToast(text, this.#through.length ? { label: "See them", run } : null);
   }
 
+  /** @param {string} order */
   sortBy(order) {
     this.order = order;
-    for (const chip of document.querySelectorAll("[data-sort]")) {
-      if (chip.dataset.sort === order) chip.setAttribute("aria-current", "true");
-      else chip.removeAttribute("aria-current");
-    }
+    for (const chip of queryAll(document, "[data-sort]")) toggleState(chip, "aria-current", chip.dataset.sort === order);
     this.#select();
   }
 
+  /**
+   * @param {MouseEvent} event
+   * @param {string} order
+   */
   #sort(event, order) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab, say
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens the link in a new tab or window
     event.preventDefault();
     this.sortBy(order);
-    this.dispatchEvent(new Event("sorted"));
+    this.emit("sorted");
   }
 
   async #copy() {
-    const copied = await copyText(this.selected.map(({ word }) => word).join("\n"));
-    showToast(copied ? `${counted(this.selected.length, "word")} copied.` : "The browser did not let us copy.");
+    const copied = await copyText(this.#selected.map(({ word }) => word).join("\n"));
+    showToast(copied ? `${counted(this.#selected.length, "word")} copied.` : "The browser did not let us copy.");
   }
 
+  /** @param {string} text */
   #announceLater(text) {
     clearTimeout(this.#announcing);
-    this.#announcing = setTimeout(() => announce(text), QUIET_MS);
+    this.#announcing = setTimeout(() => announce(text), ANNOUNCE_AFTER_MS);
   }
 }
 
-/** Say something to people who don't see the page. */
-export function announce(text) {
-  byId("announcer").textContent = text;
-}
-
+/** @param {Richness | null} richness */
 function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
   const kind = richness.dice ? "of these dice" : "of random letters";
   byId("richness-text").textContent = `Richer than ${richness.percent} of 100 boards ${kind}.`;
-  byId("richness-value").setAttribute("width", richness.percent);
+  byId("richness-value", SVGElement).setAttribute("width", String(richness.percent));
 }

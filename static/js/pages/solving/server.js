@@ -1,49 +1,75 @@
-// Asks the server for solutions and boards; only the newest question of each kind is answered.
+// Asks the server for solutions and random boards; a newer request of a kind aborts the older one.
 
 import { get, post } from "../../lib/api.js";
 import { WordList } from "../../models/words.js";
 
-const KEPT = 30; // solutions, so that going back is instant
+/** @import { RandomBoard, Richness, Solution, SolverSettings } from "#js/types.js" */
+/** @import { Grid } from "../../models/grid.js" */
+
+/** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null }} Solved */
+
+const CACHED = 30; // solutions, so that going back is instant
 
 export class Server {
-  #kept = new Map();
-  #asking = new Map();
+  /** @type {Map<string, Solved>} */
+  #cache = new Map();
+  /** @type {Map<string, AbortController>} */
+  #running = new Map();
 
-  /** The words of a grid: { board, list, richness, min_length }. */
+  /**
+   * The words of a grid.
+   * @param {Grid} grid
+   * @param {SolverSettings} settings
+   * @returns {Promise<Solved>}
+   */
   async solve(grid, settings) {
     const question = { board: grid.toRows(), ...settings };
     const key = JSON.stringify(question);
-    const signal = this.#newest("solve");
-    if (this.#kept.has(key)) return this.#kept.get(key);
+    const signal = this.#replaceRequest("solve");
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    /** @type {Solution} */
     const answer = await post("solve", blanksAsNull(question), signal);
     const words = answer.words.map(({ word, points, path }) => ({
       word, points, path: path.map(([row, column]) => row * grid.columns + column),
     }));
-    const solved = { board: answer.board, richness: answer.richness, list: new WordList(words, grid.resized(grid.rows, grid.columns)) };
-    if (this.#kept.size >= KEPT) this.#kept.delete(this.#kept.keys().next().value);
-    this.#kept.set(key, solved);
+    const copy = grid.resized(grid.rows, grid.columns); // the visitor may go on typing
+    const solved = { board: answer.board, richness: answer.richness, list: new WordList(words, copy) };
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size < CACHED) break;
+      this.#cache.delete(oldest);
+    }
+    this.#cache.set(key, solved);
     return solved;
   }
 
-  /** A random board: { rows, dice }. Dice decide the size, where some are chosen. */
+  /**
+   * A random board; chosen dice decide its size.
+   * @param {Grid} grid
+   * @param {SolverSettings} settings
+   * @returns {Promise<RandomBoard>}
+   */
   random(grid, { dice, dictionary }) {
+    /** @type {Record<string, string>} */
     const query = dice ? { dice, dictionary } : { size: grid.name, dictionary };
-    return get("boards/random", query, this.#newest("random"));
+    return get("boards/random", query, this.#replaceRequest("random"));
   }
 
-  /** Whatever is still being computed is not wanted any more. */
-  forget() {
-    for (const controller of this.#asking.values()) controller.abort();
-    this.#asking.clear();
+  /** Aborts all requests. */
+  abort() {
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
   }
 
-  #newest(kind) {
-    this.#asking.get(kind)?.abort();
+  /** @param {string} kind */
+  #replaceRequest(kind) {
+    this.#running.get(kind)?.abort();
     const controller = new AbortController();
-    this.#asking.set(kind, controller);
+    this.#running.set(kind, controller);
     return controller.signal;
   }
 }
 
+/** @param {object} question */
 const blanksAsNull = (question) =>
   Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === "" ? null : value]));

@@ -1,76 +1,104 @@
-// Dictionary, minimum length, rules, dice and size: what is chosen beside the letters.
+// The settings beside the letters: dictionary, minimum length, rules, dice and size.
 
-import { byId } from "../../lib/dom.js";
+import { byId, query, queryAll, toggleState } from "../../lib/dom.js";
+import { Emitter } from "../../lib/emitter.js";
+import { field } from "../../lib/fields.js";
 import { MAX_SIDE } from "../../models/grid.js";
 
-const NAMES = ["dictionary", "min_length", "rules", "dice"];
+/** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
+/** @import { Grid } from "../../models/grid.js" */
+
+const NAMES = /** @type {const} */ (["dictionary", "min_length", "rules", "dice"]);
 const WRONG_SIZE = `Rows and columns are whole numbers from 1 to ${MAX_SIDE}.`;
 
-/** Event `changed`: another dictionary, length, rule pack or set of dice. */
-export class Settings extends EventTarget {
+/**
+ * Event `changed`: another dictionary, minimum length, rule pack or dice set.
+ * @extends {Emitter<{ changed: void }>}
+ */
+export class Settings extends Emitter {
+  /** @param {HTMLFormElement} form */
   constructor(form) {
     super();
     this.form = form;
-    const { dictionary, lengths } = form.dataset;
+    const { dictionary = "", lengths = "{}" } = form.dataset;
+    /** @type {SolverDefaults} */
     this.defaults = { dictionary, lengths: JSON.parse(lengths) };
-    for (const name of NAMES) byId(name).addEventListener("change", () => this.#changed(name));
+    for (const name of NAMES) this.#field(name).addEventListener("change", () => this.#changed(name));
   }
 
+  /** @returns {SolverSettings} */
   get values() {
-    return Object.fromEntries(NAMES.map((name) => [name, byId(name).value]));
+    const [dictionary, min_length, rules, dice] = NAMES.map((name) => this.#field(name).value);
+    return { dictionary, min_length, rules, dice };
   }
 
   set values(values) {
-    for (const name of NAMES) byId(name).value = values[name] ?? "";
+    for (const name of NAMES) this.#field(name).value = values[name] ?? "";
   }
 
-  /** The size that a button stands for: [rows, columns]; null, with an error, for a bad one. */
+  /**
+   * The size that a button stands for; null, with an error shown, if it is invalid.
+   * @param {string} value
+   * @returns {[rows: number, columns: number] | null}
+   */
   readSize(value) {
-    const { rows, columns } = this.form.elements;
-    const size = (value === "other" ? [rows.value, columns.value] : value.split("x")).map(Number);
-    const good = size.every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
-    this.showErrors({ size: good ? "" : WRONG_SIZE });
-    if (!good) return null;
-    byId("dice").value = ""; // dice have a size of their own
-    byId("other-size").open = false;
-    return size;
+    const sides = value === "other" ? this.#sizeFields().map((side) => side.value) : value.split("x");
+    const [rows, columns] = sides.map(Number);
+    const isValid = [rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE);
+    this.showErrors({ size: isValid ? "" : WRONG_SIZE });
+    if (!isValid) return null;
+    this.#field("dice").value = ""; // a dice set has a size of its own
+    byId("other-size", HTMLDetailsElement).open = false;
+    return [rows, columns];
   }
 
-  /** Show a board's size: the pressed button, the fields, what the form would send. */
+  /**
+   * Shows the size of a board: the pressed button, the fields, the value that the form would send.
+   * @param {Grid} grid
+   */
   showSize(grid) {
-    const buttons = [...document.querySelectorAll("button[name=resize][aria-pressed]")];
+    const buttons = queryAll(document, "button[name=resize][aria-pressed]", HTMLButtonElement);
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.value === grid.name));
-    const usual = buttons.some((button) => button.value === grid.name);
-    document.querySelector("[data-other-size]").textContent = usual ? "Other" : `${grid.rows}×${grid.columns}`;
-    this.form.elements.size.value = grid.name;
-    this.form.elements.rows.value = grid.rows;
-    this.form.elements.columns.value = grid.columns;
+    const isUsual = buttons.some((button) => button.value === grid.name);
+    query(document, "[data-other-size]").textContent = isUsual ? "Other" : `${grid.rows}×${grid.columns}`;
+    this.#field("size").value = grid.name;
+    this.#field("rows").value = String(grid.rows);
+    this.#field("columns").value = String(grid.columns);
   }
 
-  /** Put errors at their fields: { rules: "…" }; the others get none. */
+  /**
+   * Shows errors at their fields, { rules: "…" }, and removes all others.
+   * @param {Record<string, string>} errors
+   */
   showErrors(errors) {
     for (const name of [...NAMES, "size"]) {
       byId(`${name}-error`).textContent = errors[name] ?? "";
-      for (const field of name === "size" ? this.#sizeFields() : [byId(name)]) {
-        if (errors[name]) field.setAttribute("aria-invalid", "true");
-        else field.removeAttribute("aria-invalid");
-        field.setAttribute("aria-describedby", `${name}-error`);
+      for (const wrong of name === "size" ? this.#sizeFields() : [this.#field(name)]) {
+        toggleState(wrong, "aria-invalid", errors[name]);
+        wrong.setAttribute("aria-describedby", `${name}-error`);
       }
     }
-    const first = NAMES.find((name) => errors[name]);
-    if (first) byId(first).focus();
-    else if (errors.size) this.form.elements.rows.focus();
+    const first = NAMES.find((name) => errors[name]) ?? (errors.size ? "rows" : null);
+    if (first) this.#field(first).focus();
+  }
+
+  /** @param {string} name */
+  #field(name) {
+    return field(this.form, name);
   }
 
   #sizeFields() {
-    return [this.form.elements.rows, this.form.elements.columns];
+    return [this.#field("rows"), this.#field("columns")];
   }
 
-  // Each rule pack has its own minimum length; so has a field that was emptied.
+  /**
+   * Each rule pack has its own minimum length, which also fills a field that was emptied.
+   * @param {string} name
+   */
   #changed(name) {
-    const length = byId("min_length");
-    if (name === "rules" || length.value === "") length.value = this.defaults.lengths[byId("rules").value];
+    const length = this.#field("min_length");
+    if (name === "rules" || length.value === "") length.value = String(this.defaults.lengths[this.#field("rules").value]);
     this.showErrors({});
-    this.dispatchEvent(new Event("changed"));
+    this.emit("changed");
   }
 }

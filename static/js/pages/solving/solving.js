@@ -1,38 +1,51 @@
-// From the board to its words: asks the server, shows what it says or what is wrong.
+// Solves the board: asks the server, then shows the words or the error.
 
-import { ApiError } from "../../lib/api.js";
-import { byId, calm } from "../../lib/dom.js";
-import { leadToLab } from "./lab_links.js";
-import { announce } from "./results.js";
+import { ApiError, isAborted } from "../../lib/api.js";
+import { announce, byId, prefersLessMotion } from "../../lib/dom.js";
+import { Emitter } from "../../lib/emitter.js";
+import { updateLabLinks } from "./lab_links.js";
 import { Server } from "./server.js";
 
-/** Event `solved` with how the address is to keep step, "push" or "replace". */
-export class Solving extends EventTarget {
-  /** `page` has the form, the board, the settings, the problems, the results and the paths. */
+/** @import { WordList } from "../../models/words.js" */
+/** @import { Grid } from "../../models/grid.js" */
+/** @import { SolverPage } from "./page.js" */
+
+/**
+ * Event `solved` with how to update the address.
+ * @extends {Emitter<{ solved: "push" | "replace" }>}
+ */
+export class Solving extends Emitter {
+  #server = new Server();
+  /** @type {string | null} The text of the board whose words are shown. */
+  board = null;
+
+  /** @param {SolverPage} page */
   constructor(page) {
     super();
     this.page = page;
-    this.server = new Server();
-    this.board = null; // the text of the board whose words are shown
   }
 
-  /** Words that the page came with. */
+  /**
+   * Shows the words that the server rendered.
+   * @param {string | null} board
+   * @param {WordList<Grid>} list
+   */
   show(board, list) {
     this.board = board;
     this.page.results.show(list);
   }
 
-  // The words that are shown stay until new ones come, but their paths are no longer on the board.
-  changed() {
+  /** The shown words stay until there are new ones, but their paths are no longer on the board. */
+  boardChanged() {
     const { problems, paths, results, settings, board } = this.page;
-    this.server.forget();
+    this.#server.abort();
     problems.clearBoard();
     paths.clear();
-    results.stale(true);
+    results.setStale(true);
     settings.showSize(board.grid);
   }
 
-  /** No words any more. */
+  /** Removes the words. */
   clear() {
     this.board = null;
     this.page.results.clear();
@@ -40,45 +53,58 @@ export class Solving extends EventTarget {
   }
 
   solveIfComplete() {
-    if (this.page.board.grid.isComplete) this.solve({});
+    if (this.page.board.grid.isComplete) this.solve();
   }
 
-  /** `asked`: by hand, so that errors take the focus and phones scroll to the words. */
-  async solve({ asked = false, push = true }) {
+  /**
+   * @param {object} [options]
+   * @param {boolean} [options.isExplicit] Asked for with the button: phones scroll to the words.
+   * @param {boolean} [options.isNew] Adds an entry to the browser's history.
+   */
+  async solve({ isExplicit = false, isNew = true } = {}) {
     const { board: { grid }, settings, problems, results } = this.page;
     const wrong = grid.problems();
     if (wrong.length) {
       problems.showTiles(wrong);
       return;
     }
-    const answer = await this.#ask(() => this.server.solve(grid, settings.values), () => this.solve({ asked: true }));
+    const answer = await this.#ask(
+      () => this.#server.solve(grid, settings.values), () => this.solve({ isExplicit: true }));
     if (!answer) return;
     this.board = answer.board;
     results.show(answer.list, answer.richness);
-    leadToLab(answer.board, answer.list.grid);
+    updateLabLinks(answer.board, answer.list.grid);
     announce(answer.list.summary);
-    this.dispatchEvent(new CustomEvent("solved", { detail: push ? "push" : "replace" }));
-    if (asked) lookAtResults();
+    this.emit("solved", isNew ? "push" : "replace");
+    if (isExplicit) scrollToResults();
   }
 
-  /** A random board: { size, rows }; null where there is none, which is said. */
-  random(again) {
+  /**
+   * A random board; null, with an error shown, if there is none.
+   * @param {() => void} retry
+   */
+  random(retry) {
     const { board: { grid }, settings } = this.page;
-    return this.#ask(() => this.server.random(grid, settings.values), again);
+    return this.#ask(() => this.#server.random(grid, settings.values), retry);
   }
 
-  /** Run a request; errors are shown where they belong, and then there is no answer. */
-  async #ask(question, again) {
+  /**
+   * Runs a request. Shows its error, if any, and returns null then.
+   * @template T
+   * @param {() => Promise<T>} request
+   * @param {() => void} retry
+   */
+  async #ask(request, retry) {
     const { form, settings, problems } = this.page;
     form.setAttribute("aria-busy", "true");
     problems.clearNotice();
     try {
-      const answer = await question();
+      const answer = await request();
       settings.showErrors({});
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) problems.showError(error, again);
-      else if (error.name !== "AbortError") throw error; // that one: something newer was asked for
+      if (error instanceof ApiError) problems.showError(error, retry);
+      else if (!isAborted(error)) throw error;
       return null;
     } finally {
       form.removeAttribute("aria-busy");
@@ -86,9 +112,9 @@ export class Solving extends EventTarget {
   }
 }
 
-function lookAtResults() {
+function scrollToResults() {
   const results = byId("results");
   if (results.getBoundingClientRect().top < innerHeight * 0.6) return;
-  document.activeElement?.blur(); // puts a phone's keyboard away
-  results.scrollIntoView({ behavior: calm() ? "auto" : "smooth", block: "start" });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // closes a phone's keyboard
+  results.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth", block: "start" });
 }

@@ -1,31 +1,45 @@
-// Typing, moving about and pasting in the text boxes of a board.
+// Typing, moving and pasting in the text boxes of a board.
 
+import { Emitter } from "../../lib/emitter.js";
 import { readBoard, readTiles } from "../../models/solving/paste.js";
 import { face, isTile } from "../../models/tiles.js";
 
+/** @import { Grid } from "../../models/grid.js" */
+/** @import { BoardView } from "./board.js" */
+
+/** @type {Record<string, [rows: number, columns: number]>} */
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 const ONE_TILE = /^\p{Lu}\p{Ll}{1,3}$/u; // a pasted “Th” is one tile, “th” are two
 
-/** Events: `typed` after a change by hand, `pasted` with a whole board as `detail`, `refused` with
-    the number of pasted tiles that don't fit. */
-export class Typing extends EventTarget {
+/**
+ * Events: `typed` after a change by hand; `pasted` with a whole board; `refused` with the number of
+ * pasted tiles that do not fit.
+ * @extends {Emitter<{ typed: void, pasted: Grid, refused: number }>}
+ */
+export class Typing extends Emitter {
+  /** @param {BoardView} board */
   constructor(board) {
     super();
     this.board = board;
-    const listen = (type, handle) => board.holder.addEventListener(type, (event) =>
-      handle(event, board.boxes.indexOf(event.target)));
-    listen("pointerdown", () => this.grid.leave());
-    listen("keydown", (event, index) => this.#pressed(event, index));
-    listen("beforeinput", (event, index) => this.#announced(event, index));
-    listen("input", (event, index) => this.#entered(event, index));
-    listen("paste", (event, index) => {
+    const { holder } = board;
+    /** @param {Event} event */
+    const indexOf = ({ target }) => board.boxes.findIndex((box) => box === target);
+    holder.addEventListener("pointerdown", () => this.grid.leave());
+    holder.addEventListener("keydown", (event) => this.#pressed(event, indexOf(event)));
+    holder.addEventListener("beforeinput", (event) => this.#beforeInput(event, indexOf(event)));
+    holder.addEventListener("input", (event) => this.#entered(event, indexOf(event)));
+    holder.addEventListener("paste", (event) => {
       event.preventDefault();
-      this.#paste(index, event.clipboardData.getData("text"));
+      this.#paste(indexOf(event), event.clipboardData?.getData("text") ?? "");
     });
   }
 
   get grid() { return this.board.grid; }
 
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} index
+   */
   #pressed(event, index) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (event.key in ARROWS) {
@@ -41,20 +55,32 @@ export class Typing extends EventTarget {
     event.preventDefault();
   }
 
-  // Phones name no key for Backspace, but announce what it is about to do.
-  #announced(event, index) {
+  /**
+   * Phones send no key for Backspace, only this event.
+   * @param {InputEvent} event
+   * @param {number} index
+   */
+  #beforeInput(event, index) {
     if (event.inputType !== "deleteContentBackward" || event.isComposing) return;
     event.preventDefault();
     this.#changed(this.grid.erase(index));
   }
 
+  /**
+   * @param {Event} event
+   * @param {number} index
+   */
   #entered(event, index) {
     const whole = this.board.boxes[index].value;
-    if (typeof event.data === "string") this.#type(index, event.data);
+    if (event instanceof InputEvent && typeof event.data === "string") this.#type(index, event.data);
     else if (whole.length > 1 && !isTile(whole)) this.#paste(index, whole);
     else this.#put(index, [whole]);
   }
 
+  /**
+   * @param {number} index
+   * @param {string} text
+   */
   #type(index, text) {
     let next = index;
     for (const character of text) {
@@ -63,28 +89,39 @@ export class Typing extends EventTarget {
     this.#changed(next);
   }
 
+  /**
+   * Puts tiles into the boxes from `index` on and focuses the box `next`.
+   * @param {number} index
+   * @param {string[]} tiles
+   * @param {number} [next]
+   */
   #put(index, tiles, next = Math.min(index + tiles.length, this.grid.size - 1)) {
     this.grid.leave();
     tiles.forEach((tile, step) => { this.grid.tiles[index + step] = face(tile); });
     this.#changed(next);
   }
 
+  /**
+   * @param {number} index
+   * @param {string} text
+   */
   #paste(index, text) {
     const board = readBoard(text);
     const tiles = ONE_TILE.test(text.trim()) ? [text.trim()] : readTiles(text);
     if (board) {
-      this.dispatchEvent(new CustomEvent("pasted", { detail: board }));
+      this.emit("pasted", board);
     } else if (tiles.length && index + tiles.length <= this.grid.size) {
       this.#put(index, tiles);
     } else {
       this.board.render();
-      this.dispatchEvent(new CustomEvent("refused", { detail: tiles.length }));
+      this.emit("refused", tiles.length);
     }
   }
 
+  /** @param {number} index */
   #changed(index) {
     this.board.render();
     this.board.focus(index);
-    this.dispatchEvent(new Event("typed"));
+    this.emit("typed");
   }
 }

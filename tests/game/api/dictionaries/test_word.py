@@ -78,7 +78,7 @@ def test_a_word_of_an_upload_comes_from_it(api: Api, english: Dictionary) -> Non
     edit_words(english, ["dog"], "add", "asked for", None)
     english.refresh_from_db()
     draft = uploads.read(english, b"dog\nfish\n", "words.txt", None, "the new list")
-    uploads.publish(uploads.keep(draft), english.current_id, by=None)
+    uploads.publish(uploads.save(draft), english.current_id, by=None)
     _, answer = api.get("dictionaries/english/words/fish")
     assert (answer["came_with"]["origin"], answer["came_with"]["note"]) == (
         "upload",

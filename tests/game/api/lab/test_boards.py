@@ -148,7 +148,7 @@ def test_a_busy_lab_asks_to_wait(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lock, "WAIT_SECONDS", 0.01)
-    with lock.one_at_a_time():
+    with lock.lab_lock():
         status, problem = api.post("lab/plant", {"words": ["rope"]})
         assert (status, problem["code"]) == (409, "lab.busy")
         assert api.get("lab/statistics?boards=7&seed=99")[1]["code"] == "lab.busy"

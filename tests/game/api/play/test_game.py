@@ -20,6 +20,7 @@ def test_a_player_sees_the_game_and_their_own_words(
         "seat": seat_of(bob, code),
         "name": "bob",
         "min_length": 3,
+        "may_start": False,
         "words": [{"word": "line", "points": 1}],
         "points": 1,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.models import Dictionary
-from game.services.solving import bands
+from game.services.solving import word_count_range
 from solver.dice import DICE
 from tests.game.api.conftest import Api
 
@@ -111,7 +111,7 @@ def test_refusals_of_bands(
 def test_a_board_that_is_not_poor_enough(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bands, "BATCHES", (2,))
+    monkeypatch.setattr(word_count_range, "BATCHES", (2,))
     status, problem = api.get("boards/random?size=10x10&seed=2&max_words=0&min_length=1")
     assert status == 400
     assert problem == {
@@ -124,7 +124,7 @@ def test_a_board_that_is_not_poor_enough(
 def test_a_board_that_takes_too_long_is_not_searched_to_the_end(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bands, "BOARD_VISITS", 1)
+    monkeypatch.setattr(word_count_range, "BOARD_VISITS", 1)
     status, problem = api.get("boards/random?seed=7&min_words=1")
     assert (status, problem["code"]) == (400, "board.not_in_band")
     assert problem["detail"] == "No board was found with 1 or more words."

@@ -48,7 +48,7 @@ def main() -> None:
     from game.services.dictionaries.edits import edit_words
 
     def kept(dictionary: Dictionary, text: str) -> Upload:
-        return uploads.keep(uploads.read(dictionary, text.encode(), "words.txt", None))
+        return uploads.save(uploads.read(dictionary, text.encode(), "words.txt", None))
 
     def fresh() -> Dictionary:
         return Dictionary.objects.select_related("current").get()

@@ -94,7 +94,7 @@ def test_rolling_back_ends_what_the_edits_since_said(english: Dictionary) -> Non
     assert not WordEdit.objects.standing().exists()
     english.refresh_from_db()
     draft = uploads.read(english, b"cat\nbird", "words.txt", None)
-    upload = uploads.pending(uploads.keep(draft).pk)
+    upload = uploads.pending(uploads.save(draft).pk)
     uploads.publish(upload, upload.dictionary.current_id, None)
     assert tuple(current()[1]) == ("bird", "cat")
 

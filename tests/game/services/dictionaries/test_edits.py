@@ -86,7 +86,7 @@ def test_what_was_removed_already(english: Dictionary) -> None:
 
 def test_the_last_word_stays(db: None) -> None:
     draft = uploads.read(Dictionary(name="One", slug="one"), b"cat", "one.txt", None)
-    upload = uploads.pending(uploads.keep(draft).pk)
+    upload = uploads.pending(uploads.save(draft).pk)
     uploads.publish(upload, None, None)
     dictionary = Dictionary.objects.get(slug="one")
     with pytest.raises(Refusal, match="at least one word"):
@@ -110,7 +110,7 @@ def test_history(english: Dictionary, django_user_model: type[User]) -> None:
     edit_words(refreshed(english), ["dog"], "add", "another", None)
     edit_words(refreshed(english), ["cat"], "add", "a word after all", None)
     draft = uploads.read(refreshed(english), b"bird\nrisk", "words.txt", None)
-    upload = uploads.pending(uploads.keep(draft).pk)
+    upload = uploads.pending(uploads.save(draft).pk)
     uploads.publish(upload, upload.dictionary.current_id, alice)
     catalogue.roll_back(
         refreshed(english), english.versions.get(number=2), refreshed(english).current_id, None

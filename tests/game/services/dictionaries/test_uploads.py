@@ -19,7 +19,7 @@ from tests.game.conftest import WORDS
 def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
     data = "\n".join(words).encode()
     draft = uploads.read(dictionary, data, "words.txt", None, note)
-    return uploads.pending(uploads.keep(draft).pk)
+    return uploads.pending(uploads.save(draft).pk)
 
 
 def test_a_draft_changes_nothing(english: Dictionary) -> None:
@@ -126,7 +126,7 @@ def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:
     edit_words(english, ["dog"], "add", "wanted", None)
     draft = upload(english, "cat", "worm", "bird", "risk")
     report = report_on(draft)
-    assert (report.held_back, report.kept) == (("cat", "worm"), ("dog",))
+    assert (report.denied, report.hand_added) == (("cat", "worm"), ("dog",))
     assert (report.added, "dog" in report.removed) == (("bird",), False)
     uploads.publish(draft, draft.dictionary.current_id, None)
     assert tuple(current()[1]) == ("bird", "dog", "risk")

@@ -17,40 +17,44 @@ BOARD = "catdlinemaropets"
 
 
 def test_every_algorithm_is_told_about() -> None:
-    assert list(searches.METHODS) == list(ALGORITHMS)
-    for method in searches.METHODS.values():
+    assert list(searches.ALGORITHMS) == list(ALGORITHMS)
+    for method in searches.ALGORITHMS.values():
         assert all((method.title, method.summary, method.about, method.origin))
         assert "Source:" not in method.about + method.summary
 
 
 def test_a_search_of_words_of_ones_own() -> None:
-    found = searches.search("trie-walk", searches.ground("catb", words=["cat", "cab", "act"]))
-    assert (found.method.name, found.ground.dictionary, found.complete) == ("trie-walk", None, True)
+    found = searches.search("trie-walk", searches.search_input("catb", words=["cat", "cab", "act"]))
+    assert (found.algorithm.name, found.input.dictionary, found.complete) == (
+        "trie-walk",
+        None,
+        True,
+    )
     assert found.counts == (17, 7, 3, True)
     assert [step.kind for step in found.steps[:4]] == ["enter", "enter", "enter", "found"]
 
 
 def test_the_dictionary_is_used_where_no_words_are_given(english: Dictionary) -> None:
-    on = searches.ground(BOARD)
+    on = searches.search_input(BOARD)
     assert on.dictionary == english
     assert set(on.lexicon) >= {"cat", "cater", "line", "mar", "tin"}
     assert searches.search(None, on).counts.words == 5
 
 
 def test_no_more_steps_than_can_be_sent() -> None:
-    found = searches.search("exhaustive", searches.ground("catdlinem", words=["cat"]))
+    found = searches.search("exhaustive", searches.search_input("catdlinem", words=["cat"]))
     assert (len(found.steps), found.complete) == (searches.MOST_STEPS, False)
     assert found.counts == (82_449, 10_305, 1, True)
 
 
 def test_a_search_that_would_take_long_is_ended() -> None:
-    counts = searches.search("exhaustive", searches.ground(BOARD, words=["cat"])).counts
+    counts = searches.search("exhaustive", searches.search_input(BOARD, words=["cat"])).counts
     assert not counts.complete
     assert searches.MOST_CALLS <= counts.calls <= searches.MOST_CALLS + 8
 
 
 def test_all_algorithms_find_the_same(english: Dictionary) -> None:
-    counted = searches.count_all(searches.ground("catrinbes"))
+    counted = searches.count_all(searches.search_input("catrinbes"))
     assert [method.name for method, _ in counted] == list(ALGORITHMS)
     assert {counts.words for _, counts in counted} == {2}  # cat, tin
 
@@ -90,19 +94,21 @@ def test_no_lexicon_is_made_of_nothing() -> None:
 )
 def test_refusals(english: Dictionary, asked: dict[str, Any], code: str, field: str) -> None:
     with pytest.raises(Refusal) as refused:
-        searches.ground(**{"board": BOARD, **asked})
+        searches.search_input(**{"board": BOARD, **asked})
     assert (refused.value.code, refused.value.field) == (code, field)
 
 
 def test_there_is_no_such_algorithm() -> None:
     with pytest.raises(Refusal, match="trie-walk") as refused:
-        searches.search("guessing", searches.ground("catb", words=["cat"]))
+        searches.search("guessing", searches.search_input("catb", words=["cat"]))
     assert (refused.value.code, refused.value.field) == ("algorithm.unknown", "algorithm")
 
 
 def test_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lock, "WAIT_SECONDS", 0.01)
-    with lock.one_at_a_time(), pytest.raises(Refusal) as refused:
-        searches.search("trie-walk", searches.ground("catb", words=["cat"]))
+    with lock.lab_lock(), pytest.raises(Refusal) as refused:
+        searches.search("trie-walk", searches.search_input("catb", words=["cat"]))
     assert refused.value.code == "lab.busy"
-    assert searches.search("trie-walk", searches.ground("catb", words=["cat"])).counts.words == 1
+    assert (
+        searches.search("trie-walk", searches.search_input("catb", words=["cat"])).counts.words == 1
+    )

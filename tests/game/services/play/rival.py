@@ -33,5 +33,5 @@ def rival(url: str, deed: Deeds, argument: Any) -> list[Any]:
         return [rounds.settle(round_, argument)]
     at = round_.starts_at + timedelta(seconds=9)
     said = ("cat", "cater", "line", "mar", "tin")
-    entries = [Entry(seat, word, at) for seat in argument for word in said]
-    return [verdict.code for verdict in words.submit(round_, entries, at)]
+    entries = [(round_, Entry(seat, word, at)) for seat in argument for word in said]
+    return [verdict.code for verdict in words.submit_all(entries, at)]

@@ -14,7 +14,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.dictionaries import catalogue
-from game.services.play import games, players, rounds
+from game.services.play import games, hosting, players, presence, rounds
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -53,7 +53,7 @@ def test_refused_settings(choice: dict[str, Any], code: str) -> None:
     assert refusal(games.create, host, changed, NOW) == code
     assert not Game.objects.exists()
     game = new_game()
-    assert refusal(games.configure, game, host_of(game), changed, NOW) == code
+    assert refusal(hosting.configure, game, host_of(game), changed, NOW) == code
 
 
 def test_games_are_found_by_their_code_however_it_is_typed() -> None:
@@ -72,14 +72,14 @@ def test_there_is_one_public_game() -> None:
 def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
     game = new_game()
     alice = host_of(game)
-    games.touch(alice, later(3600))
+    presence.touch(alice, later(3600))
     assert games.find(game.code, later(3600) + DESERTED - timedelta(seconds=1)) == game
     after = later(3600) + DESERTED
     assert refusal(games.find, game.code, after) == "game.closed"
     for call in (
-        lambda: games.join(game, players.guest("bob", after), None, after),
+        lambda: presence.join(game, players.guest("bob", after), None, after),
         lambda: rounds.start(game, alice, after),
-        lambda: games.configure(game, alice, Settings(), after),
+        lambda: hosting.configure(game, alice, Settings(), after),
     ):
         assert refusal(call) == "game.closed"
 
@@ -123,7 +123,7 @@ def test_a_dictionary_that_a_game_uses_is_kept(english: Dictionary, greek: Dicti
 def test_a_dictionary_that_was_played_with_is_kept(english: Dictionary, greek: Dictionary) -> None:
     game = new_game(dictionary="greek")
     rounds.start(game, host_of(game), NOW)
-    games.configure(game, host_of(game), Settings(), COUNTED)
+    hosting.configure(game, host_of(game), Settings(), COUNTED)
     with pytest.raises(Refusal, match="Rounds have been played with “Ελληνικά”") as refused:
         catalogue.delete(greek)
     assert refused.value.code == "dictionary.in_use"

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.results import Scoring
 from game.rules.settings import Settings, StartBy
-from game.services.play import games, rounds
+from game.services.play import games, hosting, presence, rounds
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -18,24 +18,24 @@ def test_only_the_host_may() -> None:
     stranger = host_of(new_game("dora"))
     for by in (bob, stranger):
         for call in (
-            lambda by=by: games.configure(game, by, Settings(), NOW),
-            lambda by=by: games.remove(game, by, alice, NOW),
-            lambda by=by: games.pass_host(game, by, bob, NOW),
-            lambda by=by: games.handicap(game, by, alice, None, 50, NOW),
+            lambda by=by: hosting.configure(game, by, Settings(), NOW),
+            lambda by=by: hosting.remove(game, by, alice, NOW),
+            lambda by=by: hosting.pass_host(game, by, bob, NOW),
+            lambda by=by: hosting.handicap(game, by, alice, None, 50, NOW),
         ):
             assert refusal(call) == "game.not_host"
     assert refusal(rounds.start, game, bob, NOW) == "game.not_host"
     assert refusal(rounds.start, game, stranger, NOW) == "seat.unknown"
-    assert refusal(games.remove, game, alice, stranger, NOW) == "seat.unknown"
-    assert refusal(games.remove, game, alice, alice, NOW) == "seat.host"
+    assert refusal(hosting.remove, game, alice, stranger, NOW) == "seat.unknown"
+    assert refusal(hosting.remove, game, alice, alice, NOW) == "seat.host"
 
 
 def test_pass_host() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
-    games.pass_host(game, alice, bob, NOW)
+    hosting.pass_host(game, alice, bob, NOW)
     assert host_of(game) == bob
-    assert refusal(games.pass_host, game, alice, alice, NOW) == "game.not_host"
+    assert refusal(hosting.pass_host, game, alice, alice, NOW) == "game.not_host"
 
 
 def test_a_removed_player_stays_removed() -> None:
@@ -43,12 +43,12 @@ def test_a_removed_player_stays_removed() -> None:
     alice, bob = host_of(game), sit(game, "bob")
     round_ = play(game)
     say(round_, bob, "cat")
-    games.remove(game, alice, bob, later(9))
+    hosting.remove(game, alice, bob, later(9))
     assert say(round_, bob, "line", later(9))[0].code == "seat.removed"
-    assert refusal(games.join, game, bob.player, None, later(9)) == "seat.removed"
-    assert refusal(games.join, game, bob.player, "bobby", later(9)) == "seat.removed"
-    assert refusal(games.rename, game, bob, bob, "bobby", later(9)) == "seat.unknown"
-    assert refusal(games.pass_host, game, alice, bob, later(9)) == "seat.unknown"
+    assert refusal(presence.join, game, bob.player, None, later(9)) == "seat.removed"
+    assert refusal(presence.join, game, bob.player, "bobby", later(9)) == "seat.removed"
+    assert refusal(hosting.rename, game, bob, bob, "bobby", later(9)) == "seat.unknown"
+    assert refusal(hosting.pass_host, game, alice, bob, later(9)) == "seat.unknown"
     assert refusal(rounds.start, game, bob, COUNTED) == "seat.unknown"
     assert sit(game, "bob", later(9)) != bob
 
@@ -59,7 +59,7 @@ def test_words_of_a_removed_player_count_for_nobody_and_against_nobody() -> None
     round_ = play(game)
     say(round_, alice, "cat")
     say(round_, bob, "cat tin")
-    games.remove(game, alice, bob, later(9))
+    hosting.remove(game, alice, bob, later(9))
     rounds.settle(round_, COUNTED)
     assert list(round_.standings.values_list("seat__name", "points")) == [("alice", 1)]
 
@@ -69,7 +69,7 @@ def test_removing_after_the_end_changes_no_results() -> None:
     alice, bob = host_of(game), sit(game, "bob")
     round_ = play(game)
     say(round_, bob, "cat tin")
-    games.remove(game, alice, bob, COUNTED)
+    hosting.remove(game, alice, bob, COUNTED)
     assert list(round_.standings.values_list("seat__name", "points")) == [("bob", 2), ("alice", 0)]
     assert rounds.found_words(round_).keys() == set()
     round_.refresh_from_db()
@@ -82,8 +82,8 @@ def test_settings_change_between_rounds() -> None:
     round_ = play(game)
     changed = Settings(scoring=Scoring.SHARED, start_by=StartBy.ANYONE, dictionary="english")
     for now in (NOW, later(9), ENDED):
-        assert refusal(games.configure, game, alice, changed, now) == "round.running"
-    games.configure(game, alice, changed, COUNTED)
+        assert refusal(hosting.configure, game, alice, changed, now) == "round.running"
+    hosting.configure(game, alice, changed, COUNTED)
     assert (game.scoring, game.start_by) == ("shared", "anyone")
     round_.refresh_from_db()
     assert round_.scoring == "official"
@@ -93,12 +93,12 @@ def test_settings_change_between_rounds() -> None:
 def test_handicaps_change_between_rounds() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
-    games.handicap(game, alice, bob, 4, 200, NOW)
+    hosting.handicap(game, alice, bob, 4, 200, NOW)
     round_ = play(game)
     said = say(round_, bob, "cat line cater")
     assert [verdict.code for verdict in said] == ["word.short", None, None]
-    assert refusal(games.handicap, game, alice, bob, None, 100, ENDED) == "round.running"
-    games.handicap(game, alice, bob, None, 100, COUNTED)
+    assert refusal(hosting.handicap, game, alice, bob, None, 100, ENDED) == "round.running"
+    hosting.handicap(game, alice, bob, None, 100, COUNTED)
     assert round_.standings.get(seat=bob).points == 6
 
 
@@ -109,19 +109,19 @@ def test_handicaps_change_between_rounds() -> None:
 def test_refused_handicaps(min_length: int | None, percent: int, code: str) -> None:
     game = new_game("alice")
     alice = host_of(game)
-    assert refusal(games.handicap, game, alice, alice, min_length, percent, NOW) == code
+    assert refusal(hosting.handicap, game, alice, alice, min_length, percent, NOW) == code
 
 
 def test_a_host_who_leaves_passes_the_game_on_at_once() -> None:
     game = new_game("alice")
     alice, bob, charlie = host_of(game), sit(game, "bob", later(1)), sit(game, "charlie", later(2))
-    games.leave(game, alice, later(5))
+    presence.leave(game, alice, later(5))
     assert host_of(game) == bob
-    games.leave(game, bob, later(6))
+    presence.leave(game, bob, later(6))
     assert host_of(game) == charlie
-    games.leave(game, charlie, later(7))  # nobody to pass it on to
+    presence.leave(game, charlie, later(7))  # nobody to pass it on to
     assert host_of(game) == charlie
-    games.join(game, alice.player, None, later(8))
+    presence.join(game, alice.player, None, later(8))
     assert host_of(game) == alice
 
 
@@ -130,11 +130,11 @@ def test_when_the_host_is_gone_for_a_minute_who_came_next_is_host() -> None:
     alice, bob = host_of(game), sit(game, "bob", later(1))
     charlie = sit(game, "charlie", later(2))
     for seat in (charlie, bob):
-        games.touch(seat, later(59))
+        presence.touch(seat, later(59))
         assert host_of(game) == alice
-    games.touch(charlie, later(75))
+    presence.touch(charlie, later(75))
     assert host_of(game) == bob
-    games.touch(alice, later(76))
+    presence.touch(alice, later(76))
     assert host_of(game) == bob
     assert rounds.start(game, bob, later(76))
 
@@ -142,17 +142,17 @@ def test_when_the_host_is_gone_for_a_minute_who_came_next_is_host() -> None:
 def test_with_nobody_there_the_host_stays() -> None:
     game = new_game("alice")
     alice = host_of(game)
-    assert not games.succeed_host(game, later(500))
+    assert not presence.replace_absent_host(game, later(500))
     assert sit(game, "bob", later(500)) == host_of(game)
-    games.touch(alice, later(501))
+    presence.touch(alice, later(501))
     assert host_of(game).name == "bob"
 
 
 def test_the_public_game_has_no_host() -> None:
     game = games.public_game(NOW)
     charlie = sit(game, "charlie")
-    games.touch(charlie, later(60))
+    presence.touch(charlie, later(60))
     game.refresh_from_db()
     assert game.host is None
     assert refusal(rounds.start, game, charlie, NOW) == "game.public"
-    assert refusal(games.configure, game, charlie, Settings(), NOW) == "game.not_host"
+    assert refusal(hosting.configure, game, charlie, Settings(), NOW) == "game.not_host"

@@ -93,7 +93,7 @@ def test_redis_goes_and_comes_back(
         leave(redis)
         with caplog.at_level(logging.WARNING):
             await told(2)
-        assert "others look later" in caplog.text
+        assert "notice changes later" in caplog.text
         if leave is RedisServer.kill:
             redis.start()
         else:

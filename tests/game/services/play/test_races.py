@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import games, players, rounds, words
+from game.services.play import games, players, presence, rounds
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -27,6 +27,7 @@ from tests.game.play import (
     put,
     say,
     sit,
+    submit,
 )
 from tests.game.services.conftest import AtOnce
 from tests.game.services.play.rival import Deeds, rival
@@ -77,7 +78,7 @@ def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:
     game = new_game()
     alice, round_ = host_of(game), play(game)
     late = [
-        partial(words.submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
+        partial(submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
         for word in ("cat", "line", "tin", "mar", "cater")
     ]
     done = at_once(*late, *[partial(rounds.settle, round_, COUNTED)] * 3)
@@ -108,7 +109,7 @@ def test_the_public_round_is_dealt_once(at_once: AtOnce) -> None:
 def test_the_next_round_of_a_series_is_dealt_once(at_once: AtOnce) -> None:
     game = new_game(pause_seconds=30)
     play(game)
-    games.touch(host_of(game), later(200))
+    presence.touch(host_of(game), later(200))
     next_up = at_once(*[partial(rounds.current, game, later(211))] * SEVERAL)
     assert [r.number for r in next_up if isinstance(r, Round)] == [2] * SEVERAL
     assert Round.objects.count() == 2
@@ -119,7 +120,7 @@ def test_a_name_is_taken_by_one_of_all_who_want_it(at_once: AtOnce) -> None:
     bobs = [players.guest("bob", NOW) for _ in range(SEVERAL)]
     done = at_once(
         *(
-            partial(games.join, game, bob, name, NOW)
+            partial(presence.join, game, bob, name, NOW)
             for bob, name in zip(bobs, ["bob", "BOB", "Bob", "ｂob"] * 2, strict=True)
         )
     )
@@ -130,14 +131,14 @@ def test_a_name_is_taken_by_one_of_all_who_want_it(at_once: AtOnce) -> None:
 def test_several_of_the_same_name_without_a_wish(at_once: AtOnce) -> None:
     game = new_game()
     bobs = [players.guest("bob", NOW) for _ in range(SEVERAL)]
-    at_once(*(partial(games.join, game, bob, None, NOW) for bob in bobs))
+    at_once(*(partial(presence.join, game, bob, None, NOW) for bob in bobs))
     names = set(Seat.objects.values_list("name", flat=True))
     assert names == {"alice", "bob", *(f"bob {n}" for n in range(2, SEVERAL + 1))}
 
 
 def test_two_tabs_of_one_player_join_at_once(at_once: AtOnce) -> None:
     game, bob = new_game(), players.guest("bob", NOW)
-    done = at_once(*[partial(games.join, game, bob, None, NOW)] * SEVERAL)
+    done = at_once(*[partial(presence.join, game, bob, None, NOW)] * SEVERAL)
     assert len({seat.pk for seat in done if isinstance(seat, Seat)}) == 1
     assert not [error for error in done if isinstance(error, Exception)]
 
@@ -156,7 +157,7 @@ def test_the_last_seat_is_taken_by_one(at_once: AtOnce) -> None:
         for n in range(198)
     )
     guests = [players.guest("bob", NOW) for _ in range(SEVERAL)]
-    done = at_once(*(partial(games.join, game, guest, None, NOW) for guest in guests))
+    done = at_once(*(partial(presence.join, game, guest, None, NOW) for guest in guests))
     assert sum(isinstance(seat, Seat) for seat in done) == 1
     assert {r.code for r in done if isinstance(r, Refusal)} == {"game.full"}
 
@@ -167,7 +168,7 @@ def test_joining_while_the_round_ends(at_once: AtOnce) -> None:
     say(round_, alice, "cat")
     guests = [players.guest(f"bob {n}", ENDED) for n in range(4)]
     done = at_once(
-        *(partial(games.join, game, guest, None, COUNTED) for guest in guests),
+        *(partial(presence.join, game, guest, None, COUNTED) for guest in guests),
         *[partial(rounds.settle, round_, COUNTED)] * 4,
     )
     assert Counter(done[4:]) == {True: 1, False: 3}
@@ -179,8 +180,8 @@ def test_one_player_inherits_the_game(at_once: AtOnce) -> None:
     game = new_game()
     seats = [sit(game, f"bob {n}", later(n)) for n in range(4)]
     for seat in seats:
-        games.touch(seat, later(50))
-    done = at_once(*[partial(games.succeed_host, game, later(70))] * SEVERAL)
+        presence.touch(seat, later(50))
+    done = at_once(*[partial(presence.replace_absent_host, game, later(70))] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert host_of(game) == seats[0]
 
@@ -192,7 +193,7 @@ def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> No
     versions.store(packed)
 
     def tidy_up() -> None:
-        versions.drop_unused()
+        versions.delete_unused()
         connection.close()
 
     with ThreadPoolExecutor(1) as pool:

@@ -8,7 +8,7 @@ import pytest
 
 from game.models import Dictionary, Game, Round, Seat, Standing
 from game.rules.results import Scoring
-from game.services.play import games, rounds
+from game.services.play import hosting, rounds
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
 from solver.letter_scoring import Bonus
@@ -65,7 +65,7 @@ def test_a_round_to_the_end(english: Dictionary) -> None:
 def test_handicaps_go_on_working(english: Dictionary) -> None:
     game = new_game(scoring=Scoring.RUZZLE)
     bob = sit(game, "bob")
-    games.handicap(game, host_of(game), bob, 4, 150, NOW)
+    hosting.handicap(game, host_of(game), bob, 4, 150, NOW)
     round_ = with_bonuses(play(game), "0:DL")
     assert [verdict.code for verdict in say(round_, bob, "cat line")] == ["word.short", None]
     rounds.settle(round_, COUNTED)
@@ -113,12 +113,12 @@ def over(english: Dictionary) -> Round:
     game = new_game()
     alice, bob = host_of(game), sit(game, "bob")
     sit(game, "charlie")
-    games.handicap(game, alice, bob, None, 150, NOW)
+    hosting.handicap(game, alice, bob, None, 150, NOW)
     round_ = play(game)
     say(round_, alice, "cat cater tin")
     say(round_, bob, "cat", later(9))
     rounds.settle(round_, COUNTED)
-    games.handicap(game, alice, bob, None, 300, later(300))  # for the next round
+    hosting.handicap(game, alice, bob, None, 300, later(300))  # for the next round
     round_.refresh_from_db()
     return round_
 

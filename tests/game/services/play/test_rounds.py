@@ -14,8 +14,9 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, rounds, words
+from game.services.play import games, presence, rounds
 from game.services.play.round_solutions import solution_of
+from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -28,6 +29,7 @@ from tests.game.play import (
     put,
     say,
     sit,
+    submit,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -143,7 +145,7 @@ def test_who_was_not_there_is_not_in_the_standings() -> None:
     sit(game, "bob")
     alice = host_of(game)
     round_ = play(game, later(1000))
-    games.touch(alice, later(1010))
+    presence.touch(alice, later(1010))
     rounds.settle(round_, later(1184))
     sit(game, "charlie", later(1185))
     assert list(Standing.objects.values_list("seat__name", flat=True)) == ["alice"]
@@ -170,12 +172,12 @@ def test_a_word_that_is_stored_while_results_are_worked_out_counts(
     game = new_game()
     alice, round_ = host_of(game), play(game)
     say(round_, alice, "cat")
-    late = [words.Entry(alice.pk, "cater", later(182))]
+    late = [Entry(alice.pk, "cater", later(182))]
     counted: list[int] = []
 
     def while_ranking(points: dict[int, int], counts: dict[int, int]) -> Any:
         if not counted:
-            assert words.submit(round_, late, COUNTED)[0].accepted
+            assert submit(round_, late, COUNTED)[0].accepted
         counted.append(counts[alice.pk])
         return ranked(points, counts)
 
@@ -225,7 +227,7 @@ def series(**settings: Any) -> Game:
 def test_the_next_round_of_a_series_starts_by_itself() -> None:
     game = series(rounds=2)  # the first is from 3 to 33, the second from 43 to 73
     alice = host_of(game)
-    games.touch(alice, later(33))
+    presence.touch(alice, later(33))
     for seconds, number in ((33, 1), (39.9, 1), (40, 2), (50, 2), (73, 2), (83, 2), (90, 2)):
         current = rounds.current(game, later(seconds))
         assert current is not None
@@ -238,7 +240,7 @@ def test_the_next_round_of_a_series_starts_by_itself() -> None:
 
 def test_who_looks_late_still_gets_the_countdown() -> None:
     game = series()
-    games.touch(host_of(game), later(60))
+    presence.touch(host_of(game), later(60))
     current = rounds.current(game, later(60))
     assert current is not None
     assert (current.number, current.starts_at) == (2, later(63))
@@ -253,7 +255,7 @@ def test_the_pause_can_be_skipped() -> None:
 @pytest.mark.parametrize("looks_at", [103, 5000])
 def test_a_series_rests_when_nobody_has_looked_for_a_minute(looks_at: int) -> None:
     game = series()
-    games.touch(host_of(game), later(looks_at))
+    presence.touch(host_of(game), later(looks_at))
     current = rounds.current(game, later(looks_at))
     assert current is not None
     assert current.number == 1
@@ -269,7 +271,7 @@ def test_a_series_rests_when_only_strangers_look() -> None:
 def test_a_series_rests_when_its_dictionary_is_withdrawn(greek: Dictionary) -> None:
     game = series(dictionary="greek")
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
-    games.touch(host_of(game), later(33))
+    presence.touch(host_of(game), later(33))
     current = rounds.current(Game.objects.get(), later(43))
     assert current is not None
     assert current.number == 1

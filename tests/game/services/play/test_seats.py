@@ -9,7 +9,7 @@ import pytest
 from game.models import Game, Player, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
-from game.services.play import games, players, rounds
+from game.services.play import games, hosting, players, presence, rounds
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -17,8 +17,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 def test_join_gives_the_same_seat_again() -> None:
     game, bob = new_game(), players.guest("bob", NOW)
-    seat = games.join(game, bob, None, NOW)
-    assert games.join(game, bob, "robert", later(9)) == seat
+    seat = presence.join(game, bob, None, NOW)
+    assert presence.join(game, bob, "robert", later(9)) == seat
     assert [s.name for s in Seat.objects.all()] == ["alice", "bob"]
 
 
@@ -27,27 +27,27 @@ def test_a_name_belongs_to_one(name: str) -> None:
     game = new_game("alice")
     stranger = players.guest("charlie", NOW)
     with pytest.raises(Refusal, match="2” is free") as refused:
-        games.join(game, stranger, name, NOW)
+        presence.join(game, stranger, name, NOW)
     assert (refused.value.code, refused.value.field) == ("name.taken", "name")
     assert not Seat.objects.filter(player=stranger).exists()
-    assert games.join(game, stranger, None, NOW).name == "charlie"
+    assert presence.join(game, stranger, None, NOW).name == "charlie"
 
 
 def test_a_name_without_a_wish_gets_a_number() -> None:
     game = new_game("alice")
-    names = [games.join(game, players.guest("Alice", NOW), None, NOW).name for _ in range(3)]
+    names = [presence.join(game, players.guest("Alice", NOW), None, NOW).name for _ in range(3)]
     assert names == ["Alice 2", "Alice 3", "Alice 4"]
 
 
 def test_long_names_keep_to_the_length_with_a_number() -> None:
     game = new_game("a" * 20)
-    assert games.join(game, players.guest("a" * 20, NOW), None, NOW).name == "a" * 18 + " 2"
+    assert presence.join(game, players.guest("a" * 20, NOW), None, NOW).name == "a" * 18 + " 2"
 
 
 def test_offensive_names_are_refused() -> None:
     game = new_game()
     charlie = players.guest("charlie", NOW)
-    assert refusal(games.join, game, charlie, "sh1t", NOW) == "name.offensive"
+    assert refusal(presence.join, game, charlie, "sh1t", NOW) == "name.offensive"
     assert refusal(players.guest, "sh1t", NOW) == "name.offensive"
     assert refusal(players.rename, charlie, "sh1t") == "name.offensive"
 
@@ -55,64 +55,64 @@ def test_offensive_names_are_refused() -> None:
 def test_in_the_public_game_a_name_is_free_again_after_an_hour() -> None:
     game = games.public_game(NOW)
     ann, other = players.guest("Ann", NOW), players.guest("ann", NOW)
-    first = games.join(game, ann, None, NOW)
+    first = presence.join(game, ann, None, NOW)
     soon, long_after = later(3600), later(3601)
-    assert games.join(game, players.guest("Ann", NOW), None, soon).name == "Ann 2"
-    second = games.join(game, other, "ann", long_after)
+    assert presence.join(game, players.guest("Ann", NOW), None, soon).name == "Ann 2"
+    second = presence.join(game, other, "ann", long_after)
     assert second != first
-    back = games.join(game, ann, None, later(3700))
+    back = presence.join(game, ann, None, later(3700))
     assert (back, back.name) == (first, "Ann 3")
 
 
 def test_in_a_private_game_a_name_is_kept() -> None:
     game = new_game("alice")
     bob = sit(game, "bob", later(3600))
-    assert refusal(games.rename, game, bob, bob, "alice", later(7300)) == "name.taken"
+    assert refusal(hosting.rename, game, bob, bob, "alice", later(7300)) == "name.taken"
 
 
 def test_rename() -> None:
     game = new_game("alice")
     alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
-    games.rename(game, bob, bob, "BOB", NOW)
-    games.rename(game, alice, charlie, "chuck", NOW)
+    hosting.rename(game, bob, bob, "BOB", NOW)
+    hosting.rename(game, alice, charlie, "chuck", NOW)
     assert [s.name for s in Seat.objects.all()] == ["alice", "BOB", "chuck"]
-    assert refusal(games.rename, game, bob, charlie, "chump", NOW) == "game.not_host"
-    assert refusal(games.rename, game, bob, bob, "Chuck", NOW) == "name.taken"
-    assert refusal(games.rename, game, bob, bob, "", NOW) == "name.length"
+    assert refusal(hosting.rename, game, bob, charlie, "chump", NOW) == "game.not_host"
+    assert refusal(hosting.rename, game, bob, bob, "Chuck", NOW) == "name.taken"
+    assert refusal(hosting.rename, game, bob, bob, "", NOW) == "name.length"
     stranger = host_of(new_game("dora"))
-    assert refusal(games.rename, game, stranger, stranger, "eve", NOW) == "seat.unknown"
+    assert refusal(hosting.rename, game, stranger, stranger, "eve", NOW) == "seat.unknown"
     assert sit(game, "bobby").name == "bobby"
 
 
 def test_who_leaves_keeps_name_and_seat() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
-    games.leave(game, bob, later(5))
+    presence.leave(game, bob, later(5))
     assert list(Seat.objects.filter(game=game).present(later(5))) == [alice]
     charlie = players.guest("charlie", NOW)
-    assert refusal(games.join, game, charlie, "bob", later(6)) == "name.taken"
-    games.touch(bob, later(30))  # another tab, still open
+    assert refusal(presence.join, game, charlie, "bob", later(6)) == "name.taken"
+    presence.touch(bob, later(30))  # another tab, still open
     assert list(Seat.objects.filter(game=game).present(later(30))) == [alice]
-    assert games.join(game, bob.player, None, later(99)) == bob
+    assert presence.join(game, bob.player, None, later(99)) == bob
     assert list(Seat.objects.filter(game=game).present(later(99))) == [bob]
 
 
 def test_who_has_left_can_do_nothing() -> None:
     game = new_game("alice", start_by=StartBy.ANYONE)
     alice, bob = host_of(game), sit(game, "bob")
-    games.leave(game, bob, later(5))
+    presence.leave(game, bob, later(5))
     assert refusal(rounds.start, game, bob, later(6)) == "seat.unknown"
-    assert refusal(games.pass_host, game, alice, bob, later(6)) == "seat.unknown"
+    assert refusal(hosting.pass_host, game, alice, bob, later(6)) == "seat.unknown"
     assert host_of(game) == alice
 
 
 def test_who_left_before_a_round_is_not_in_its_standings() -> None:
     game = new_game("alice")
     bob, charlie = sit(game, "bob"), sit(game, "charlie")
-    games.leave(game, bob, later(1))
+    presence.leave(game, bob, later(1))
     round_ = play(game)
     say(round_, charlie, "cat")
-    games.leave(game, charlie, later(9))
+    presence.leave(game, charlie, later(9))
     rounds.settle(round_, COUNTED)
     assert list(round_.standings.values_list("seat__name", flat=True)) == ["charlie", "alice"]
 
@@ -121,9 +121,9 @@ def test_who_leaves_makes_room() -> None:
     game = new_game()
     _fill(game)
     bob, last = players.guest("bob", NOW), Seat.objects.get(name="7")
-    games.leave(game, last, NOW)
-    games.join(game, bob, None, NOW)
-    assert refusal(games.join, game, last.player, None, NOW) == "game.full"
+    presence.leave(game, last, NOW)
+    presence.join(game, bob, None, NOW)
+    assert refusal(presence.join, game, last.player, None, NOW) == "game.full"
 
 
 def _fill(game: Game) -> None:
@@ -144,9 +144,9 @@ def test_a_full_game() -> None:
     game = new_game()
     _fill(game)
     bob = players.guest("bob", NOW)
-    assert refusal(games.join, game, bob, None, NOW) == "game.full"
-    games.remove(game, host_of(game), Seat.objects.get(name="7"), NOW)
-    assert games.join(game, bob, None, NOW).name == "bob"
+    assert refusal(presence.join, game, bob, None, NOW) == "game.full"
+    hosting.remove(game, host_of(game), Seat.objects.get(name="7"), NOW)
+    assert presence.join(game, bob, None, NOW).name == "bob"
 
 
 def test_signs_of_life_are_written_down_at_intervals(
@@ -155,10 +155,10 @@ def test_signs_of_life_are_written_down_at_intervals(
     game = new_game("alice")
     alice = host_of(game)
     for seconds, seen in ((14, 0), (15, 15), (29, 15), (30, 30)):
-        games.touch(alice, later(seconds))
+        presence.touch(alice, later(seconds))
         alice.refresh_from_db()
         assert alice.seen_at == later(seen)
     seats = [sit(game, f"bob {n}").pk for n in range(20)]
     with django_assert_max_num_queries(6):
-        games.touch_all(game, seats, later(60))
+        presence.touch_all(game, seats, later(60))
     assert Seat.objects.filter(seen_at=later(60)).count() == 20

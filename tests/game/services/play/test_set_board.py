@@ -9,7 +9,7 @@ import pytest
 from game.models import Game, Round
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.services.play import games, players, rounds
+from game.services.play import games, hosting, players, rounds
 from game.snapshots import game_snapshot, round_results
 from solver import Board
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later
@@ -41,9 +41,9 @@ def test_a_board_is_shaken_where_none_is_set() -> None:
 def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
     game = make()
     rounds.start(game, host_of(game), NOW)
-    games.configure(game, host_of(game), replace(game.chosen(), round_seconds=60), COUNTED)
+    hosting.configure(game, host_of(game), replace(game.chosen(), round_seconds=60), COUNTED)
     assert game.set_board == "catrinbes"
-    games.configure(game, host_of(game), replace(game.chosen(), rows=4, columns=4), COUNTED)
+    hosting.configure(game, host_of(game), replace(game.chosen(), rows=4, columns=4), COUNTED)
     assert game.set_board == ""
     second = rounds.start(game, host_of(game), COUNTED)
     assert (second.rows, second.set_by_host) == (4, False)
@@ -73,7 +73,7 @@ def test_boards_that_are_none_to_play_on(board: str, code: str, field: str) -> N
 
 def test_settings_that_leave_it_no_word_are_told_at_the_start() -> None:
     game = make()
-    games.configure(game, host_of(game), replace(game.chosen(), min_length=5), later(1))
+    hosting.configure(game, host_of(game), replace(game.chosen(), min_length=5), later(1))
     with pytest.raises(Refusal) as refused:
         rounds.start(game, host_of(game), STARTED)
     assert refused.value.code == "board.no_words"

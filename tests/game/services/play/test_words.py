@@ -11,10 +11,22 @@ from django.test.utils import CaptureQueriesContext
 
 from game.models import Dictionary, FoundWord, Seat
 from game.services.dictionaries.edits import edit_words
-from game.services.play import rounds, words
+from game.services.play import rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
-from tests.game.play import COUNTED, ENDED, NOW, STARTED, host_of, later, new_game, play, say, sit
+from tests.game.play import (
+    COUNTED,
+    ENDED,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    say,
+    sit,
+    submit,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -62,7 +74,7 @@ def test_in_the_next_round_the_word_is_new() -> None:
 def test_when_it_was_received_decides(received: Any, code: str | None) -> None:
     game = new_game()
     round_ = play(game)
-    verdict = words.submit(round_, [Entry(host_of(game).pk, "cat", received)], received)[0]
+    verdict = submit(round_, [Entry(host_of(game).pk, "cat", received)], received)[0]
     assert verdict.code == code
     assert FoundWord.objects.count() == (code is None)
 
@@ -71,7 +83,7 @@ def test_a_word_that_came_in_time_counts_when_it_is_stored_a_little_later() -> N
     game = new_game()
     alice, round_ = host_of(game), play(game)
     in_time = Entry(alice.pk, "cat", ENDED - INSTANT)
-    assert words.submit(round_, [in_time], ENDED + timedelta(seconds=0.9))[0].accepted
+    assert submit(round_, [in_time], ENDED + timedelta(seconds=0.9))[0].accepted
     rounds.settle(round_, COUNTED)
     assert round_.standings.get().points == 1
 
@@ -81,7 +93,7 @@ def test_once_settled_nothing_counts_whenever_it_came_in() -> None:
     alice, round_ = host_of(game), play(game)
     rounds.settle(round_, COUNTED)
     late = Entry(alice.pk, "cat", STARTED)
-    assert words.submit(round_, [late], COUNTED)[0].code == "round.over"
+    assert submit(round_, [late], COUNTED)[0].code == "round.over"
     assert not FoundWord.objects.exists()
 
 
@@ -89,7 +101,7 @@ def test_nobody_is_ahead_of_the_clock() -> None:
     game = new_game()
     round_ = play(game)
     early = Entry(host_of(game).pk, "cat", STARTED)
-    assert words.submit(round_, [early], NOW)[0].code == "round.not_started"
+    assert submit(round_, [early], NOW)[0].code == "round.not_started"
 
 
 def test_strangers_find_nothing() -> None:
@@ -97,7 +109,7 @@ def test_strangers_find_nothing() -> None:
     stranger = host_of(new_game("dora"))
     assert say(round_, stranger, "cat")[0].code == "seat.removed"
     entry = Entry(10**9, "cat", STARTED)
-    assert words.submit(round_, [entry], STARTED)[0].code == "seat.removed"
+    assert submit(round_, [entry], STARTED)[0].code == "seat.removed"
     assert not FoundWord.objects.exists()
 
 
@@ -111,7 +123,7 @@ def test_odd_words_are_refused_like_others() -> None:
 
 
 def test_no_words_at_all() -> None:
-    assert words.submit(play(new_game()), [], STARTED) == []
+    assert submit(play(new_game()), [], STARTED) == []
 
 
 @pytest.fixture
@@ -132,7 +144,7 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
     solution_of(round_)
     entries = [Entry(seat.pk, "abca", STARTED) for seat in seats]
     with CaptureQueriesContext(connection) as queries:
-        assert all(verdict.accepted for verdict in words.submit(round_, entries, STARTED))
+        assert all(verdict.accepted for verdict in submit(round_, entries, STARTED))
     assert len(queries) == 6  # begin, round, seats, own words, insert, commit
 
 
@@ -142,8 +154,8 @@ def test_fifty_words_of_each_of_fifty_players(crowd: tuple[Any, list[Seat]]) -> 
     assert len(known) == 50
     entries = [Entry(seat.pk, word, STARTED) for word in known for seat in seats]
     with CaptureQueriesContext(connection) as queries:
-        assert all(verdict.accepted for verdict in words.submit(round_, entries, STARTED))
+        assert all(verdict.accepted for verdict in submit(round_, entries, STARTED))
     assert len(queries) <= 20
     assert FoundWord.objects.count() == 2500
-    again = words.submit(round_, entries, STARTED)
+    again = submit(round_, entries, STARTED)
     assert {verdict.code for verdict in again} == {"word.repeated"}

@@ -15,7 +15,12 @@ from pytest_django import DjangoAssertNumQueries
 from game.models import Dictionary, WordList
 from game.services.dictionaries.edits import edit_words
 from game.services.solving import lexicons
-from game.services.solving.lexicons import UnknownDictionary, current, lexicon_of, offered
+from game.services.solving.lexicons import (
+    UnknownDictionary,
+    active_dictionaries,
+    current,
+    lexicon_of,
+)
 from solver import Lexicon
 from tests.game.conftest import WORDS
 from tests.server import Site
@@ -45,7 +50,7 @@ def test_a_dictionary_by_its_slug(english: Dictionary, greek: Dictionary) -> Non
 @pytest.mark.parametrize("slug", [None, "english"])
 def test_it_is_the_one_that_is_offered(database_url: str, slug: str | None) -> None:
     dictionary, lexicon = current(slug)
-    same = offered().get(slug="english")
+    same = active_dictionaries().get(slug="english")
     assert model_to_dict(dictionary) == model_to_dict(same)
     assert (dictionary.is_default, dictionary.current_id) == (True, same.current_id)
     assert lexicon.content_hash == dictionary.version.content_hash
@@ -73,7 +78,7 @@ def test_one_that_is_not_active(english: Dictionary, greek: Dictionary) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
     with pytest.raises(UnknownDictionary):
         current("greek")
-    assert list(offered()) == [english]
+    assert list(active_dictionaries()) == [english]
 
 
 def test_one_without_words(english: Dictionary) -> None:

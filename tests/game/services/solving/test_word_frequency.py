@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.services.solving.word_frequency import commonness
+from game.services.solving.word_frequency import zipf_frequencies
 
 
 @pytest.mark.parametrize("language", ["en", "en-GB", "EN"])
 def test_the_zipf_scale(language: str) -> None:
-    common = commonness({"the", "rate", "etui", "blorfle"}, language)
+    common = zipf_frequencies({"the", "rate", "etui", "blorfle"}, language)
     assert common is not None
     assert common["the"] > 7
     assert common["the"] > common["rate"] > common["etui"] > common["blorfle"] == 0
 
 
 def test_in_the_language_of_the_dictionary() -> None:
-    english, german = commonness({"und"}, "en"), commonness({"und"}, "de-CH")
+    english, german = zipf_frequencies({"und"}, "en"), zipf_frequencies({"und"}, "de-CH")
     assert english
     assert german
     assert german["und"] > english["und"]
@@ -24,4 +24,4 @@ def test_in_the_language_of_the_dictionary() -> None:
 
 @pytest.mark.parametrize("language", ["eo", "", "x-klingon", "../en"])
 def test_a_language_of_which_nothing_is_known(language: str) -> None:
-    assert commonness({"kato"}, language) is None
+    assert zipf_frequencies({"kato"}, language) is None

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from game.models import Game, Round, Seat
 from game.rules.settings import Settings
-from game.services.play import games, players, rounds
+from game.services.play import games, players, presence, rounds
 from game.services.play.sessions import PLAYER
 from tests.game.play import host_of, put, say
 
@@ -24,7 +24,7 @@ def make(**settings: Any) -> Game:
 
 def join(game: Game, name: str) -> Seat:
     now = timezone.now()
-    return games.join(game, players.guest(name, now), name, now)
+    return presence.join(game, players.guest(name, now), name, now)
 
 
 def client_of(seat: Seat) -> Client:

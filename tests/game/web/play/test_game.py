@@ -96,7 +96,7 @@ def test_only_the_host_starts(game: Game) -> None:
     [
         ("cater", "“cater”: 2 points."),
         (" CAT ", "“cat”: 1 point."),
-        ("at", "“at” is too short."),
+        ("at", "“at” is too short: 3 letters at least."),
         ("risk", "“risk” is not on the board."),
         ("stoned", "“stoned” is not in the dictionary."),
         ("<b>\0", "“&lt;b&gt;” is not in the dictionary."),

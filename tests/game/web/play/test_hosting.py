@@ -15,7 +15,7 @@ from game.models import Dictionary, Game, Seat
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import Settings, StartBy
-from game.services.play import games
+from game.services.play import games, hosting
 from game.web.play.lobby.forms import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
@@ -65,7 +65,7 @@ def editor(html: str, seat: Seat) -> str:
 
 
 def test_the_settings_are_told_to_everybody_in_plain_words(game: Game, bob: Seat) -> None:
-    games.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=20), NOW)
+    hosting.configure(game, host_of(game), replace(game.chosen(), rounds=5, pause_seconds=20), NOW)
     html = page(client_of(bob), game)
     assert "4×4 board · 3 minutes · words of 3 letters or more · a word that two players" in html
     assert "5 rounds · the next round 20 seconds after the last" in html
@@ -143,7 +143,7 @@ def test_the_host_changes_a_player(game: Game, alice: Client, bob: Seat) -> None
 
 
 def test_an_emptied_handicap_is_none(game: Game, alice: Client, bob: Seat) -> None:
-    games.handicap(game, host_of(game), bob, 5, 150, NOW)
+    hosting.handicap(game, host_of(game), bob, 5, 150, NOW)
     send(alice, game, do="player", seat=bob.pk, name="bob", min_length="", percent="")
     bob.refresh_from_db()
     assert (bob.handicap_min_length, bob.handicap_percent) == (None, 100)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.test import Client, RequestFactory
+from django.test import Client
 
 from game.models import Dictionary, Game, Seat
-from game.services.play import games
-from game.web.play.lobby.join import qr_code
+from game.services.play import hosting, presence
+from game.web.shared.game_links import qr_code
 from tests.game.play import NOW, host_of, later, new_game, sit
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +45,7 @@ def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
     bob = Client()
     knock(game, client=bob)
     seat = Seat.objects.get(name="bob")
-    games.leave(game, seat, seat.joined_at)
+    presence.leave(game, seat, seat.joined_at)
     page = bob.get(f"/games/{game.code}/").content.decode()
     assert "Welcome back, <bdi>bob</bdi>" in page
     assert "Your name</label>" not in page
@@ -80,7 +80,7 @@ def test_names_that_cannot_be(game: Game, name: str) -> None:
 def test_removed_player_is_told(game: Game) -> None:
     bob = Client()
     knock(game, client=bob)
-    games.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
+    hosting.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
     answer = knock(game, client=bob)
     assert "The host has removed you from it." in answer.content.decode()
 
@@ -109,7 +109,7 @@ def test_only_from_our_own_page(game: Game) -> None:
 
 
 def test_qr_code_is_a_picture_with_a_name(game: Game) -> None:
-    svg = qr_code(RequestFactory().get("/"), game)
+    svg = qr_code(f"http://testserver/games/{game.code}/")
     assert svg.startswith('<svg role="img" viewBox=')
     assert f"<title>QR code of http://testserver/games/{game.code}/</title>" in svg
     assert "style=" not in svg

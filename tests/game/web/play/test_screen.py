@@ -13,7 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, Game, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, players, rounds
-from game.web.play.game.screen import HEADLINES
+from game.web.play.screen.page import HEADLINES
 from tests.game.play import host_of, put, say
 
 pytestmark = pytest.mark.django_db

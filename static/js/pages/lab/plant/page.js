@@ -1,8 +1,8 @@
 // The page for a board with given words.
 
 import { byId } from "../../../lib/dom.js";
-import { Planted } from "./planted.js";
 import { ToolForm } from "../tools/tool_form.js";
+import { Planted } from "./planted.js";
 
-new ToolForm(byId("tool-form"));
+new ToolForm(byId("tool-form", HTMLFormElement));
 new Planted(byId("main"));

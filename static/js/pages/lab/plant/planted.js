@@ -1,45 +1,53 @@
-// A board with given words: shows where each of them lies, and prints the worksheet.
+// A board with given words: shows the path of each, and prints the worksheet.
 
 import { drawPath } from "../../../board/path_layer.js";
-import { byId } from "../../../lib/dom.js";
+import { byId, closest, query, queryAll } from "../../../lib/dom.js";
 
 export class Planted {
-  /** `page`: listened to as a whole, as the answer in it is replaced now and then. */
+  /** @param {HTMLElement} page Contains the answer, which is replaced from time to time. */
   constructor(page) {
-    for (const type of ["pointerover", "focusin"]) page.addEventListener(type, (event) => this.#point(event));
-    for (const type of ["pointerout", "focusout"]) page.addEventListener(type, (event) => this.#rest(event));
-    page.addEventListener("click", (event) => this.#click(event));
-  }
-
-  #point({ target }) {
-    const button = target.closest("[data-path]");
-    if (button) draw(button);
-  }
-
-  #rest({ target }) {
-    if (target.closest("[data-path]")) draw(kept());
-  }
-
-  #click({ target }) {
-    if (target.closest("#print-worksheet")) print();
-    const button = target.closest("[data-path]");
-    if (!button) return;
-    const before = kept();
-    before?.setAttribute("aria-pressed", "false");
-    if (button !== before) button.setAttribute("aria-pressed", "true");
-    draw(kept());
+    for (const type of ["pointerover", "focusin"]) page.addEventListener(type, (event) => point(event));
+    for (const type of ["pointerout", "focusout"]) page.addEventListener(type, (event) => leave(event));
+    page.addEventListener("click", (event) => click(event));
   }
 }
 
-/** The button of the word that stays on the board. */
-const kept = () => document.querySelector('[data-path][aria-pressed="true"]');
+/** @param {Event} event */
+function point(event) {
+  const button = closest(event, "[data-path]");
+  if (button) draw(button);
+}
 
+/** @param {Event} event */
+function leave(event) {
+  if (closest(event, "[data-path]")) draw(keptButton());
+}
+
+/** @param {Event} event */
+function click(event) {
+  if (closest(event, "#print-worksheet")) print();
+  const button = closest(event, "[data-path]");
+  if (!button) return;
+  const before = keptButton();
+  before?.setAttribute("aria-pressed", "false");
+  if (button !== before) button.setAttribute("aria-pressed", "true");
+  draw(keptButton());
+}
+
+/**
+ * The button of the word that stays on the board.
+ * @returns {HTMLElement | null}
+ */
+const keptButton = () => document.querySelector('[data-path][aria-pressed="true"]');
+
+/** @param {HTMLElement | null} button */
 function draw(button) {
-  const tray = byId("planted-board").querySelector(".tray");
-  const tiles = [...tray.querySelectorAll(".tile")];
-  const path = button ? button.dataset.path.split(" ").map(Number) : [];
-  tiles.forEach((tile, index) => tile.classList.toggle("on-path", path.includes(index)));
+  const tray = query(byId("planted-board"), ".tray");
+  const tiles = queryAll(tray, ".tile");
+  const { path = "", word = "" } = button?.dataset ?? {};
+  const entry = button && { word, path: path.split(" ").map(Number) };
+  tiles.forEach((tile, index) => tile.classList.toggle("on-path", entry?.path.includes(index) ?? false));
   const { rows, columns } = tray.dataset;
-  const grid = { rows: Number(rows), columns: Number(columns), tiles: tiles.map((tile) => tile.textContent) };
-  drawPath(tray.querySelector(".path-layer"), grid, button && { word: button.dataset.word, path });
+  const grid = { rows: Number(rows), columns: Number(columns), tiles: tiles.map((tile) => tile.textContent ?? "") };
+  drawPath(query(tray, ".path-layer", SVGElement), grid, entry);
 }

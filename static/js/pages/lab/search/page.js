@@ -1,88 +1,91 @@
-// The lab page: fetches the searches that the address names and plays them.
+// The search page of the lab: fetches the searches that the address names, and plays them.
 
 import { ApiError, post } from "../../../lib/api.js";
-import { byId } from "../../../lib/dom.js";
+import { announce, byId, find, queryAll } from "../../../lib/dom.js";
 import { Playback } from "../../../models/lab/playback.js";
 import { SearchRun } from "../../../models/lab/search_run.js";
 import { sentence } from "../../../models/lab/step_text.js";
 import { Player } from "./player.js";
 import { RunView } from "./run_view.js";
 
-const SAID_EVERY_MS = 1500; // found words come faster than anybody can say them
+/** @import { Move } from "./player.js" */
 
-class LabPage {
+const ANNOUNCE_EVERY_MS = 1500; // words are found faster than a screen reader can read them
+
+/** Plays the searches of the stage. */
+class Stage {
+  /** @type {string[]} Words found since the last announcement. */
   #found = [];
-  #saying = 0;
+  #announcing = 0;
 
-  constructor(stage) {
-    this.stage = stage;
-    this.places = [...stage.querySelectorAll(".run")];
-    this.#load();
-  }
-
-  async #load() {
-    const { board, lexicon, words } = this.stage.dataset;
-    const searched = words ? { words: words.split(" ") } : { lexicon_size: Number(lexicon) };
-    try {
-      // One after the other: the server has one search at a time.
-      const runs = [];
-      for (const { dataset } of this.places) {
-        runs.push(new SearchRun(await post("lab/search", { board, algorithm: dataset.algorithm, ...searched })));
-      }
-      this.#begin(runs);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      byId("lab-notice").textContent = error.message;
-      byId("lab-notice").hidden = false;
-    }
-  }
-
-  #begin(runs) {
-    this.film = new Playback(runs);
-    this.views = runs.map((run, index) => new RunView(this.places[index], run));
-    this.player = new Player(byId("player"), this.film);
-    this.player.addEventListener("moved", ({ detail }) => this.#moved(detail));
+  /**
+   * @param {HTMLElement[]} articles
+   * @param {SearchRun[]} runs
+   */
+  constructor(articles, runs) {
+    this.playback = new Playback(runs);
+    this.views = runs.map((run, index) => new RunView(articles[index], run));
+    new Player(byId("player"), this.playback).on("moved", (move) => this.#moved(move));
     this.#draw();
   }
 
-  #moved({ from, asked }) {
+  /** @param {Move} move */
+  #moved({ from, isManual }) {
     this.#draw();
-    if (asked) this.#say(this.#sentences().join(" "));
-    else this.#sayFound(from);
+    if (isManual || this.playback.atEnd) this.#announce(this.#sentences());
+    else this.#announceFound(from);
   }
 
   #draw() {
-    this.views.forEach((view, index) => view.show(this.film.steps[index]));
+    this.views.forEach((view, index) => view.show(this.playback.steps[index]));
   }
 
   #sentences() {
-    return this.film.runs.map((run, index) => sentence(run, this.film.steps[index]));
+    return this.playback.runs.map((run, index) => sentence(run, this.playback.steps[index])).join(" ");
   }
 
-  #sayFound(from) {
-    this.#found.push(...new Set(this.film.foundBetween(from, this.film.place).flat()));
-    if (this.film.atEnd) {
-      this.#say(this.#sentences().join(" "));
-    } else if (this.#found.length && !this.#saying) {
-      this.#saying = setTimeout(() => this.#say(`Found: ${this.#found.join(", ")}.`), SAID_EVERY_MS);
-    }
+  /** @param {number} from */
+  #announceFound(from) {
+    this.#found.push(...new Set(this.playback.foundBetween(from, this.playback.position).flat()));
+    if (!this.#found.length || this.#announcing) return;
+    this.#announcing = setTimeout(() => this.#announce(`Found: ${this.#found.join(", ")}.`), ANNOUNCE_EVERY_MS);
   }
 
-  #say(text) {
-    clearTimeout(this.#saying);
-    this.#saying = 0;
+  /** @param {string} text */
+  #announce(text) {
+    clearTimeout(this.#announcing);
+    this.#announcing = 0;
     this.#found = [];
-    byId("announcer").textContent = text;
+    announce(text);
   }
 }
 
-/** The box for words of one’s own is there while they are chosen; what is in it is kept. */
+/** @param {HTMLElement} stage */
+async function play(stage) {
+  const { board, lexicon, words } = stage.dataset;
+  const lexiconOf = words ? { words: words.split(" ") } : { lexicon_size: Number(lexicon) };
+  const articles = queryAll(stage, ".run");
+  try {
+    const runs = [];
+    for (const { dataset: { algorithm } } of articles) { // in turn: the server runs one search at a time
+      runs.push(new SearchRun(await post("lab/search", { board, algorithm, ...lexiconOf })));
+    }
+    new Stage(articles, runs);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    byId("lab-notice").textContent = error.message;
+    byId("lab-notice").hidden = false;
+  }
+}
+
+/** Shows the text box for the visitor's own words while they are chosen; its content is kept. */
 function offerOwnWords() {
-  const lexicon = byId("lexicon");
+  const lexicon = byId("lexicon", HTMLSelectElement);
   const show = () => { byId("own-words").hidden = lexicon.value !== "own"; };
   lexicon.addEventListener("change", show);
-  addEventListener("pageshow", show); // back in the browser's history, choices are as they were left
+  addEventListener("pageshow", show); // the browser restores fields when the visitor goes back
 }
 
 offerOwnWords();
-if (byId("stage")) new LabPage(byId("stage"));
+const stage = find("stage");
+if (stage) play(stage);

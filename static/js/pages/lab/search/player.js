@@ -1,38 +1,55 @@
-// The buttons, the slider and the keys that move the film.
+// The buttons, the slider and the keys that control the playback.
 
-import { byId, calm } from "../../../lib/dom.js";
-import { beat } from "../../../models/lab/playback.js";
+import { byId, closest, prefersLessMotion, query, queryAll } from "../../../lib/dom.js";
+import { Emitter } from "../../../lib/emitter.js";
+import { pace } from "../../../models/lab/playback.js";
 
-const CALM_SPEED = "1";
+/** @import { Playback } from "../../../models/lab/playback.js" */
 
-/** Event `moved` with { from, asked }: where it was, and whether a person asked for this one move. */
-export class Player extends EventTarget {
+const REDUCED_SPEED = "1"; // for visitors who prefer less motion
+
+/** @type {Record<string, string>} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "step", " ": "play" };
+
+/**
+ * A change of position; `isManual` if the visitor asked for this single one.
+ * @typedef {{ from: number, isManual: boolean }} Move
+ */
+
+/** @extends {Emitter<{ moved: Move }>} */
+export class Player extends Emitter {
   #timer = 0;
 
-  constructor(bar, film) {
+  /**
+   * @param {HTMLElement} bar
+   * @param {Playback} playback
+   */
+  constructor(bar, playback) {
     super();
-    this.film = film;
-    this.play = bar.querySelector("[data-does=play]");
-    this.place = byId("place");
-    this.speed = byId("speed");
-    this.stops = { start: bar.querySelector("[data-does=start]"), end: bar.querySelector("[data-does=end]") };
-    for (const button of bar.querySelectorAll("[data-does]")) {
+    this.playback = playback;
+    this.play = query(bar, "[data-does=play]");
+    this.slider = byId("place", HTMLInputElement);
+    this.speed = byId("speed", HTMLSelectElement);
+    for (const button of queryAll(bar, "[data-does]", HTMLButtonElement)) {
       button.disabled = false;
-      button.addEventListener("click", () => this.#does(button.dataset.does));
+      button.addEventListener("click", () => this.#do(button.dataset.does ?? ""));
     }
-    this.place.disabled = false;
-    this.place.max = film.end;
-    this.place.addEventListener("input", () => this.#go(Number(this.place.value)));
+    this.slider.disabled = false;
+    this.slider.max = String(playback.end);
+    this.slider.addEventListener("input", () => this.#go(Number(this.slider.value)));
     this.speed.addEventListener("change", () => { if (this.#timer) this.#run(); });
-    if (calm()) this.speed.value = CALM_SPEED;
+    if (prefersLessMotion()) this.speed.value = REDUCED_SPEED;
     addEventListener("keydown", (event) => this.#key(event));
     this.#show();
   }
 
-  #does(what) {
-    const { place, end } = this.film;
-    if (what === "play") this.#toggle();
-    else this.#go({ start: 0, back: place - 1, step: place + 1, end }[what]);
+  /** @param {string} action */
+  #do(action) {
+    const { position, end } = this.playback;
+    /** @type {Record<string, number>} */
+    const targets = { start: 0, back: position - 1, step: position + 1, end };
+    if (action === "play") this.#toggle();
+    else this.#go(targets[action]);
   }
 
   #toggle() {
@@ -40,16 +57,16 @@ export class Player extends EventTarget {
       this.#stop();
       return;
     }
-    if (this.film.atEnd) this.#move(0, false);
+    if (this.playback.atEnd) this.#move(0, false);
     this.#run();
   }
 
   #run() {
     clearInterval(this.#timer);
-    const { wait, steps } = beat(Number(this.speed.value));
+    const { wait, steps } = pace(Number(this.speed.value));
     this.#timer = setInterval(() => {
-      this.#move(this.film.place + steps, false);
-      if (this.film.atEnd) this.#stop();
+      this.#move(this.playback.position + steps, false);
+      if (this.playback.atEnd) this.#stop();
     }, wait);
     this.#show();
   }
@@ -60,28 +77,34 @@ export class Player extends EventTarget {
     this.#show();
   }
 
-  #go(place) {
+  /** @param {number} position */
+  #go(position) {
     this.#stop();
-    this.#move(place, true);
+    this.#move(position, true);
   }
 
-  #move(place, asked) {
-    const from = this.film.place;
-    this.film.go(place);
-    this.place.value = this.film.place;
-    this.dispatchEvent(new CustomEvent("moved", { detail: { from, asked } }));
+  /**
+   * @param {number} position
+   * @param {boolean} isManual
+   */
+  #move(position, isManual) {
+    const from = this.playback.position;
+    this.playback.go(position);
+    this.slider.value = String(this.playback.position);
+    this.emit("moved", { from, isManual });
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
-    const does = { ArrowLeft: "back", ArrowRight: "step", " ": "play" }[event.key];
-    if (!does || (does === "play" && event.target.closest("button, a, summary"))) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || closest(event, "input, select, textarea")) return;
+    const action = KEYS[event.key];
+    if (!action || (action === "play" && closest(event, "button, a, summary"))) return;
     event.preventDefault();
-    this.#does(does);
+    this.#do(action);
   }
 
   #show() {
     this.play.textContent = this.#timer ? "Pause" : "Play";
-    this.place.setAttribute("aria-valuetext", `${this.film.place} of ${this.film.end}`);
+    this.slider.setAttribute("aria-valuetext", `${this.playback.position} of ${this.playback.end}`);
   }
 }

@@ -1,36 +1,49 @@
-// One search on the page: its board, what it does, the trie, the counts, the words.
+// One search on the page: its board, the current step, the trie, the counts, the words.
 
 import { drawPath } from "../../../board/path_layer.js";
-import { element, svgElement } from "../../../lib/dom.js";
-import { UNIT } from "../../../models/path.js";
+import { element, query, queryAll, svgElement } from "../../../lib/dom.js";
 import { sentence } from "../../../models/lab/step_text.js";
+import { UNIT } from "../../../models/path.js";
 import { BranchView } from "./branch.js";
+
+/** @import { SearchRun, State } from "../../../models/lab/search_run.js" */
 
 const ARM = 12; // of the cross on a refused tile, in drawing units
 
 export class RunView {
-  constructor(place, run) {
+  /**
+   * @param {HTMLElement} article
+   * @param {SearchRun} run
+   */
+  constructor(article, run) {
     this.run = run;
-    this.tiles = [...place.querySelectorAll(".tile")];
-    [this.layer, this.refusals] = place.querySelectorAll(".path-layer");
-    this.says = place.querySelector(".run-says");
-    this.words = place.querySelector(".run-words");
-    this.counts = place.querySelectorAll("[data-count]");
-    this.branch = new BranchView(place.querySelector(".branch svg"), run);
+    this.tiles = queryAll(article, ".tile");
+    const [layer, refusals] = queryAll(article, ".path-layer", SVGElement);
+    this.layer = layer;
+    this.refusals = refusals;
+    this.sentence = query(article, ".run-says");
+    this.words = query(article, ".run-words");
+    this.counts = queryAll(article, "[data-count]");
+    this.branch = new BranchView(query(article, ".branch svg", SVGElement), run);
   }
 
-  /** Show where the search stands after so many steps. */
+  /**
+   * Shows the state after so many steps.
+   * @param {number} step
+   */
   show(step) {
     const state = this.run.at(step);
     const found = this.run.foundBy(step);
     this.#showBoard(state);
-    this.says.textContent = sentence(this.run, step);
+    this.sentence.textContent = sentence(this.run, step);
     this.branch.show(state);
-    const counts = { ...state, found: found.length };
-    for (const cell of this.counts) cell.textContent = counts[cell.dataset.count].toLocaleString("en");
+    /** @type {Record<string, number>} */
+    const counts = { calls: state.calls, entered: state.entered, found: found.length };
+    for (const cell of this.counts) cell.textContent = counts[cell.dataset.count ?? ""].toLocaleString("en");
     this.#showWords(found, state.kind === "found");
   }
 
+  /** @param {State} state */
   #showBoard({ kind, path, prefix, refused, tile }) {
     this.tiles.forEach((box, index) => {
       box.classList.toggle("on-path", path.includes(index));
@@ -43,19 +56,27 @@ export class RunView {
     this.refusals.replaceChildren(...refused.map((index) => this.#cross(index, kind === "cut" && index === tile)));
   }
 
-  #cross(index, fresh) {
+  /**
+   * @param {number} index
+   * @param {boolean} isFresh
+   */
+  #cross(index, isFresh) {
     const [x, y] = [(index % this.run.columns) * UNIT + 79, Math.floor(index / this.run.columns) * UNIT + 21];
-    const arm = fresh ? ARM : ARM * 0.7;
+    const arm = isFresh ? ARM : ARM * 0.7;
     return svgElement("path", {
-      class: fresh ? "cross fresh" : "cross",
+      class: isFresh ? "cross fresh" : "cross",
       d: `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
     });
   }
 
-  #showWords(found, fresh) {
+  /**
+   * @param {string[]} found
+   * @param {boolean} isFresh Whether the last word was found by this step.
+   */
+  #showWords(found, isFresh) {
     this.words.replaceChildren(...found.flatMap((word, index) => {
-      const last = fresh && index === found.length - 1;
-      return [index ? " " : "", element("span", { class: last ? "found-word fresh" : "found-word" }, word)];
+      const isLast = isFresh && index === found.length - 1;
+      return [index ? " " : "", element("span", { class: isLast ? "found-word fresh" : "found-word" }, word)];
     }));
   }
 }

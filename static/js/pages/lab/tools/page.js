@@ -3,4 +3,4 @@
 import { byId } from "../../../lib/dom.js";
 import { ToolForm } from "./tool_form.js";
 
-new ToolForm(byId("tool-form"));
+new ToolForm(byId("tool-form", HTMLFormElement));

@@ -1,75 +1,94 @@
-// A form whose answer is put on the page without loading it anew; the address keeps step.
+// A form whose answer replaces the one on the page; the address and the history keep in step.
 
-import { byId } from "../../../lib/dom.js";
+import { OFFLINE } from "../../../lib/api.js";
+import { byId, find, queryAll } from "../../../lib/dom.js";
+import { focusFirstError } from "../../../lib/fields.js";
+import { fetchPage, formData, swap } from "../../../lib/fragment.js";
 
-const PATIENCE_MS = 1000;
+const BUSY_AFTER_MS = 1000;
 const TIMEOUT_MS = 60_000;
-const PARTS = ["tool-answer", "all-error"];
+const FIELDS = "input, select, textarea";
+
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 
 export class ToolForm {
-  #asked = new AbortController();
+  #request = new AbortController();
 
+  /** @param {HTMLFormElement} form */
   constructor(form) {
     this.form = form;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#ask(this.#address(event.submitter), { push: true });
+      const query = new URLSearchParams(formData(form, event.submitter));
+      this.#load(`${location.pathname}?${query}`, true);
     });
-    addEventListener("popstate", () => this.#ask(location.href, { push: false }));
+    addEventListener("popstate", () => this.#load(location.href, false));
   }
 
-  #address(button) {
-    const data = new FormData(this.form, button);
-    return `${location.pathname}?${new URLSearchParams(data)}`;
-  }
-
-  async #ask(address, { push }) {
-    this.#asked.abort();
-    const { signal } = this.#asked = new AbortController();
-    const sent = new Map([...this.form.elements].map((field) => [field.name, field.value]));
-    const late = setTimeout(() => this.#working(true), PATIENCE_MS);
-    try {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const response = await fetch(address, { signal: limit });
-      if (!response.ok && response.status !== 429) throw new Error(response.statusText);
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      if (push) history.pushState(null, "", response.url);
-      this.#put(page, (name, value) => !push || sent.get(name) === value);
-    } catch {
-      if (signal.aborted) return; // something newer was asked for
-      this.#refuse("The site can’t be reached. What you typed is still here: check the connection and try again.");
-    } finally {
-      clearTimeout(late);
-      if (!signal.aborted) this.#working(false);
+  /**
+   * @param {string} address
+   * @param {boolean} isSubmit Otherwise the visitor moved in the history.
+   */
+  async #load(address, isSubmit) {
+    this.#request.abort();
+    const { signal } = this.#request = new AbortController();
+    const sent = new Map(fieldsOf(this.form).map((field) => [field.name, field.value]));
+    const busy = setTimeout(() => showBusy(true), BUSY_AFTER_MS);
+    const answer = await fetchPage(address, { signal }, TIMEOUT_MS);
+    clearTimeout(busy);
+    if (signal.aborted) return; // a newer request has replaced this one
+    if (answer) {
+      if (isSubmit) history.pushState(null, "", answer.address);
+      swap(answer.page, ["tool-answer", "all-error"]);
+      // What was typed while the request was under way stays.
+      this.#updateFields(answer.page, (field) => !isSubmit || sent.get(field.name) === field.value);
+    } else {
+      byId("all-error").textContent = OFFLINE;
+      byId("all-error").hidden = false;
     }
+    showBusy(false);
   }
 
-  /** `untouched`: whether nobody has typed into a field since. */
-  #put(page, untouched) {
-    for (const id of PARTS) byId(id).replaceWith(page.getElementById(id));
-    for (const fresh of page.getElementById("tool-form").elements) {
-      const field = fresh.id && byId(fresh.id);
-      if (!field) continue;
-      if (untouched(field.name, field.value)) field.value = fresh.value;
+  /**
+   * Takes over the values and errors of the fields.
+   * @param {Document} page
+   * @param {(field: Field) => boolean} isUntouched
+   */
+  #updateFields(page, isUntouched) {
+    for (const fresh of queryAll(page, `#tool-form :is(${FIELDS})`)) {
+      const field = fresh.id && find(fresh.id);
+      if (!isField(field) || !isField(fresh)) continue;
+      if (isUntouched(field)) field.value = fresh.value;
       for (const name of ["aria-invalid", "aria-describedby"]) {
-        if (fresh.hasAttribute(name)) field.setAttribute(name, fresh.getAttribute(name));
-        else field.removeAttribute(name);
+        const value = fresh.getAttribute(name);
+        if (value === null) field.removeAttribute(name);
+        else field.setAttribute(name, value);
       }
-      const error = byId(`${fresh.id}-error`);
-      if (error) error.textContent = page.getElementById(error.id).textContent;
+      const error = find(`${fresh.id}-error`);
+      if (error) error.textContent = page.getElementById(error.id)?.textContent ?? "";
     }
-    this.form.querySelector("[aria-invalid]")?.focus();
+    focusFirstError(this.form);
   }
+}
 
-  #working(busy) {
-    const status = byId("tool-working"); // seen while it lasts; then it says what has come of it
-    status.className = busy ? "tool-working" : "visually-hidden";
-    status.textContent = busy ? "Working on it…" : byId("tool-answer").querySelector("[data-said]")?.textContent ?? "";
-    byId("tool-answer").setAttribute("aria-busy", String(busy));
-  }
+/**
+ * @param {unknown} node
+ * @returns {node is Field}
+ */
+const isField = (node) => node instanceof HTMLInputElement || node instanceof HTMLSelectElement
+  || node instanceof HTMLTextAreaElement;
 
-  #refuse(text) {
-    byId("all-error").textContent = text;
-    byId("all-error").hidden = false;
-  }
+/** @param {HTMLFormElement} form */
+const fieldsOf = (form) => [...form.elements].filter(isField);
+
+/**
+ * The line is visible while the form is busy; afterwards it announces the result to screen readers.
+ * @param {boolean} isBusy
+ */
+function showBusy(isBusy) {
+  const status = byId("tool-working");
+  const answer = byId("tool-answer");
+  status.className = isBusy ? "tool-working" : "visually-hidden";
+  status.textContent = isBusy ? "Working on it…" : answer.querySelector("[data-said]")?.textContent ?? "";
+  answer.setAttribute("aria-busy", String(isBusy));
 }

@@ -1,49 +1,65 @@
-// The tray with the dice of the round. Paths in and out are tiles of the board as it was dealt; how
-// it lies on the screen is known here alone.
+// The tray with the dice of the round. Paths are in tiles of the board as dealt; only this module knows
+// how the board lies on the screen.
 
 import { drawPath } from "../../../board/path_layer.js";
-import { byId, calm, element } from "../../../lib/dom.js";
-import { pathWorth, spoken, tileMarks } from "../../../models/play/bonuses.js";
+import { byId, closest, element, prefersLessMotion, queryAll } from "../../../lib/dom.js";
 import { Grid } from "../../../models/grid.js";
+import { pathWorth, spoken, tileMarks } from "../../../models/play/bonuses.js";
 import { Rotation } from "../../../models/play/rotation.js";
 import { BLOCKED } from "../../../models/tiles.js";
 
+/** @import { Board, TilePath } from "#js/types.js" */
+/** @import { Mark } from "../../../models/play/bonuses.js" */
+
 const FLASH_MS = 450;
+/** @type {Record<string, [rows: number, columns: number]>} */
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 export class GameBoard {
-  #tabbed = 0; // the place that the Tab key reaches
+  #tabStop = 0; // the only place in the Tab order
+  /** @type {Rotation | null} Null while the dice lie face down. */
+  #rotation = null;
+  /** @type {string | null} The shown board as JSON. */
+  #shownBoard = null;
+  /** @type {Mark[]} Of the dealt tiles. */
+  #marks = [];
+  /** @type {TilePath} */
+  #path = [];
 
   constructor() {
     this.tray = byId("tray");
     this.holder = byId("tiles");
-    this.layer = byId("path-layer");
-    this.rotation = null;
-    this.marks = []; // of each dealt tile
-    this.path = [];
+    this.layer = byId("path-layer", SVGElement);
     this.holder.addEventListener("keydown", (event) => this.#move(event));
   }
 
-  get isShown() { return this.rotation !== null; }
-  get grid() { return this.rotation.grid; } // as dealt
-  get worth() { return pathWorth(this.marks); }
-  get shown() { return this.rotation.shown; } // as it lies
+  /** The board as dealt; null while the dice lie face down. */
+  get grid() { return this.#rotation?.grid ?? null; }
+  /** The board as it lies on the screen. */
+  get shown() { return this.#rotation?.shown ?? null; }
+  /** Scores a path; null if letters have no values. */
+  get worth() { return pathWorth(this.#marks); }
 
-  /** Show a board of a snapshot: rows of faces, perhaps of bonuses and values. */
+  /** @param {Board} board */
   show(board) {
     const text = JSON.stringify(board);
-    if (text === this.text) return;
-    this.text = text;
+    if (text === this.#shownBoard) return;
+    this.#shownBoard = text;
     const { rows } = board;
-    this.marks = tileMarks(board);
+    this.#marks = tileMarks(board);
     byId("bonus-key").hidden = !board.bonuses;
-    this.#lay(new Rotation(new Grid(rows.length, rows[0].length, rows.flat()), this.rotation?.quarters));
+    this.#lay(new Rotation(new Grid(rows.length, rows[0].length, rows.flat()), this.#rotation?.quarters));
   }
 
-  /** Dice with their faces down. */
+  /**
+   * Shows dice that lie face down.
+   * @param {number} rows
+   * @param {number} columns
+   */
   hide(rows, columns) {
-    this.text = null;
-    this.rotation = null;
-    this.#size(rows, columns);
+    this.#shownBoard = null;
+    this.#rotation = null;
+    this.#resize(rows, columns);
     this.draw([]);
     this.holder.replaceChildren(...Array.from({ length: rows * columns }, () =>
       element("span", { class: "tile face-down" })));
@@ -51,90 +67,108 @@ export class GameBoard {
     byId("bonus-key").hidden = true;
   }
 
-  turn() {
-    if (!this.isShown) return;
-    const { path } = this;
-    this.#lay(this.rotation.next());
+  /** Rotates the board by a quarter turn. */
+  rotate() {
+    if (!this.#rotation) return;
+    const path = this.#path;
+    this.#lay(this.#rotation.next());
     this.draw(path);
-    if (!calm()) this.holder.animate([{ rotate: "-90deg" }, { rotate: "0deg" }], { duration: 220, easing: "ease-out" });
+    if (!prefersLessMotion()) this.holder.animate([{ rotate: "-90deg" }, { rotate: "0deg" }], { duration: 220, easing: "ease-out" });
   }
 
-  /** Light up the path of what is being entered. */
+  /**
+   * Highlights the path of the word that is being entered.
+   * @param {TilePath} path
+   */
   draw(path) {
-    this.path = path;
-    const places = new Set(this.isShown ? this.rotation.places(path) : []);
+    this.#path = path;
+    const places = this.#rotation?.places(path) ?? [];
     [...this.holder.children].forEach((tile, place) => {
-      tile.classList.toggle("on-path", places.has(place));
-      if (tile.matches("button")) tile.setAttribute("aria-pressed", String(places.has(place)));
+      tile.classList.toggle("on-path", places.includes(place));
+      if (tile.matches("button")) tile.setAttribute("aria-pressed", String(places.includes(place)));
     });
-    if (!path.length) this.layer.replaceChildren();
-    else drawPath(this.layer, this.shown, { word: this.#spelled(path), path: [...places] });
+    if (!this.#rotation || !path.length) {
+      this.layer.replaceChildren();
+      return;
+    }
+    const { tiles } = this.#rotation.grid;
+    const word = path.map((tile) => tiles[tile].toLowerCase()).join("");
+    drawPath(this.layer, this.#rotation.shown, { word, path: places });
   }
 
-  /** Light a path up for a moment, as "good" or "bad". */
+  /**
+   * Highlights a path for a moment.
+   * @param {TilePath} path
+   * @param {"good" | "bad"} look
+   */
   flash(path, look) {
-    if (!this.isShown) return;
-    for (const place of this.rotation.places(path)) {
+    for (const place of this.#rotation?.places(path) ?? []) {
       const { classList } = this.holder.children[place];
       classList.add(look);
       setTimeout(() => classList.remove(look), FLASH_MS);
     }
   }
 
-  /** Shake a tile that can't come next. */
-  refuse(tile) {
-    this.flash([tile], "bad");
-  }
+  /**
+   * The dealt tiles at places of the screen.
+   * @param {number[]} places
+   */
+  tilesAt(places) { return this.#rotation?.tiles(places) ?? []; }
 
-  /** The dealt tile at a place of the screen. */
-  tileAt(place) { return this.rotation.order[place]; }
-
-  #spelled(path) {
-    return path.map((tile) => this.grid.tiles[tile].toLowerCase()).join("");
-  }
-
+  /** @param {Rotation} rotation */
   #lay(rotation) {
-    this.rotation = rotation;
+    this.#rotation = rotation;
     const { shown } = rotation;
-    this.#size(shown.rows, shown.columns);
-    this.#tabbed = 0;
-    this.holder.replaceChildren(...shown.tiles.map((face, place) => element("button", {
-      type: "button",
-      class: face === BLOCKED ? "tile blocked" : "tile",
-      "data-letters": [...face].length,
-      "data-place": place,
-      tabindex: place === this.#tabbed ? "0" : "-1",
-      "aria-pressed": "false",
-      "data-bonus": this.#mark(place).bonus,
-      "data-value": this.#mark(place).value,
-      "aria-label": `${spoken(face === BLOCKED ? "blocked" : face, this.#mark(place))}, ${shown.label(place).toLowerCase()}`,
-    }, face === BLOCKED ? "" : face)));
-    byId("board-rows").replaceChildren(...this.#spokenRows().map((row) => element("li", {}, row.join(", "))));
+    this.#resize(shown.rows, shown.columns);
+    this.#tabStop = 0;
+    const marks = rotation.order.map((tile) => this.#marks[tile]);
+    this.holder.replaceChildren(...shown.tiles.map((face, place) => tileButton(shown, face, place, marks[place])));
+    const texts = shown.tiles.map((face, place) => spoken(face, marks[place]));
+    byId("board-rows").replaceChildren(...Array.from({ length: shown.rows }, (_, row) =>
+      element("li", {}, texts.slice(row * shown.columns, (row + 1) * shown.columns).join(", "))));
     this.draw([]);
   }
 
-  #mark(place) {
-    return this.marks[this.rotation.order[place]];
-  }
-
-  #spokenRows() {
-    const { tiles, columns, rows } = this.shown;
-    const all = tiles.map((face, place) => spoken(face, this.#mark(place)));
-    return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns));
-  }
-
-  #size(rows, columns) {
+  /**
+   * @param {number} rows
+   * @param {number} columns
+   */
+  #resize(rows, columns) {
     Object.assign(this.tray.dataset, { rows, columns });
   }
 
+  /** @param {KeyboardEvent} event */
   #move(event) {
-    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || !this.isShown) return;
+    const step = ARROWS[event.key];
+    const place = closest(event, "[data-place]")?.dataset.place;
+    if (!step || !this.shown || !place || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = this.shown.step(Number(event.target.dataset.place), ...step);
-    this.holder.children[this.#tabbed].tabIndex = -1;
-    this.#tabbed = next;
-    this.holder.children[next].tabIndex = 0;
-    this.holder.children[next].focus();
+    const buttons = queryAll(this.holder, "button");
+    const next = this.shown.step(Number(place), ...step);
+    buttons[this.#tabStop].tabIndex = -1;
+    this.#tabStop = next;
+    buttons[next].tabIndex = 0;
+    buttons[next].focus();
   }
+}
+
+/**
+ * @param {Grid} grid
+ * @param {string} face
+ * @param {number} place
+ * @param {Mark} mark
+ */
+function tileButton(grid, face, place, mark) {
+  const isBlocked = face === BLOCKED;
+  return element("button", {
+    type: "button",
+    class: isBlocked ? "tile blocked" : "tile",
+    "data-letters": [...face].length,
+    "data-place": place,
+    tabindex: place === 0 ? "0" : "-1",
+    "aria-pressed": "false",
+    "data-bonus": mark.bonus,
+    "data-value": mark.value,
+    "aria-label": `${spoken(isBlocked ? "blocked" : face, mark)}, ${grid.label(place).toLowerCase()}`,
+  }, isBlocked ? "" : face);
 }

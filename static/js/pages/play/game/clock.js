@@ -1,11 +1,18 @@
 // The clock, the bar beneath it, and the countdown over the board.
 
 import { byId } from "../../../lib/dom.js";
+import { Emitter } from "../../../lib/emitter.js";
 import { clockText, LAST_SECONDS, spokenTime } from "../../../models/play/clock.js";
 
-/** Event `second` with { left, spoken } at each full second of play; `left` in seconds. */
-export class ClockView extends EventTarget {
-  #last = null; // the second that is shown
+/** @import { Phase, Round } from "#js/types.js" */
+
+/**
+ * Event `second` at each full second of play: the seconds left, and the announcement, if any.
+ * @extends {Emitter<{ second: { left: number, spoken: string | null } }>}
+ */
+export class ClockView extends Emitter {
+  /** @type {number | null} The second that is shown. */
+  #second = null;
 
   constructor() {
     super();
@@ -15,33 +22,44 @@ export class ClockView extends EventTarget {
     this.cover = byId("cover");
   }
 
-  /** Show where the round is. `now`: the server's time in ms. */
+  /**
+   * @param {Phase} phase
+   * @param {Round | null} round
+   * @param {number} now
+   */
   show(phase, round, now) {
+    const isPlaying = phase === "playing";
+    this.cover.hidden = phase !== "countdown";
+    this.clock.hidden = !isPlaying;
+    if (!isPlaying) this.#second = null;
+    if (!round) return;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
-    else this.cover.hidden = true;
-    this.clock.hidden = phase !== "playing";
-    if (phase !== "playing") this.#last = null;
-    else if (round.ends_at === null) this.#write(clockText(now - round.starts_at, { up: true }));
-    else this.#run(round.ends_at - now, round.ends_at - round.starts_at);
+    if (isPlaying && round.ends_at === null) this.#write(clockText(now - round.starts_at, { up: true }));
+    if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, round.ends_at - round.starts_at);
   }
 
+  /** @param {number} left */
   #countDown(left) {
     const text = String(Math.max(1, Math.ceil(left / 1000)));
-    if (this.cover.textContent !== text || this.cover.hidden) this.cover.textContent = text;
-    this.cover.hidden = false;
+    if (this.cover.textContent !== text) this.cover.textContent = text;
   }
 
+  /**
+   * @param {number} left
+   * @param {number} whole
+   */
   #run(left, whole) {
     this.bar.style.inlineSize = `${Math.max(0, Math.min(100, (100 * left) / whole))}%`;
     const seconds = Math.ceil(left / 1000);
-    if (seconds === this.#last) return;
-    const spoken = this.#last === null ? null : spokenTime(this.#last, seconds);
-    this.#last = seconds;
+    if (seconds === this.#second) return;
+    const spoken = this.#second === null ? null : spokenTime(this.#second, seconds);
+    this.#second = seconds;
     this.#write(clockText(left));
     this.clock.classList.toggle("last-seconds", seconds <= LAST_SECONDS);
-    this.dispatchEvent(new CustomEvent("second", { detail: { left: seconds, spoken } }));
+    this.emit("second", { left: seconds, spoken });
   }
 
+  /** @param {string} text */
   #write(text) {
     if (this.time.textContent !== text) this.time.textContent = text;
   }

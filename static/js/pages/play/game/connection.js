@@ -1,91 +1,110 @@
-// The line to the server: a socket, and where there is none, questions once a second.
+// The connection to the server: a socket or, where sockets are blocked, polling once a second.
 
 import { ApiError, get, post } from "../../../lib/api.js";
+import { Emitter } from "../../../lib/emitter.js";
 import { LiveSocket } from "../../../lib/live_socket.js";
 
+/** @import { ServerMessage, Snapshot, Verdict } from "#js/types.js" */
+/** @import { Outbox } from "../../../models/play/outbox.js" */
+/** @import { Status } from "./messages.js" */
+
 const POLL_MS = 1000;
-const PATIENCE_MS = 1500; // for the socket, before the page begins to ask
-const SLOW_DOWN_MS = 1000;
+const SOCKET_TIMEOUT_MS = 1500; // after which the page begins to poll
+const RETRY_MS = 1000;
 
-/** Events: `message` with what the server says, `status` with "live", "polling" or "lost", `closed`
-    when there is nothing more to come. Questions are answered by messages of the same form as the
-    socket's. */
-export class Connection extends EventTarget {
-  #posting = false;
+/**
+ * Events: `message`, in the socket's form for answers to polls too; `status`; `closed` if nothing more
+ * can come.
+ * @extends {Emitter<{ message: ServerMessage, status: Status, closed: void }>}
+ */
+export class Connection extends Emitter {
+  #isPosting = false;
+  #isRefreshing = false;
+  /** @type {number | null} */
   #timer = null;
-  #asking = false;
+  /** @type {Status} */
+  status = "live"; // the page itself was up to date
 
+  /**
+   * @param {string} code
+   * @param {Outbox} outbox
+   */
   constructor(code, outbox) {
     super();
     this.code = code;
     this.outbox = outbox;
-    this.status = "live"; // the page itself was news
     this.socket = new LiveSocket(`/ws/games/${code}/`);
-    this.socket.addEventListener("open", () => this.#opened());
-    this.socket.addEventListener("lost", () => this.#lost());
-    this.socket.addEventListener("closed", () => this.#closed());
-    this.socket.addEventListener("message", ({ detail }) => this.#say(detail));
-    document.addEventListener("visibilitychange", () => !document.hidden && this.socket.check());
+    this.socket.on("open", () => this.#opened());
+    this.socket.on("lost", () => this.#lost());
+    this.socket.on("closed", () => this.#closed());
+    this.socket.on("message", (message) => this.emit("message", message));
+    document.addEventListener("visibilitychange", () => !document.hidden && this.socket.ping());
   }
 
   open() {
     this.socket.open();
-    this.#later(PATIENCE_MS);
+    this.#pollIn(SOCKET_TIMEOUT_MS);
   }
 
-  /** Send the words that wait. */
+  /** Sends the pending words. */
   flush() {
-    if (this.socket.isOpen) {
-      for (const entry of this.outbox.take()) {
-        this.socket.send({ type: "word", round: this.outbox.round, ...entry });
-      }
-    } else {
+    if (!this.socket.isOpen) {
       this.#postWords();
+      return;
+    }
+    for (const entry of this.outbox.takeUnsent()) {
+      this.socket.send({ type: "word", round: this.outbox.round, ...entry });
     }
   }
 
-  /** The server could not take this word: again in a moment. Whether it is a word that waits. */
-  slowDown(id) {
-    setTimeout(() => this.flush(), SLOW_DOWN_MS);
-    return this.outbox.giveBack(id);
+  /**
+   * Sends a word that the server could not take again in a moment. Returns whether it is pending.
+   * @param {number | undefined} id
+   */
+  retry(id) {
+    setTimeout(() => this.flush(), RETRY_MS);
+    return this.outbox.markUnsent(id);
   }
 
-  /** Something is missing that should be there by now. */
+  /** Fetches a snapshot. */
   async refresh() {
-    if (this.#asking) return;
-    this.#asking = true;
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
     try {
-      this.#say({ type: "snapshot", ...await get(`games/${this.code}`, {}) });
-      if (!this.socket.isOpen) this.#be("polling");
+      /** @type {Snapshot} */
+      const snapshot = await get(`games/${this.code}`);
+      this.emit("message", { type: "snapshot", ...snapshot });
+      if (!this.socket.isOpen) this.#setStatus("polling");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!this.socket.isOpen) this.#be("lost");
+      if (!this.socket.isOpen) this.#setStatus("lost");
     } finally {
-      this.#asking = false;
+      this.#isRefreshing = false;
     }
   }
 
   #opened() {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#timer ?? 0);
     this.#timer = null;
-    this.outbox.unsend();
-    this.#be("live");
+    this.outbox.markAllUnsent();
+    this.#setStatus("live");
     this.flush();
   }
 
   #lost() {
-    this.outbox.unsend();
-    if (!navigator.onLine) this.#be("lost");
-    if (this.#timer === null) this.#later(PATIENCE_MS);
+    this.outbox.markAllUnsent();
+    if (!navigator.onLine) this.#setStatus("lost");
+    if (this.#timer === null) this.#pollIn(SOCKET_TIMEOUT_MS);
   }
 
   #closed() {
-    clearTimeout(this.#timer);
-    this.dispatchEvent(new Event("closed"));
+    clearTimeout(this.#timer ?? 0);
+    this.emit("closed");
   }
 
-  #later(ms) {
-    clearTimeout(this.#timer);
+  /** @param {number} ms */
+  #pollIn(ms) {
+    clearTimeout(this.#timer ?? 0);
     this.#timer = setTimeout(() => this.#poll(), ms);
   }
 
@@ -93,43 +112,43 @@ export class Connection extends EventTarget {
     await this.refresh();
     if (this.socket.isOpen) return;
     if (this.status === "polling") this.#postWords();
-    this.#later(POLL_MS);
+    this.#pollIn(POLL_MS);
   }
 
   async #postWords() {
-    if (this.#posting) return;
-    this.#posting = true;
+    if (this.#isPosting) return;
+    this.#isPosting = true;
     try {
-      // Taken one by one: the socket may come back in between and take the rest.
-      for (let [entry] = this.outbox.take(1); entry; [entry] = this.socket.isOpen ? [] : this.outbox.take(1)) {
-        if (!await this.#post(entry)) break;
-      }
+      // One at a time: the socket may come back meanwhile and take the others.
+      let [entry] = this.outbox.takeUnsent(1);
+      while (entry && await this.#post(entry) && !this.socket.isOpen) [entry] = this.outbox.takeUnsent(1);
     } finally {
-      this.#posting = false;
+      this.#isPosting = false;
     }
   }
 
-  /** Whether the next word may be sent. */
+  /**
+   * Posts a word. Returns whether the next one may be sent.
+   * @param {{ id: number, word: string, again: boolean }} entry
+   */
   async #post({ id, word, again }) {
     try {
+      /** @type {Verdict} */
       const verdict = await post(`games/${this.code}/words`, { word, again, round: this.outbox.round });
-      this.#say({ type: "ack", id, ...verdict });
+      this.emit("message", { type: "ack", id, ...verdict });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.retry) this.outbox.giveBack(id); // with the next poll
-      else this.#say({ type: "ack", id, word, accepted: false, code: error.code });
+      if (error.retry) this.outbox.markUnsent(id); // the next poll sends it
+      else this.emit("message", { type: "ack", id, word, accepted: false, code: error.code });
       return !error.retry;
     }
   }
 
-  #say(message) {
-    this.dispatchEvent(new CustomEvent("message", { detail: message }));
-  }
-
-  #be(status) {
+  /** @param {Status} status */
+  #setStatus(status) {
     if (status === this.status) return;
     this.status = status;
-    this.dispatchEvent(new CustomEvent("status", { detail: status }));
+    this.emit("status", status);
   }
 }

@@ -1,104 +1,140 @@
-// What the host, and everybody about themselves, changes between rounds. The forms work without
-// scripts too; with them nobody has to leave the page.
+// The forms of a game: the host's, and the player's own name and leaving. They work without scripts
+// too; with them nobody has to leave the page.
 
 import { ApiError, post } from "../../../lib/api.js";
-import { byId } from "../../../lib/dom.js";
-import { showErrors } from "../../../lib/fields.js";
-import { refresh, send } from "../../../lib/fragment.js";
+import { announce, byId, find } from "../../../lib/dom.js";
+import { field, showErrors } from "../../../lib/fields.js";
+import { refresh, submit } from "../../../lib/fragment.js";
 import { changesOf } from "../../../models/play/handicap.js";
-import { announce, hideNotice, notice } from "./messages.js";
+import { hideNotice, showNotice } from "./messages.js";
 
-const UNSURE = "The site could not be reached. What you chose is still here: try again.";
+/** @import { Player, Snapshot } from "#js/types.js" */
+/** @import { PlayerForm } from "../../../models/play/handicap.js" */
+
+const FAILED = "The site could not be reached. What you chose is still here: try again.";
 
 export class Hosting {
-  #known = null; // settings and host as they are shown
+  /** @type {string | null} The settings and the host that the page shows. */
+  #shown = null;
+  /** @type {number | null} */
+  #seat = null;
 
-  /** `hear`: is given the snapshots that requests are answered with. */
-  constructor(code, hear) {
+  /**
+   * @param {string} code
+   * @param {(snapshot: Snapshot) => void} update Receives the snapshots that requests return.
+   */
+  constructor(code, update) {
     this.code = code;
-    this.hear = hear;
-    byId("rules").parentElement.addEventListener("submit", (event) => {
-      if (event.target.id === "settings-form") this.#configure(event);
+    this.update = update;
+    this.renameForm = byId("rename-form", HTMLFormElement);
+    byId("rules").parentElement?.addEventListener("submit", (event) => {
+      if (event.target instanceof HTMLFormElement && event.target.id === "settings-form") this.#configure(event, event.target);
     });
-    byId("start-form").addEventListener("submit", (event) => this.#ask(event, "start"));
-    byId("finish-form")?.addEventListener("submit", (event) => this.#ask(event, "finish"));
-    byId("rename-form").addEventListener("submit", (event) => this.#rename(event));
+    byId("start-form").addEventListener("submit", (event) => this.#request(event, "start"));
+    find("finish-form")?.addEventListener("submit", (event) => this.#request(event, "finish"));
+    this.renameForm.addEventListener("submit", (event) => this.#rename(event));
     byId("leave-form").addEventListener("submit", (event) => this.#leave(event));
   }
 
+  /** @param {Snapshot} snapshot */
   show({ game, you }) {
-    if (you) this.called(you.seat, you.name);
+    if (you) this.showOwnName(you.seat, you.name);
     const now = JSON.stringify([game.settings, game.host]);
-    const changed = this.#known !== null && this.#known !== now;
-    this.#known = now;
-    if (!changed) return;
+    const hasChanged = this.#shown !== null && this.#shown !== now;
+    this.#shown = now;
+    if (!hasChanged) return;
     byId("game").classList.add("settings-changed"); // since the round whose results are shown
     if (!byId("rules").contains(document.activeElement)) refresh("rules");
   }
 
-  /** The player's seat, and the name that goes with it now. */
-  called(seat, name) {
-    this.seat = seat;
+  /**
+   * @param {number} seat
+   * @param {string} name
+   */
+  showOwnName(seat, name) {
+    this.#seat = seat;
     byId("own-name").textContent = name;
-    if (!byId("rename-form").closest("details").open) byId("new-name").value = name;
+    if (!this.#renameDetails?.open) field(this.renameForm, "name").value = name;
   }
 
-  /** Do something about a player; whether it was done. `wish`: what the form says. */
-  async change(what, player, wish) {
-    if (what === "remove" && !confirm(`Remove ${player.name} from this game for good?`)) return false;
-    const { seat } = player;
-    const changes = what === "player" ? changesOf(player, wish) : [[what === "remove" ? "remove" : "host", {}]];
-    for (const [path, data] of changes) this.hear(await this.#post(path, { seat, ...data }));
+  /**
+   * Changes a player. Returns whether that was done.
+   * @param {string} action `remove`, `pass_host`, or `player` to save the form.
+   * @param {Player} player
+   * @param {PlayerForm} form
+   */
+  async change(action, player, form) {
+    if (action === "remove" && !confirm(`Remove ${player.name} from this game for good?`)) return false;
+    /** @type {[path: string, data: object][]} */
+    const changes = action === "player" ? changesOf(player, form) : [[action === "remove" ? "remove" : "host", {}]];
+    for (const [path, data] of changes) this.update(await this.#post(path, { seat: player.seat, ...data }));
     hideNotice();
     return true;
   }
 
-  #post(what, data) {
-    return post(`games/${this.code}/${what}`, data);
+  get #renameDetails() { return this.renameForm.closest("details"); }
+
+  /**
+   * @param {string} path
+   * @param {object} data
+   * @returns {Promise<Snapshot>}
+   */
+  #post(path, data) {
+    return post(`games/${this.code}/${path}`, data);
   }
 
-  async #ask(event, what) {
+  /**
+   * @param {SubmitEvent} event
+   * @param {"start" | "finish"} path
+   */
+  async #request(event, path) {
     event.preventDefault();
     try {
-      this.hear(await this.#post(what, {}));
+      this.update(await this.#post(path, {}));
       hideNotice();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notice(error.message);
+      showNotice(error.message);
     }
   }
 
-  async #configure(event) {
+  /**
+   * @param {SubmitEvent} event
+   * @param {HTMLFormElement} form
+   */
+  async #configure(event, form) {
     event.preventDefault();
-    const form = event.target;
     form.setAttribute("aria-busy", "true");
-    const answered = await send(form, "rules", "notice");
+    const isAnswered = await submit(form, "rules", "notice");
     form.removeAttribute("aria-busy");
-    if (!answered) {
-      notice(UNSURE);
+    if (!isAnswered) {
+      showNotice(FAILED);
       return;
     }
+    /** @type {HTMLElement | null} */
     const wrong = byId("rules").querySelector("[aria-invalid]");
     (wrong ?? byId("rules").querySelector("summary"))?.focus();
-    announce(wrong ? "" : byId("notice").textContent.trim());
+    announce(wrong ? "" : byId("notice").textContent?.trim() ?? "");
   }
 
+  /** @param {SubmitEvent} event */
   async #rename(event) {
     event.preventDefault();
-    const form = event.target;
+    const form = this.renameForm;
     try {
-      this.hear(await this.#post("rename", { seat: this.seat, name: form.elements.name.value }));
+      this.update(await this.#post("rename", { seat: this.#seat, name: field(form, "name").value }));
       showErrors(form, {});
-      form.closest("details").open = false;
-      byId("own-name").closest("summary").focus();
+      if (this.#renameDetails) this.#renameDetails.open = false;
+      byId("own-name").closest("summary")?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrors(form, { name: error.message });
     }
   }
 
+  /** @param {SubmitEvent} event */
   #leave(event) {
-    const playing = byId("game").dataset.phase === "playing";
-    if (playing && !confirm("Leave in the middle of the round? Your words stay, and you can come back.")) event.preventDefault();
+    const isPlaying = byId("game").dataset.phase === "playing";
+    if (isPlaying && !confirm("Leave in the middle of the round? Your words stay, and you can come back.")) event.preventDefault();
   }
 }

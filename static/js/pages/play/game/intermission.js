@@ -1,73 +1,91 @@
-// Between two rounds: who starts, when it goes on, and the results of the last one.
+// The time between two rounds: who starts the next one, when it starts, the results of the last one.
 
-import { byId } from "../../../lib/dom.js";
+import { byId, find } from "../../../lib/dom.js";
+import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
 import { ResultsView } from "../results/results.js";
 
-const AGAIN_MS = 1500;
-const JITTER_MS = 1500; // not all players of the public game at once
+/** @import { Game, Phase, Round, Snapshot, You } from "#js/types.js" */
 
-export class Pause {
-  #loaded = null; // the round whose results are shown
+const RETRY_MS = 1500;
+const JITTER_MS = 1500; // spreads the requests of all players of the public game
+
+export class Intermission {
+  /** @type {string | null} The round whose results are shown. */
+  #loaded = null;
+  /** @type {string | null} The round whose results are being loaded. */
   #wanted = null;
 
+  /** @param {string} code */
   constructor(code) {
     this.code = code;
-    this.place = byId("last-round");
+    this.results = byId("last-round");
   }
 
-  /** There are results of this round. */
+  /**
+   * The results of a round can be fetched.
+   * @param {string} round
+   */
   settled(round) {
     if (round === this.#wanted) return;
     this.#wanted = round;
     setTimeout(() => this.#load(round), this.code === "OPEN" ? Math.random() * JITTER_MS : 0);
   }
 
+  /**
+   * @param {Phase} phase
+   * @param {Snapshot} snapshot
+   * @param {number} now
+   */
   show(phase, { game, round, you }, now) {
-    const pausing = phase === "lobby" || phase === "finished";
-    byId("between").hidden = !pausing;
-    this.place.hidden = phase !== "finished" || this.#loaded !== round?.id;
-    byId("finish-form")?.toggleAttribute("hidden", phase !== "playing" || round.ends_at !== null || !mayStart(game, you));
-    if (!pausing) return;
-    byId("invitation")?.toggleAttribute("hidden", phase !== "lobby");
-    byId("start-form").hidden = !mayStart(game, you);
-    byId("start").textContent = phase === "finished" ? "Next round" : "Start the round";
-    this.#write(phase, game, round, you, now);
-  }
-
-  #write(phase, game, round, you, now) {
-    const over = phase === "finished";
-    let text = "";
-    if (over && round.next_starts_at) text = `Next round in ${clockText(round.next_starts_at - now)}`;
-    else if (game.public) text = round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-    else if (!mayStart(game, you)) text = `The host starts the ${over ? "next " : ""}round.`;
-    if (over && this.#loaded !== round.id) text = `Time is up. The words are being counted. ${text}`;
+    const isFinished = phase === "finished";
+    const isBetween = phase === "lobby" || isFinished;
+    const hasStart = mayStart(game, you);
+    const isUntimed = phase === "playing" && round?.ends_at === null;
+    byId("between").hidden = !isBetween;
+    this.results.hidden = !isFinished || this.#loaded !== round?.id;
+    find("finish-form")?.toggleAttribute("hidden", !isUntimed || !hasStart);
+    if (!isBetween) return;
+    find("invitation")?.toggleAttribute("hidden", isFinished);
+    byId("start-form").hidden = !hasStart;
+    byId("start").textContent = isFinished ? "Next round" : "Start the round";
+    let text = nextRoundText(isFinished, game, round, hasStart, now);
+    if (isFinished && this.#loaded !== round?.id) text = `Time is up. The words are being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
 
+  /** @param {string} round */
   async #load(round) {
-    const page = await fetchPage(`/rounds/${round}/`);
+    const answer = await fetchPage(`/rounds/${round}/`);
     if (round !== this.#wanted) return;
-    const results = page?.getElementById("round-results");
+    const results = answer?.page.getElementById("round-results");
     if (!results) {
-      setTimeout(() => this.#load(round), AGAIN_MS);
+      setTimeout(() => this.#load(round), RETRY_MS);
       return;
     }
-    this.place.replaceChildren(results);
+    this.results.replaceChildren(results);
     this.#loaded = round;
     new ResultsView();
   }
 }
 
-const mayStart = (game, you) =>
-  Boolean(you) && !game.public && (game.settings.start_by === "anyone" || game.host === you.seat);
-
-/** The document at an address of ours; null if it can't be had now. */
-async function fetchPage(address) {
-  try {
-    const response = await fetch(address);
-    return response.ok ? new DOMParser().parseFromString(await response.text(), "text/html") : null;
-  } catch {
-    return null;
-  }
+/**
+ * @param {boolean} isFinished
+ * @param {Game} game
+ * @param {Round | null} round
+ * @param {boolean} hasStart
+ * @param {number} now
+ */
+function nextRoundText(isFinished, game, round, hasStart, now) {
+  if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
+  if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
+  return hasStart ? "" : `The host starts the ${isFinished ? "next " : ""}round.`;
 }
+
+/**
+ * Whether the player may start and finish rounds.
+ * @param {Game} game
+ * @param {You | null} you
+ */
+const mayStart = (game, you) =>
+  you !== null && !game.public && (game.settings.start_by === "anyone" || game.host === you.seat);

@@ -1,14 +1,18 @@
-// Lines of text for the player: what went wrong, the verdict on a word, how the connection is, and
-// what only screen readers say.
+// Messages to the player: notices, the verdict on a word, the status of the connection.
 
 import { byId, element } from "../../../lib/dom.js";
 
+/** @typedef {"live" | "polling" | "lost"} Status Of the connection. */
+
+/** @type {Record<Status, string>} */
 const STATUS_TEXT = {
+  live: "",
   polling: "Slow connection: you can play on.",
   lost: "Connection lost. Your words are kept.",
 };
 
-export function notice(text) {
+/** @param {string} text */
+export function showNotice(text) {
   byId("notice").replaceChildren(element("p", {}, text));
   byId("notice").hidden = false;
   byId("notice").classList.remove("good");
@@ -18,18 +22,18 @@ export function hideNotice() {
   byId("notice").hidden = true;
 }
 
-/** About the word that was entered last; `look`: good, bad or hint. */
-export function say(text, look) {
-  byId("verdict").replaceChildren(element("span", { class: look }, text)); // anew, so that it moves again
+/**
+ * Shows a line about the word that was entered last.
+ * @param {string} text
+ * @param {"good" | "bad" | "hint"} look
+ */
+export function showVerdict(text, look) {
+  byId("verdict").replaceChildren(element("span", { class: look }, text)); // a new element restarts the animation
 }
 
-export function announce(text) {
-  byId("announcer").textContent = text;
-}
-
-/** How the connection is: live, polling or lost. */
+/** @param {Status} status */
 export function showStatus(status) {
   const line = byId("connection");
   line.hidden = status === "live";
-  line.textContent = STATUS_TEXT[status] ?? "";
+  line.textContent = STATUS_TEXT[status];
 }

@@ -1,112 +1,134 @@
-// The page of a game: what the server says is shown, what the player does is sent. The server has
-// the last word on everything.
+// The page of a game: shows the server's messages, sends the player's actions. The server decides.
 
-import { byId } from "../../../lib/dom.js";
+import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
+import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
-import { Course } from "./round_phase.js";
-import { Desk } from "./words/word_submission.js";
-import { Entering } from "./words/word_input.js";
 import { Hosting } from "./hosting.js";
-import { notice, say, showStatus } from "./messages.js";
+import { showNotice, showStatus, showVerdict } from "./messages.js";
 import { PlayersView } from "./players.js";
-import { copyAddress } from "../results/results.js";
+import { RoundPhase } from "./round_phase.js";
+import { WordInput } from "./words/word_input.js";
+import { WordSubmission } from "./words/word_submission.js";
 
-class GamePage {
+/** @import { ErrorMessage, Player, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
+/** @import { Status } from "./messages.js" */
+
+export class GamePage {
+  /** @type {string | null} */
+  #roundId = null;
+
   constructor() {
     this.root = byId("game");
-    const { code } = this.root.dataset;
+    this.code = this.root.dataset.code ?? "";
     this.clock = new ServerClock(() => performance.now());
     this.board = new GameBoard();
     const effects = new Effects(byId("sound"));
-    this.entering = new Entering(this.board);
-    this.desk = new Desk(code, this.board, effects);
-    this.connection = new Connection(code, this.desk.outbox);
-    this.desk.connection = this.connection;
-    this.hosting = new Hosting(code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
+    this.input = new WordInput(this.board);
+    this.submission = new WordSubmission(this.code, this.board, effects);
+    this.connection = new Connection(this.code, this.submission.outbox);
+    this.submission.connection = this.connection;
+    this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.players = new PlayersView(this.hosting);
-    this.course = new Course(this, effects);
+    this.phase = new RoundPhase(this, effects);
     this.#listen();
-    this.#hear(JSON.parse(byId("snapshot").textContent));
+    /** @type {Snapshot} */
+    this.snapshot = JSON.parse(byId("snapshot").textContent ?? "");
+    this.clock.sync(this.snapshot.server_time);
+    this.#show(this.snapshot);
     this.connection.open();
-    this.course.run();
+    this.phase.run();
   }
 
   #listen() {
-    this.connection.addEventListener("message", ({ detail }) => this.#received(detail));
-    this.connection.addEventListener("status", ({ detail }) => this.#be(detail));
-    this.connection.addEventListener("closed", () => this.course.stop());
-    this.entering.addEventListener("word", ({ detail }) => this.desk.enter(detail));
-    this.entering.addEventListener("hint", ({ detail }) => say(detail, "hint"));
-    byId("rotate").addEventListener("click", () => this.board.turn());
-    byId("copy-link")?.addEventListener("click", ({ currentTarget }) => copyAddress(currentTarget));
+    this.connection.on("message", (message) => this.#received(message));
+    this.connection.on("status", (status) => this.#setStatus(status));
+    this.connection.on("closed", () => this.phase.stop());
+    this.input.on("word", (word) => this.submission.submit(word));
+    this.input.on("hint", (text) => showVerdict(text, "hint"));
+    byId("rotate").addEventListener("click", () => this.board.rotate());
+    const copyLink = find("copy-link");
+    if (copyLink) copyOnClick(copyLink);
     addEventListener("keydown", (event) => {
       if (!event.altKey || event.code !== "KeyR") return;
       event.preventDefault();
-      this.board.turn();
+      this.board.rotate();
     });
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.clock.doubt();
+      if (!document.hidden) this.clock.markStale();
     });
   }
 
+  /** @param {ServerMessage} message */
   #received(message) {
-    if (message.server_time) this.clock.hear(message.server_time);
-    if (message.type === "snapshot") this.#hear(message);
-    else if (message.type === "ack") this.desk.judged(message, this.state.you?.min_length);
+    if (message.server_time) this.clock.sync(message.server_time);
+    if (message.type === "snapshot") this.#show(message);
+    else if (message.type === "ack") this.submission.acknowledge(message, this.snapshot.you?.min_length);
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
-    else if (message.type === "scores") this.#scored(message);
-    else if (message.type === "results") this.course.settled(message.round);
+    else if (message.type === "scores") this.#updateScores(message);
+    else if (message.type === "results") this.phase.intermission.settled(message.round);
     else if (message.type === "error") this.#failed(message);
   }
 
+  /** @param {ErrorMessage} message */
   #failed({ code, id, detail }) {
-    this.root.dataset.gone = code; // looked at where nothing more is to come
-    const again = code === "server.error" && this.connection.slowDown(id);
-    if (!again && detail) notice(detail);
+    this.root.dataset.gone = code; // selects what the page shows once the connection is closed
+    const isRetried = code === "server.error" && this.connection.retry(id);
+    if (!isRetried && detail) showNotice(detail);
   }
 
-  #hear(snapshot) {
-    if (!this.clock.isSet) this.clock.hear(snapshot.server_time);
-    this.state = snapshot;
+  /** @param {Snapshot} snapshot */
+  #show(snapshot) {
+    this.snapshot = snapshot;
     const { round, you, game } = snapshot;
     this.#enterRound(round);
-    this.desk.merge(you?.words ?? []);
+    this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.players.show(snapshot);
     this.hosting.show(snapshot);
     byId("round-name").textContent = round ? `Round ${game.public ? round.series_place : round.number}` : "";
-    if (!you) notice("You are not in this game any more.");
-    else if (game.closed) notice("This game is over and closed.");
-    if (round?.settled) this.course.settled(round.id);
-    this.course.tick();
+    if (!you) showNotice("You are not in this game any more.");
+    else if (game.closed) showNotice("This game is over and closed.");
+    if (round?.settled) this.phase.intermission.settled(round.id);
+    this.phase.tick();
   }
 
+  /** @param {Round | null} round */
   #enterRound(round) {
-    if (this.roundId === round?.id) return;
-    this.roundId = round?.id ?? null;
-    this.desk.enterRound(this.roundId);
-    this.course.begin();
+    const id = round?.id ?? null;
+    if (this.#roundId === id) return;
+    this.#roundId = id;
+    this.submission.enterRound(id);
+    this.phase.reset();
     this.root.classList.remove("settings-changed");
-    const { rows, columns } = this.state.game.settings;
+    const { rows, columns } = this.snapshot.game.settings;
     this.board.hide(rows, columns);
   }
 
-  /** The ten with the most words; in a private game the order stays, and so do the others. */
-  #scored({ players, present }) {
-    const news = new Map(players.map((player) => [player.seat, player]));
-    const known = this.state.players.map((player) => ({ ...player, ...news.get(player.seat) }));
-    this.#showPlayers(this.state.game.public && players.length ? players : known, present);
+  /**
+   * Updates the counts of the ten players with the most words. The public game shows these ten; a
+   * private game shows everybody, in unchanged order.
+   * @param {ScoresMessage} message
+   */
+  #updateScores({ players, present }) {
+    const counts = new Map(players.map((player) => [player.seat, player]));
+    const updated = this.snapshot.players.map((player) => ({ ...player, ...counts.get(player.seat) }));
+    this.#showPlayers(this.snapshot.game.public && players.length ? players : updated, present);
   }
 
+  /**
+   * @param {Player[]} players
+   * @param {number} present
+   */
   #showPlayers(players, present) {
-    this.state = { ...this.state, players, present };
-    this.players.show(this.state);
+    this.snapshot = { ...this.snapshot, players, present };
+    this.players.show(this.snapshot);
   }
 
-  #be(status) {
+  /** @param {Status} status */
+  #setStatus(status) {
     this.root.dataset.live = status;
     showStatus(status);
     if (status !== "lost") this.connection.flush();

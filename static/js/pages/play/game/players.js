@@ -1,52 +1,68 @@
-// Who plays. What the host has opened beside a name stays open, whatever comes in meanwhile.
+// The list of players. A menu that the host has opened stays open when the list changes.
 
 import { byId, element } from "../../../lib/dom.js";
 import { handicapText } from "../../../models/play/handicap.js";
 import { counted } from "../../../models/words.js";
 import { PlayerEditor } from "./player_editor.js";
 
-export class PlayersView {
-  #rows = new Map(); // by seat
+/** @import { Player, Snapshot } from "#js/types.js" */
+/** @import { Hosting } from "./hosting.js" */
 
-  /** `hosting`: does what the host asks for. */
+export class PlayersView {
+  /** @type {Map<number, Row>} By seat. */
+  #rows = new Map();
+
+  /** @param {Hosting} hosting */
   constructor(hosting) {
     this.hosting = hosting;
     this.list = byId("players");
-    this.list.replaceChildren(); // those of the page have forms that work without scripts
+    this.list.replaceChildren(); // the server's rows have forms that work without scripts
   }
 
+  /** @param {Snapshot} snapshot */
   show({ players, present, you, game }) {
     byId("present").textContent = present.toLocaleString("en");
-    const rows = players.map((player) => this.#row(player, you?.seat, game.host));
+    const isHost = you !== null && you.seat === game.host;
+    const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost));
     const self = players.find(({ seat }) => seat === you?.seat);
-    if (self) this.hosting.called(self.seat, self.name);
+    if (self) this.hosting.showOwnName(self.seat, self.name);
     const seats = new Set(players.map(({ seat }) => seat));
     for (const seat of this.#rows.keys()) if (!seats.has(seat)) this.#rows.delete(seat);
     const items = rows.map(({ item }) => item);
-    const same = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
-    if (!same) this.list.replaceChildren(...items); // else the focus would be lost
+    const isSame = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
+    if (!isSame) this.list.replaceChildren(...items); // which would lose the focus
   }
 
-  #row(player, own, host) {
-    if (!this.#rows.has(player.seat)) this.#rows.set(player.seat, new Row());
-    const row = this.#rows.get(player.seat);
-    row.show(player, player.seat === own);
-    row.edit(own !== undefined && own === host ? this.hosting : null, player, player.seat === own);
+  /**
+   * @param {Player} player
+   * @param {boolean} isOwn
+   * @param {boolean} isHost Whether the visitor is the host.
+   */
+  #row(player, isOwn, isHost) {
+    const row = this.#rows.get(player.seat) ?? new Row();
+    this.#rows.set(player.seat, row);
+    row.show(player, isOwn);
+    row.edit(isHost ? this.hosting : null, player, isOwn);
     return row;
   }
 }
 
 class Row {
+  /** @type {PlayerEditor | null} */
+  #editor = null;
+
   constructor() {
     this.line = element("div", { class: "player-line" });
     this.item = element("li", {}, this.line);
-    this.editor = null;
   }
 
+  /**
+   * @param {Player} player
+   * @param {boolean} isOwn
+   */
   show(player, isOwn) {
-    const look = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean);
-    this.item.className = look.join(" ");
-    const tags = [player.host && "host", !player.online && "away", handicapText(player.handicap)].filter(Boolean);
+    this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
+    const tags = [player.host ? "host" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),
@@ -54,17 +70,21 @@ class Row {
     );
   }
 
-  /** `hosting`: null where the player who looks is not the host. */
+  /**
+   * @param {Hosting | null} hosting Null if the visitor is not the host.
+   * @param {Player} player
+   * @param {boolean} isOwn
+   */
   edit(hosting, player, isOwn) {
     if (!hosting) {
-      this.editor?.element.remove();
-      this.editor = null;
+      this.#editor?.element.remove();
+      this.#editor = null;
       return;
     }
-    if (!this.editor) {
-      this.editor = new PlayerEditor(player, hosting);
-      this.item.append(this.editor.element);
+    if (!this.#editor) {
+      this.#editor = new PlayerEditor(player, hosting);
+      this.item.append(this.#editor.element);
     }
-    this.editor.show(player, isOwn);
+    this.#editor.show(player, isOwn);
   }
 }

@@ -1,69 +1,75 @@
-// The course of a round: its phase follows from its times and the clock, and what is shown from the
-// phase.
+// The phase of the round follows from its times and the clock; what the page shows follows from the phase.
 
-import { byId } from "../../../lib/dom.js";
-import { COUNTDOWN_MS, phaseOf } from "../../../models/play/clock.js";
+import { announce, byId, hasMouse } from "../../../lib/dom.js";
+import { COUNTDOWN_MS, LAST_SECONDS, phaseOf } from "../../../models/play/clock.js";
 import { ClockView } from "./clock.js";
-import { announce, hideNotice } from "./messages.js";
-import { Pause } from "./intermission.js";
+import { Intermission } from "./intermission.js";
+import { hideNotice } from "./messages.js";
+
+/** @import { Phase, Snapshot } from "#js/types.js" */
+/** @import { Effects } from "../../../lib/effects.js" */
+/** @import { GamePage } from "./page.js" */
 
 const TICK_MS = 100;
-const MISSING_MS = 700; // before the page asks for what should have come by itself
-const SETTLING_MS = 1200; // after which the results can be asked for
+const OVERDUE_MS = 700; // after which the page asks for what the server should have sent
+const SETTLING_MS = 1200; // after the end of a round, when its results can be fetched
 
-export class Course {
+export class RoundPhase {
+  /** @type {number | null} */
   #timer = null;
+  /** @type {Phase | null} */
+  #phase = null;
+  /** @type {number | null} Since when something that the server should have sent is missing. */
+  #missingSince = null;
 
-  /** `page` has the root, the clock, the entering, the connection, and the `state` of the moment. */
+  /**
+   * @param {GamePage} page
+   * @param {Effects} effects
+   */
   constructor(page, effects) {
     this.page = page;
     this.effects = effects;
     this.view = new ClockView();
-    this.pause = new Pause(page.root.dataset.code);
-    this.begin();
-    this.view.addEventListener("second", ({ detail }) => this.#second(detail));
+    this.intermission = new Intermission(page.code);
+    this.view.on("second", (second) => this.#second(second));
   }
 
-  /** Another round. */
-  begin() {
-    this.phase = null;
-    this.missingSince = null;
+  /** A new round begins. */
+  reset() {
+    this.#phase = null;
+    this.#missingSince = null;
   }
 
   run() {
     this.#timer = setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** There is nothing more to come. */
+  /** The connection is closed for good. */
   stop() {
-    clearInterval(this.#timer);
-    this.page.entering.stop();
+    clearInterval(this.#timer ?? 0);
+    this.page.input.stop();
     this.page.root.dataset.phase = "closed";
   }
 
-  /** There are results of this round. */
-  settled(round) {
-    this.pause.settled(round);
-  }
-
   tick() {
-    const { state, clock } = this.page;
+    const { snapshot, clock } = this.page;
     const now = clock.now();
-    const due = phaseOf(state.round, now);
-    const phase = due === "playing" && !state.round.board ? "countdown" : due; // the board is on its way
-    if (phase !== this.phase) this.#change(phase);
-    this.view.show(phase, state.round, now);
-    this.pause.show(phase, state, now);
-    this.#lookForMissing(due, now);
+    const due = phaseOf(snapshot.round, now);
+    const phase = due === "playing" && !snapshot.round?.board ? "countdown" : due; // waits for the board
+    if (phase !== this.#phase) this.#change(phase);
+    this.view.show(phase, snapshot.round, now);
+    this.intermission.show(phase, snapshot, now);
+    this.#fetchMissing(due, snapshot, now);
   }
 
+  /** @param {Phase} phase */
   #change(phase) {
-    const before = this.phase;
-    this.phase = phase;
+    const before = this.#phase;
+    this.#phase = phase;
     this.page.root.dataset.phase = phase;
-    if (phase !== "playing") this.page.entering.stop();
+    if (phase !== "playing") this.page.input.stop();
     byId("own").hidden = phase === "lobby";
-    byId("players-panel").open = phase !== "finished"; // then the standings tell
+    byId("players-panel", HTMLDetailsElement).open = phase !== "finished"; // the standings replace it
     if (phase === "countdown") announce("The round starts in three seconds.");
     if (phase === "playing") this.#play(before);
     if (phase === "finished" && before === "playing") {
@@ -73,30 +79,36 @@ export class Course {
     if (phase === "countdown" || phase === "playing") hideNotice();
   }
 
+  /** @param {Phase | null} before */
   #play(before) {
-    if (this.page.state.you) this.page.entering.start();
-    if (before === null) return; // it was running when the page came
+    if (this.page.snapshot.you) this.page.input.start();
+    if (before === null) return; // the round was running when the page was loaded
     this.effects.play("start");
-    const handy = matchMedia("(hover: hover) and (pointer: fine)").matches; // no keyboard pops up
-    if (handy && document.activeElement === document.body) byId("word").focus();
+    if (hasMouse() && document.activeElement === document.body) byId("word").focus();
   }
 
+  /** @param {{ left: number, spoken: string | null }} second */
   #second({ left, spoken }) {
     if (spoken) announce(spoken);
-    if (left <= 10 && left > 0) this.effects.play("tick");
+    if (left <= LAST_SECONDS && left > 0) this.effects.play("tick");
   }
 
-  /** Ask for what should have come by itself. */
-  #lookForMissing(phase, now) {
-    const { round } = this.page.state;
-    const over = phase === "finished";
-    if (over && now > round.ends_at + SETTLING_MS) this.settled(round.id); // it may be told late
-    const missing = (phase === "playing" && !round.board)
-      || (over && (round.next_starts_at ?? Infinity) - COUNTDOWN_MS < now);
-    if (!missing) this.missingSince = null;
-    else if (this.missingSince === null) this.missingSince = now;
-    else if (now - this.missingSince > MISSING_MS) {
-      this.missingSince = now;
+  /**
+   * Fetches a snapshot if the board, the results or the next round are overdue.
+   * @param {Phase} phase
+   * @param {Snapshot} snapshot
+   * @param {number} now
+   */
+  #fetchMissing(phase, { round }, now) {
+    const isOver = phase === "finished";
+    // The message about the results may be late.
+    if (isOver && round?.ends_at && now > round.ends_at + SETTLING_MS) this.intermission.settled(round.id);
+    const isMissing = (phase === "playing" && !round?.board)
+      || (isOver && (round?.next_starts_at ?? Infinity) - COUNTDOWN_MS < now);
+    if (!isMissing) this.#missingSince = null;
+    else if (this.#missingSince === null) this.#missingSince = now;
+    else if (now - this.#missingSince > OVERDUE_MS) {
+      this.#missingSince = now;
       this.page.connection.refresh();
     }
   }

@@ -1,47 +1,49 @@
-// The lobby: the clock of the public game runs, and who is there is looked up now and then.
+// The lobby: runs the clock of the public game and polls who is present.
 
-import { byId } from "../../../lib/dom.js";
+import { byId, find } from "../../../lib/dom.js";
 import { refresh } from "../../../lib/fragment.js";
 import { clockText, ServerClock, untilNextSecond } from "../../../models/play/clock.js";
 import { Styles } from "./styles.js";
 
-const LOOK_AGAIN_MS = 15_000;
-const JITTER_MS = 1_500; // not all visitors at once when a round ends
+const POLL_MS = 15_000;
+const JITTER_MS = 1_500; // spreads the requests of all visitors when a round ends
 
 const clock = new ServerClock(() => performance.now());
-let looking = 0;
+let polling = 0;
 
 function tick() {
-  const time = byId("public-time");
+  const time = find("public-time");
   if (!time) return;
   const left = Math.max(0, Number(time.dataset.until) - clock.now());
   time.textContent = clockText(left);
   if (left > 0) setTimeout(tick, untilNextSecond(left));
-  else lookIn(Math.random() * JITTER_MS + 200);
+  else pollIn(Math.random() * JITTER_MS + 200);
 }
 
-function lookIn(delay) {
-  clearTimeout(looking);
-  looking = setTimeout(look, delay);
+/** @param {number} delay */
+function pollIn(delay) {
+  clearTimeout(polling);
+  polling = setTimeout(poll, delay);
 }
 
-async function look() {
-  const ended = byId("public-time")?.textContent === "0:00";
-  if (!document.hidden && await refresh("public-state", "public-board")) begin(ended);
-  lookIn(LOOK_AGAIN_MS);
+async function poll() {
+  const hasEnded = find("public-time")?.textContent === "0:00";
+  if (!document.hidden && await refresh("public-state", "public-board")) begin(hasEnded);
+  pollIn(POLL_MS);
 }
 
-function begin(stopped = true) {
-  const time = byId("public-time");
-  if (time) clock.hear(Number(time.dataset.now));
-  if (stopped) tick();
+/** @param {boolean} isStopped Whether the clock has to be started. */
+function begin(isStopped) {
+  const time = find("public-time");
+  if (time) clock.sync(Number(time.dataset.now));
+  if (isStopped) tick();
 }
 
-new Styles(byId("make-form"));
-begin();
-lookIn(LOOK_AGAIN_MS);
+new Styles(byId("make-form", HTMLFormElement));
+begin(true);
+pollIn(POLL_MS);
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
-  clock.doubt();
-  look();
+  clock.markStale();
+  poll();
 });

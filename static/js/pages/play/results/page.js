@@ -1,4 +1,4 @@
-// The page of a round that is over.
+// The page of a finished round.
 
 import { ResultsView } from "./results.js";
 

@@ -1,31 +1,26 @@
-// “What if other rules had been played?”: the server counts, the answer is shown in place.
+// “What if other rules had been played?”: the server scores the round, the page shows its answer.
 
 import { byId } from "../../../lib/dom.js";
+import { fetchPage, formData } from "../../../lib/fragment.js";
 
 const FAILED = "The answer didn’t come. Try again.";
 
 export class Rescore {
   constructor() {
-    this.form = byId("rescore-form");
+    this.form = byId("rescore-form", HTMLFormElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#show(); });
     byId("rescore-scoring").addEventListener("change", () => this.#show());
   }
 
   async #show() {
-    const asked = new URLSearchParams(new FormData(this.form)).toString();
-    const answer = await resultOf(`${new URL(this.form.action).pathname}?${asked}`);
-    if (asked !== new URLSearchParams(new FormData(this.form)).toString()) return; // something else by now
-    byId("rescore-result").replaceChildren(...(answer?.childNodes ?? [FAILED]));
+    const query = this.#query();
+    const answer = await fetchPage(`${new URL(this.form.action).pathname}?${query}`);
+    if (query !== this.#query()) return; // the visitor has chosen something else
+    const result = answer?.page.getElementById("rescore-result");
+    byId("rescore-result").replaceChildren(...(result?.childNodes ?? [FAILED]));
   }
-}
 
-/** The part of that page with the standings; null if it can't be had. */
-async function resultOf(address) {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) return null;
-    return new DOMParser().parseFromString(await response.text(), "text/html").getElementById("rescore-result");
-  } catch {
-    return null;
+  #query() {
+    return new URLSearchParams(formData(this.form)).toString();
   }
 }

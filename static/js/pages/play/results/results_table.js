@@ -1,82 +1,94 @@
-// The table of all words: filtered, ordered, one stop for the Tab key.
+// The table of all words: filtered, ordered, with a single stop in the Tab order.
 
-import { element } from "../../../lib/dom.js";
+import { closest, element } from "../../../lib/dom.js";
+import { Emitter } from "../../../lib/emitter.js";
 
-const ROWS_A_PART = 50; // results_words.py has it too
+/** @import { ResultWord, TilePath } from "#js/types.js" */
+/** @import { TableEvents } from "../../../board/paths.js" */
+
+/** @typedef {ResultWord & { path: TilePath, row: HTMLTableRowElement, button: HTMLElement, link: HTMLElement }} TableEntry */
+
+const ROWS_PER_PART = 50; // also in game/web/results_words.py
+/** @type {Record<string, number>} */
 const MOVES = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 
-/** Events: `point` with the word under pointer or focus, or null; `choose` with a clicked one. */
-export class ResultsTable extends EventTarget {
-  #entryOf = new Map(); // by row
-  #current = null; // the one row that Tab stops at
+/**
+ * Events: `point` with the word under pointer or focus, or null; `choose` with a clicked word.
+ * @extends {Emitter<TableEvents>}
+ */
+export class ResultsTable extends Emitter {
+  /** @type {TableEntry | null} The only row in the Tab order. */
+  #tabStop = null;
+  /** @type {TableEntry | null} */
   #chosen = null;
 
+  /** @param {HTMLTableElement} table */
   constructor(table) {
     super();
     this.table = table;
-    for (const body of table.tBodies) for (const row of body.rows) this.#read(row);
-    this.entries = [...this.#entryOf.values()];
+    this.entries = [...table.tBodies].flatMap((body) => [...body.rows].map(readRow));
     this.shown = this.entries;
-    if (this.shown.length) this.#stopAt(this.shown[0]);
-    const point = (event) => this.#emit("point", this.#entryAt(event));
+    this.entryOfRow = new Map(this.entries.map((entry) => [entry.row, entry]));
+    if (this.shown.length) this.#moveTabStop(this.shown[0]);
+    /** @param {Event} event */
+    const point = (event) => this.emit("point", this.#entryAt(event));
     table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && point(event));
-    table.addEventListener("pointerleave", () => this.#emit("point", null));
-    table.addEventListener("focusin", (event) => { this.#stopAt(this.#entryAt(event)); point(event); });
-    table.addEventListener("focusout", () => this.#emit("point", null));
+    table.addEventListener("pointerleave", () => this.emit("point", null));
+    table.addEventListener("focusin", (event) => { this.#moveTabStop(this.#entryAt(event)); point(event); });
+    table.addEventListener("focusout", () => this.emit("point", null));
     table.addEventListener("click", (event) => this.#clicked(event));
     table.addEventListener("keydown", (event) => this.#move(event));
   }
 
-  #read(row) {
-    const { word, points, path, finders, common } = row.dataset;
-    const [button, link] = row.querySelectorAll("button, a");
-    button.setAttribute("aria-pressed", "false");
-    for (const control of [button, link]) control.tabIndex = -1;
-    this.#entryOf.set(row, {
-      word, points: Number(points), path: numbers(path), finders: numbers(finders), common: Number(common ?? 0),
-      row, button, link,
-    });
-  }
-
-  /** Mark the word as the chosen one; null for none. */
+  /**
+   * Marks a word as chosen; null for none.
+   * @param {string | null} word
+   */
   choose(word) {
     this.#chosen?.button.setAttribute("aria-pressed", "false");
     this.#chosen = word === null ? null : this.entry(word);
     this.#chosen?.button.setAttribute("aria-pressed", "true");
   }
 
+  /** @param {string} word */
   focus(word) {
     this.entry(word)?.button.focus();
   }
 
+  /** @param {string | undefined} word */
   entry(word) {
     return this.entries.find((entry) => entry.word === word) ?? null;
   }
 
-  /** Show these entries only, in this order. */
+  /**
+   * Shows only these entries, in this order.
+   * @param {TableEntry[]} entries
+   */
   show(entries) {
     this.shown = entries;
     for (const body of [...this.table.tBodies]) body.remove();
-    for (let start = 0; start < entries.length; start += ROWS_A_PART) {
-      const rows = entries.slice(start, start + ROWS_A_PART).map(({ row }) => row);
+    for (let start = 0; start < entries.length; start += ROWS_PER_PART) {
+      const rows = entries.slice(start, start + ROWS_PER_PART).map(({ row }) => row);
       this.table.append(element("tbody", { role: "rowgroup" }, ...rows));
     }
-    if (entries.length) this.#stopAt(entries[0]);
+    if (entries.length) this.#moveTabStop(entries[0]);
   }
 
-  #stopAt(entry) {
-    if (!entry || entry === this.#current) return;
-    for (const [one, tabIndex] of [[this.#current, -1], [entry, 0]]) {
-      if (one) one.button.tabIndex = one.link.tabIndex = tabIndex;
-    }
-    this.#current = entry;
+  /** @param {TableEntry | null} entry */
+  #moveTabStop(entry) {
+    if (!entry || entry === this.#tabStop) return;
+    if (this.#tabStop) setTabIndex(this.#tabStop, -1);
+    setTabIndex(entry, 0);
+    this.#tabStop = entry;
   }
 
+  /** @param {Event} event */
   #clicked(event) {
     const entry = this.#entryAt(event);
-    if (entry && !event.target.closest("a")) this.#emit("choose", entry);
+    if (entry && !closest(event, "a")) this.emit("choose", entry);
   }
 
+  /** @param {KeyboardEvent} event */
   #move(event) {
     const entry = this.#entryAt(event);
     if (!entry || !(event.key in MOVES) || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -86,13 +98,38 @@ export class ResultsTable extends EventTarget {
     (event.target === entry.link ? to.link : to.button).focus();
   }
 
+  /** @param {Event} event */
   #entryAt(event) {
-    return this.#entryOf.get(event.target.closest("tbody tr")) ?? null;
-  }
-
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+    const row = closest(event, "tbody tr");
+    return row instanceof HTMLTableRowElement ? this.entryOfRow.get(row) ?? null : null;
   }
 }
 
-const numbers = (text) => text.split(" ").filter(Boolean).map(Number);
+/**
+ * The word of a row that the server rendered; takes the row out of the Tab order.
+ * @param {HTMLTableRowElement} row
+ * @returns {TableEntry}
+ */
+function readRow(row) {
+  const { word = "", points, path, finders, common } = row.dataset;
+  /** @type {NodeListOf<HTMLElement>} */
+  const [button, link] = row.querySelectorAll("button, a");
+  button.setAttribute("aria-pressed", "false");
+  const entry = {
+    word, points: Number(points), path: numbers(path), finders: numbers(finders), common: Number(common ?? 0),
+    row, button, link,
+  };
+  setTabIndex(entry, -1);
+  return entry;
+}
+
+/**
+ * @param {{ button: HTMLElement, link: HTMLElement }} entry
+ * @param {number} tabIndex
+ */
+function setTabIndex({ button, link }, tabIndex) {
+  button.tabIndex = link.tabIndex = tabIndex;
+}
+
+/** @param {string | undefined} text */
+const numbers = (text = "") => text.split(" ").filter(Boolean).map(Number);

@@ -1,121 +1,143 @@
-// The round once more, as it went: a line for each player, a slider, a button that plays it.
+// The replay of a round: a lane for each player, a slider and a play button.
 
-import { byId, calm, element, svgElement } from "../../../lib/dom.js";
-import { elapsed, Playback, Timeline } from "../../../models/play/timeline.js";
+import { byId, element, find, prefersLessMotion, svgElement } from "../../../lib/dom.js";
+import { Emitter } from "../../../lib/emitter.js";
+import { elapsed, Replay, Timeline } from "../../../models/play/timeline.js";
+
+/** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */
+/** @import { Standing } from "../../../models/play/timeline.js" */
 
 const KEY_STEP_MS = 1000;
-const CALM_STEPS = 30; // instead of moving all the time
-const SHOWN_FOR = 0.08; // of the round: how long a new word stands at its dot
+const REDUCED_STEPS = 30; // for visitors who prefer less motion
+const SHOWN_FOR = 0.08; // how long a new word stands at its dot, as a share of the round
 const ICONS = { play: "M8 5v14l11-7z", pause: "M7 5h4v14H7zM13 5h4v14h-4z" };
 
-/** Events: `find` with a word while it plays, or null when it has stopped. */
-export class TimelineView extends EventTarget {
+/**
+ * Event `find` with a word that the replay has reached, or null when the replay has stopped.
+ * @extends {Emitter<{ find: string | null }>}
+ */
+export class TimelineView extends Emitter {
+  /** @param {TimelineData} data */
   constructor(data) {
     super();
     this.model = new Timeline(data);
-    this.playback = new Playback(this.model.length);
+    this.replay = new Replay(this.model.length);
     this.time = this.model.length;
     this.lanes = this.model.players.map((player) => new Lane(player, this.model.length));
-    this.#build();
-    this.#show(this.time);
-  }
-
-  /** The view of what the page holds, if it holds any. */
-  static ofPage() {
-    const data = byId("timeline-data");
-    return data && new TimelineView(JSON.parse(data.textContent));
-  }
-
-  #build() {
     this.button = element("button", { type: "button", class: "button timeline-play", onclick: () => this.#toggle() });
+    // The maximum is a multiple of the step; otherwise the keys could not reach the end.
     this.slider = element("input", {
-      type: "range", min: 0, max: this.model.length, step: KEY_STEP_MS, "aria-label": "Time of the round",
-      oninput: () => { this.#stop(); this.#show(Math.min(Number(this.slider.value), this.model.length)); },
+      type: "range", min: 0, max: Math.ceil(this.model.length / KEY_STEP_MS) * KEY_STEP_MS, step: KEY_STEP_MS,
+      "aria-label": "Time of the round", oninput: () => this.#seek(),
     });
-    // The last step would else be left out where the length is no multiple of it.
-    this.slider.max = Math.ceil(this.model.length / KEY_STEP_MS) * KEY_STEP_MS;
     this.clock = element("span", { class: "timeline-clock", "aria-hidden": "true" });
     byId("timeline").replaceChildren(
       element("div", { class: "lanes", "aria-hidden": "true" }, ...this.lanes.map(({ node }) => node)),
       element("div", { class: "timeline-controls" }, this.button, this.slider, this.clock));
-    this.#label();
+    this.#labelButton();
+    this.#show(this.time);
+  }
+
+  /** The view of the page's data; null if it has none. */
+  static ofPage() {
+    const data = find("timeline-data");
+    return data && new TimelineView(JSON.parse(data.textContent ?? ""));
   }
 
   #toggle() {
-    if (this.playback.isPlaying) return this.#stop();
-    this.playback.play(this.time, performance.now());
-    this.#label();
+    if (this.replay.isPlaying) {
+      this.#stop();
+      return;
+    }
+    this.replay.play(this.time, performance.now());
+    this.#labelButton();
     requestAnimationFrame((now) => this.#tick(now));
-    return null;
   }
 
+  #seek() {
+    this.#stop();
+    this.#show(Math.min(Number(this.slider.value), this.model.length));
+  }
+
+  /** @param {number} now */
   #tick(now) {
-    if (!this.playback.isPlaying || !this.button.isConnected) return;
+    if (!this.replay.isPlaying || !this.button.isConnected) return;
     const before = this.time;
-    const time = this.playback.at(Math.max(now, this.playback.start.now), calm() ? this.model.length / CALM_STEPS : 0);
+    const time = this.replay.at(now, prefersLessMotion() ? this.model.length / REDUCED_STEPS : 0);
     if (time !== before) this.#show(time);
-    const find = this.model.newest(time < before ? -1 : before, time);
-    if (find) this.dispatchEvent(new CustomEvent("find", { detail: find.word }));
-    if (this.playback.isPlaying) requestAnimationFrame((next) => this.#tick(next));
-    else this.#ended();
+    const latest = this.model.latest(time < before ? -1 : before, time);
+    if (latest) this.emit("find", latest.word);
+    if (this.replay.isPlaying) requestAnimationFrame((next) => this.#tick(next));
+    else this.#stopped();
   }
 
   #stop() {
-    if (!this.playback.isPlaying) return;
-    this.playback.stop();
-    this.#ended();
+    if (!this.replay.isPlaying) return;
+    this.replay.stop();
+    this.#stopped();
   }
 
-  #ended() {
-    this.#label();
-    this.dispatchEvent(new CustomEvent("find", { detail: null }));
+  #stopped() {
+    this.#labelButton();
+    this.emit("find", null);
   }
 
-  #label() {
-    const icon = this.playback.isPlaying ? "pause" : "play";
+  #labelButton() {
+    const icon = this.replay.isPlaying ? "pause" : "play";
     this.button.setAttribute("aria-label", icon === "play" ? "Play the round" : "Pause");
     this.button.replaceChildren(svgElement("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
       svgElement("path", { d: ICONS[icon], fill: "currentColor" })));
   }
 
+  /** @param {number} time */
   #show(time) {
     this.time = time;
-    this.slider.value = time;
+    this.slider.value = String(time);
     this.slider.setAttribute("aria-valuetext", this.model.spoken(time));
     this.clock.textContent = elapsed(time);
-    const ended = time >= this.model.length;
-    this.model.at(time).forEach((state, index) => this.lanes[index].show(state, time, ended));
+    const isEnd = time >= this.model.length;
+    this.model.at(time).forEach((standing, index) => this.lanes[index].show(standing, time, isEnd));
   }
 }
 
-/** The line of one player. */
+/** The lane of one player. */
 class Lane {
+  /**
+   * @param {TimelinePlayer} player
+   * @param {number} length Of the round, in milliseconds.
+   */
   constructor({ name, seat, finds }, length) {
     this.length = length;
     this.veil = element("span", { class: "veil" });
     this.word = element("span", { class: "lane-word" });
     this.points = element("b", { class: "lane-points" });
     const track = element("div", { class: "lane-track" }, ...finds.map((find) => this.#dot(find)), this.veil, this.word);
-    const own = Number(byId("round-results").dataset.own) === seat;
-    this.node = element("div", { class: own ? "lane own-lane" : "lane" },
+    const isOwn = Number(byId("round-results").dataset.own) === seat;
+    this.node = element("div", { class: isOwn ? "lane own-lane" : "lane" },
       element("bdi", { class: "lane-name", title: name }, name), track, this.points);
   }
 
+  /** @param {Find} find */
   #dot({ at, word, points, cancelled }) {
     const dot = element("span", { class: cancelled ? "find cancelled" : "find", title: `${elapsed(at)} ${word} ${points}` });
-    dot.style.setProperty("--at", at / this.length);
-    dot.style.setProperty("--size", Math.min(Math.sqrt(Math.max(points, 1)), 3.5));
+    dot.style.setProperty("--at", String(at / this.length));
+    dot.style.setProperty("--size", String(Math.min(Math.sqrt(Math.max(points, 1)), 3.5)));
     return dot;
   }
 
-  show({ points, last }, time, ended) {
-    this.veil.style.setProperty("--at", time / this.length);
-    this.veil.hidden = ended;
-    if (this.points.textContent !== String(points)) this.points.textContent = points;
-    const fresh = !ended && last && time - last.at < SHOWN_FOR * this.length;
+  /**
+   * @param {Standing} standing
+   * @param {number} time
+   * @param {boolean} isEnd
+   */
+  show({ points, last }, time, isEnd) {
+    this.veil.style.setProperty("--at", String(time / this.length));
+    this.veil.hidden = isEnd;
+    if (this.points.textContent !== String(points)) this.points.textContent = String(points);
+    const fresh = !isEnd && last && time - last.at < SHOWN_FOR * this.length ? last : null;
     this.word.hidden = !fresh;
     if (!fresh) return;
-    this.word.textContent = last.word;
-    this.word.style.setProperty("--at", last.at / this.length);
+    this.word.textContent = fresh.word;
+    this.word.style.setProperty("--at", String(fresh.at / this.length));
   }
 }

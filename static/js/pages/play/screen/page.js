@@ -1,45 +1,45 @@
-// The party screen: the clock runs by itself, everything else is fetched every other second.
+// The party screen: its clock runs by itself, everything else is polled.
 
-import { byId } from "../../../lib/dom.js";
+import { byId, find } from "../../../lib/dom.js";
 import { refresh } from "../../../lib/fragment.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
 
-const LOOK_AGAIN_MS = 2_000;
-const TICK_MS = 100; // fine enough for the clock to look even
+const POLL_MS = 2_000;
+const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = "The connection is lost. It will be back by itself.";
 
 const clock = new ServerClock(() => performance.now());
-let looking = false;
+let isPolling = false;
 
 function tick() {
-  const time = byId("screen-time");
+  const time = find("screen-time");
   if (!time) return;
-  if (!time.dataset.heard) clock.hear(Number(time.dataset.now));
-  time.dataset.heard = "yes";
+  if (!time.dataset.synced) clock.sync(Number(time.dataset.now));
+  time.dataset.synced = "yes";
   const left = Math.max(0, Number(time.dataset.until) - clock.now());
   const text = clockText(left);
   if (time.textContent !== text) time.textContent = text;
   time.classList.toggle("ending", left <= 1000 * LAST_SECONDS);
   if (left === 0 && !time.dataset.over) {
-    time.dataset.over = "yes"; // look at once, but only once
-    look();
+    time.dataset.over = "yes"; // polls once when the time is up
+    poll();
   }
 }
 
-async function look() {
-  if (looking) return;
-  looking = true;
-  const there = await refresh("screen-board", "screen-clock", "screen-people");
-  byId("offline").textContent = there ? "" : OFFLINE;
-  looking = false;
+async function poll() {
+  if (isPolling) return;
+  isPolling = true;
+  const isOnline = await refresh("screen-board", "screen-clock", "screen-people");
+  byId("offline").textContent = isOnline ? "" : OFFLINE;
+  isPolling = false;
   tick();
 }
 
-/** The screen of a laptop or a phone stays on while it shows a game. */
-async function stayAwake() {
+/** Keeps the screen of a laptop or a phone on while it shows a game. */
+async function requestWakeLock() {
   try {
     if (!document.hidden) await navigator.wakeLock?.request("screen");
-  } catch { /* a low battery may refuse */ }
+  } catch { /* refused, for example because the battery is low */ }
 }
 
 const button = byId("full-screen");
@@ -48,7 +48,7 @@ else button.hidden = true;
 
 tick();
 setInterval(tick, TICK_MS);
-setInterval(() => !document.hidden && look(), LOOK_AGAIN_MS);
-document.addEventListener("visibilitychange", () => document.hidden || clock.doubt());
-stayAwake();
-document.addEventListener("visibilitychange", stayAwake);
+setInterval(() => !document.hidden && poll(), POLL_MS);
+document.addEventListener("visibilitychange", () => document.hidden || clock.markStale());
+requestWakeLock();
+document.addEventListener("visibilitychange", requestWakeLock);

@@ -1,80 +1,103 @@
 // Fingers and mice on the board: taps on tiles, and drags over them.
 
+import { closest } from "../../../../lib/dom.js";
+import { Emitter } from "../../../../lib/emitter.js";
 import { Drag } from "../../../../models/play/drag.js";
 import { Entry } from "../../../../models/play/entry.js";
 
-/** Events, all of tiles of the board as it was dealt: `tap` with a tile, `follow` with the path of a
-    drag, `end` of a drag, `cancel` of one that leads nowhere. */
-export class Pointing extends EventTarget {
-  #drag = null; // { drag, pointer }
-  #touched = false; // a pointer has done what the click after it would do once more
+/** @import { TilePath } from "#js/types.js" */
+/** @import { GameBoard } from "../board.js" */
 
-  /** `isOn`: whether words can be entered just now. */
+/**
+ * Events, in tiles of the board as dealt: `tap` with a tile, `drag` with the path so far, `end` of a
+ * drag, `cancel` of a drag that the browser has taken over.
+ * @extends {Emitter<{ tap: number, drag: TilePath, end: void, cancel: void }>}
+ */
+export class PointerInput extends Emitter {
+  /** @type {{ drag: Drag, pointer: number } | null} */
+  #current = null;
+  #isHandled = false; // the pointer's action has been handled; the click that follows is ignored
+
+  /**
+   * @param {GameBoard} board
+   * @param {() => boolean} isOn Whether words can be entered.
+   */
   constructor(board, isOn) {
     super();
     this.board = board;
     this.isOn = isOn;
-    const { tray } = board;
-    // The focus stays where it is, in the box for those who also type.
+    const { tray, holder } = board;
+    // The focus stays in the text box, for players who also type.
     tray.addEventListener("mousedown", (event) => isOn() && event.preventDefault());
     tray.addEventListener("pointerdown", (event) => this.#down(event));
-    tray.addEventListener("pointermove", (event) => this.#over(event));
+    tray.addEventListener("pointermove", (event) => this.#moved(event));
     tray.addEventListener("pointerup", (event) => this.#up(event));
     tray.addEventListener("pointercancel", () => this.#cancel());
-    board.holder.addEventListener("click", (event) => this.#clicked(event));
+    holder.addEventListener("click", (event) => this.#clicked(event));
   }
 
   stop() {
-    this.#drag = null;
+    this.#current = null;
   }
 
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
-
+  /** @param {MouseEvent} event */
   #clicked(event) {
-    const place = event.target.closest("[data-place]")?.dataset.place;
-    const done = this.#touched && event.detail !== 0; // 0: by a key or a screen reader
-    this.#touched = false;
-    if (!done && this.isOn() && place !== undefined) this.#tell("tap", this.board.tileAt(Number(place)));
+    const place = closest(event, "[data-place]")?.dataset.place;
+    const isFromPointer = event.detail !== 0; // otherwise from a key or a screen reader
+    const isHandled = this.#isHandled && isFromPointer;
+    this.#isHandled = false;
+    if (!isHandled && this.isOn() && place !== undefined) this.#tap(Number(place));
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
-    this.#touched = false;
-    if (!this.isOn() || event.button !== 0 || !event.isPrimary) return;
-    // Drags go over the board as it lies: an entry of its own, whose path is turned back.
-    const drag = new Drag(new Entry(this.board.shown), ...this.#place(event));
+    this.#isHandled = false;
+    const { shown } = this.board;
+    if (!this.isOn() || !shown || event.button !== 0 || !event.isPrimary) return;
+    // The drag has an entry of its own on the board as it lies; its path is translated to dealt tiles.
+    const drag = new Drag(new Entry(shown), ...this.#position(event));
     if (drag.first === null) return;
-    this.#drag = { drag, pointer: event.pointerId };
+    this.#current = { drag, pointer: event.pointerId };
     this.board.tray.setPointerCapture(event.pointerId);
   }
 
-  #over(event) {
-    if (event.pointerId !== this.#drag?.pointer) return;
-    const { drag } = this.#drag;
-    const places = event.getCoalescedEvents?.() ?? [];
-    const changed = (places.length ? places : [event]).filter((at) => drag.move(...this.#place(at)));
-    if (changed.length) this.#tell("follow", drag.entry.path.map((place) => this.board.tileAt(place)));
+  /** @param {PointerEvent} event */
+  #moved(event) {
+    if (!this.#current || event.pointerId !== this.#current.pointer) return;
+    const { drag } = this.#current;
+    const coalesced = event.getCoalescedEvents?.() ?? [];
+    const changes = (coalesced.length ? coalesced : [event]).filter((each) => drag.move(...this.#position(each)));
+    if (changes.length) this.emit("drag", this.board.tilesAt(drag.entry.path));
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
-    if (event.pointerId !== this.#drag?.pointer) return;
-    const { drag } = this.#drag;
-    this.#drag = null;
-    this.#touched = true;
-    if (drag.moved) this.#tell("end");
-    else this.#tell("tap", this.board.tileAt(drag.first));
+    if (!this.#current || event.pointerId !== this.#current.pointer) return;
+    const { drag } = this.#current;
+    this.#current = null;
+    this.#isHandled = true;
+    if (drag.hasMoved) this.emit("end");
+    else if (drag.first !== null) this.#tap(drag.first);
+  }
+
+  /** @param {number} place */
+  #tap(place) {
+    for (const tile of this.board.tilesAt([place])) this.emit("tap", tile);
   }
 
   #cancel() {
-    this.#drag = null;
-    this.#tell("cancel");
+    this.#current = null;
+    this.emit("cancel");
   }
 
-  /** Where the pointer is, in sides of a tile from the corner of the board. */
-  #place({ clientX, clientY }) {
+  /**
+   * The position of the pointer in sides of a tile from the corner of the board.
+   * @param {PointerEvent} event
+   * @returns {[x: number, y: number]}
+   */
+  #position({ clientX, clientY }) {
     const box = this.board.holder.getBoundingClientRect();
-    const side = box.width / this.board.shown.columns;
+    const side = box.width / (this.board.shown?.columns ?? 1);
     return [(clientX - box.left) / side, (clientY - box.top) / side];
   }
 }

@@ -1,35 +1,45 @@
 // The three ways to enter a word: typing anywhere on the page, tapping tiles, dragging over them.
 
-import { byId } from "../../../../lib/dom.js";
+import { byId, closest } from "../../../../lib/dom.js";
+import { Emitter } from "../../../../lib/emitter.js";
 import { Entry } from "../../../../models/play/entry.js";
-import { Pointing } from "./pointer_input.js";
+import { BLOCKED } from "../../../../models/tiles.js";
+import { PointerInput } from "./pointer_input.js";
+
+/** @import { TilePath } from "#js/types.js" */
+/** @import { GameBoard } from "../board.js" */
 
 const NO_NEIGHBOUR = "That tile does not touch the last one.";
 
-/** Events: `word` with { word, path }, `hint` with a sentence. */
-export class Entering extends EventTarget {
+/**
+ * Events: `word` with a word to submit and its path, `hint` with a sentence.
+ * @extends {Emitter<{ word: { word: string, path: TilePath }, hint: string }>}
+ */
+export class WordInput extends Emitter {
+  #entry = new Entry();
+
+  /** @param {GameBoard} board */
   constructor(board) {
     super();
     this.board = board;
     this.form = byId("entry");
-    this.box = byId("word");
-    this.entry = new Entry();
+    this.box = byId("word", HTMLInputElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#send(); });
-    this.box.addEventListener("input", () => { this.entry.type(this.box.value); this.#show(); });
-    byId("erase").addEventListener("click", () => { this.entry.eraseLast(); this.#show(); });
+    this.box.addEventListener("input", () => { this.#entry.type(this.box.value); this.#show(); });
+    byId("erase").addEventListener("click", () => { this.#entry.eraseLast(); this.#show(); });
     addEventListener("keydown", (event) => this.#pressed(event));
-    this.pointing = new Pointing(board, () => this.isOn);
-    this.pointing.addEventListener("tap", ({ detail }) => this.#tap(detail));
-    this.pointing.addEventListener("follow", ({ detail }) => { this.entry.follow(detail); this.#show(); });
-    this.pointing.addEventListener("end", () => (this.entry.path.length > 1 ? this.#send() : this.#clear()));
-    this.pointing.addEventListener("cancel", () => this.#clear());
+    this.pointer = new PointerInput(board, () => this.isOn);
+    this.pointer.on("tap", (tile) => this.#tap(tile));
+    this.pointer.on("drag", (path) => { this.#entry.follow(path); this.#show(); });
+    this.pointer.on("end", () => (this.#entry.path.length > 1 ? this.#send() : this.#clear()));
+    this.pointer.on("cancel", () => this.#clear());
   }
 
   get isOn() { return !this.form.hidden; }
 
-  /** Words can be entered on the board that is shown now. */
+  /** Accepts words on the board that is shown now. */
   start() {
-    this.entry = new Entry(this.board.grid, this.board.worth);
+    this.#entry = new Entry(this.board.grid, this.board.worth);
     this.form.hidden = false;
     this.box.value = "";
     this.#show();
@@ -38,17 +48,17 @@ export class Entering extends EventTarget {
   stop() {
     if (!this.isOn) return;
     this.form.hidden = true;
-    this.pointing.stop();
+    this.pointer.stop();
     this.#clear();
   }
 
   #clear() {
-    this.entry.clear();
+    this.#entry.clear();
     this.#show();
   }
 
   #show() {
-    const { entry } = this;
+    const entry = this.#entry;
     if (this.box.value !== entry.text) this.box.value = entry.text;
     this.box.classList.toggle("nowhere", !entry.isOnBoard);
     byId("erase").hidden = entry.isEmpty;
@@ -56,36 +66,31 @@ export class Entering extends EventTarget {
   }
 
   #send() {
-    const { word, path } = this.entry;
-    this.entry.clear();
-    this.#show();
-    if (word) this.dispatchEvent(new CustomEvent("word", { detail: { word, path } }));
+    const { word, path } = this.#entry;
+    this.#clear();
+    if (word) this.emit("word", { word, path });
   }
 
-  #hint(text) {
-    this.dispatchEvent(new CustomEvent("hint", { detail: text }));
-  }
-
-  // -- keys --------------------------------------------------------------------------------------
-
-  /** Letters that are typed anywhere go into the box. */
+  /**
+   * Letters that are typed anywhere go into the box.
+   * @param {KeyboardEvent} event
+   */
   #pressed(event) {
     if (!this.isOn || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    const elsewhere = event.target !== this.box;
+    const isElsewhere = event.target !== this.box;
     if (event.key === "Escape") {
       this.#clear();
-    } else if (elsewhere && !event.target.closest?.("input, select, textarea") && /^(\p{L}|Backspace)$/u.test(event.key)) {
-      this.box.focus(); // which then receives the key
+    } else if (isElsewhere && !closest(event, "input, select, textarea") && /^(\p{L}|Backspace)$/u.test(event.key)) {
+      this.box.focus(); // so that the box receives the key
       this.box.setSelectionRange(this.box.value.length, this.box.value.length);
-    } else if (elsewhere && event.key === "Enter" && !event.target.closest?.("button, a, summary, input, select")) {
+    } else if (isElsewhere && event.key === "Enter" && !closest(event, "button, a, summary, input, select")) {
       this.#send();
     }
   }
 
-  // -- tiles -------------------------------------------------------------------------------------
-
+  /** @param {number} tile */
   #tap(tile) {
-    const { entry } = this;
+    const entry = this.#entry;
     if (tile === entry.last && entry.path.length > 1) {
       this.#send();
     } else if (entry.path.includes(tile)) {
@@ -93,11 +98,11 @@ export class Entering extends EventTarget {
       else entry.backTo(tile);
     } else if (entry.canAdd(tile)) {
       entry.add(tile);
-    } else if (!entry.isOnBoard && entry.grid.tiles[tile] !== "#") {
+    } else if (!entry.isOnBoard && entry.grid?.tiles[tile] !== BLOCKED) {
       entry.begin(tile);
     } else {
-      this.board.refuse(tile);
-      this.#hint(NO_NEIGHBOUR);
+      this.board.flash([tile], "bad");
+      this.emit("hint", NO_NEIGHBOUR);
     }
     this.#show();
   }

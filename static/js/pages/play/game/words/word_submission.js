@@ -1,83 +1,106 @@
-// The player's own words: on their way to the server, judged, listed.
+// Submits the player's words and shows their verdicts.
 
 import { byId } from "../../../../lib/dom.js";
+import { storageSlot } from "../../../../lib/storage.js";
 import { Outbox } from "../../../../models/play/outbox.js";
 import { OwnWords } from "../../../../models/play/own_words.js";
 import { reason } from "../../../../models/play/verdicts.js";
 import { counted } from "../../../../models/words.js";
-import { notice, say } from "../messages.js";
+import { showNotice, showVerdict } from "../messages.js";
 import { OwnWordsView } from "./own_words.js";
 
-const FIRST_ID_RANGE = 2 ** 40;
-const PATIENCE_MS = 400; // verdicts take milliseconds; only longer waits are worth a line
+/** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */
+/** @import { Effects } from "../../../../lib/effects.js" */
+/** @import { GameBoard } from "../board.js" */
+/** @import { Connection } from "../connection.js" */
 
-/** `connection` is to be set before words are entered; it takes them from the `outbox`. */
-export class Desk {
+const FIRST_ID_RANGE = 2 ** 40;
+const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer waits are shown
+
+export class WordSubmission {
+  /** @type {Connection | null} Takes words from the outbox; set before words are submitted. */
+  connection = null;
+  #words = new OwnWords();
+  #view = new OwnWordsView();
+  /** @type {Map<number, TilePath>} Paths of the pending words by id. */
+  #paths = new Map();
+  #pendingTimer = 0;
+
+  /**
+   * @param {string} code
+   * @param {GameBoard} board
+   * @param {Effects} effects
+   */
   constructor(code, board, effects) {
     this.board = board;
     this.effects = effects;
-    this.view = new OwnWordsView();
-    this.words = new OwnWords();
-    this.outbox = new Outbox({ keep: shelf(`outbox ${code}`), firstId: Math.floor(Math.random() * FIRST_ID_RANGE) });
-    this.paths = new Map(); // of the words under way, by their ids
+    this.outbox = new Outbox({
+      storage: storageSlot("sessionStorage", `outbox ${code}`),
+      firstId: Math.floor(Math.random() * FIRST_ID_RANGE),
+    });
   }
 
+  /** @param {string | null} id */
   enterRound(id) {
-    const late = this.outbox.enter(id);
-    if (late.length) notice(`${counted(late.length, "word")} came too late: ${late.join(", ")}.`);
-    this.words.clear();
-    this.view.show(this.words);
-    this.view.wait(this.outbox.words);
+    const late = this.outbox.startRound(id);
+    if (late.length) showNotice(`${counted(late.length, "word")} came too late: ${late.join(", ")}.`);
+    this.#words.clear();
+    this.#view.show(this.#words);
+    this.#view.showPending(this.outbox.words);
   }
 
-  /** What the server knows of. */
+  /**
+   * Adds the words of a snapshot.
+   * @param {ScoredWord[]} words
+   */
   merge(words) {
-    if (this.words.merge(words)) this.view.show(this.words);
+    if (this.#words.merge(words)) this.#view.show(this.#words);
   }
 
-  enter({ word, path }) {
+  /** @param {{ word: string, path: TilePath }} entry */
+  submit({ word, path }) {
     const { id } = this.outbox.add(word);
-    this.paths.set(id, path);
-    this.connection.flush();
-    if (this.connection.status === "lost") say(`“${word}” is kept for later.`, "hint");
-    this.#showWaiting();
+    this.#paths.set(id, path);
+    this.connection?.flush();
+    if (this.connection?.status === "lost") showVerdict(`“${word}” is kept for later.`, "hint");
+    this.#showPendingSoon();
   }
 
-  judged({ id, word, accepted, points, code }, minLength) {
+  /**
+   * @param {Ack} ack
+   * @param {number | null} [minLength]
+   */
+  acknowledge({ id, word, accepted, points, code }, minLength) {
     if (code === "rate.limited") {
-      this.connection.slowDown(id);
+      this.connection?.retry(id);
       return;
     }
     const entry = this.outbox.settle(id);
     if (!entry) return;
-    const path = this.paths.get(id) ?? [];
-    this.paths.delete(id);
-    if (accepted) this.#accept(word, points);
-    else say(reason(code, word ?? entry.word, { minLength }), "bad");
+    const path = this.#paths.get(id) ?? [];
+    this.#paths.delete(id);
+    if (accepted) this.#accept(word, points ?? 0);
+    else showVerdict(reason(code, word ?? entry.word, minLength), "bad");
     this.board.flash(path, accepted ? "good" : "bad");
     this.effects.play(accepted ? "good" : "bad");
-    this.#showWaiting();
+    this.#showPendingSoon();
   }
 
+  /**
+   * @param {string} word
+   * @param {number} points
+   */
   #accept(word, points) {
-    this.words.add(word, points);
-    this.view.show(this.words);
-    this.view.fly(byId("word"));
-    say(`“${word}”: ${counted(points, "point")}`, "good");
+    this.#words.add(word, points);
+    this.#view.show(this.#words);
+    this.#view.animateNewest(byId("word"));
+    showVerdict(`“${word}”: ${counted(points, "point")}`, "good");
   }
 
-  #showWaiting() {
-    clearTimeout(this.waitingTimer);
-    const show = () => this.view.wait(this.outbox.words);
-    if (this.outbox.size) this.waitingTimer = setTimeout(show, PATIENCE_MS);
+  #showPendingSoon() {
+    clearTimeout(this.#pendingTimer);
+    const show = () => this.#view.showPending(this.outbox.words);
+    if (this.outbox.size) this.#pendingTimer = setTimeout(show, SHOW_PENDING_AFTER_MS);
     else show();
   }
-}
-
-/** A place for text in this tab's storage, if it has one. */
-function shelf(key) {
-  return {
-    load: () => { try { return sessionStorage.getItem(key); } catch { return null; } },
-    save: (text) => { try { sessionStorage.setItem(key, text); } catch { /* it lives as long as the page */ } },
-  };
 }

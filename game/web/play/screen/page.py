@@ -6,33 +6,34 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from game.models import Round
+from game.models import Game, Round
 from game.rules.refusals import Refusal
-from game.services.play import games
+from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json, game_snapshot, round_results
-from game.web.play.lobby.join import game_address, qr_code, unknown_game
-from game.web.shared.text import clock, counted, features, noun_for
+from game.web.shared.game_links import game_address, qr_code
+from game.web.shared.open_game import open_game
+from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
-SHOWN = 12  # players with their counts; more would be too small to read
-EMPTY: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
+SHOWN = 12  # Players in the list; more would be too small to read.
+NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
     "lobby": "Waiting for the start",
     "countdown": "Get ready",
     "playing": "left to play",
     "finished": "Time’s up",
 }
+CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A player on the screen, with so many words, or points and a place once it is over."""
+class PlayerLine:
+    """A player on the screen. `count`: of words; after the round of points, with a place."""
 
     name: str
     count: int | None
@@ -43,76 +44,72 @@ class Line:
 
 @never_cache
 @require_safe
-def screen(request: HttpRequest, code: str) -> HttpResponse:
-    """The state of the game as everybody in the room may see it; scripts fetch it again."""
-    now = timezone.now()
-    try:
-        game = games.find(code, now)
-        if code != game.code:
-            return HttpResponseRedirect(f"{game_address(game)}screen/")
-        snapshot = game_snapshot(game, None, now)
-    except Refusal as refusal:
-        return unknown_game(request, code, refusal)
-    round_ = snapshot["round"] or EMPTY
+@open_game("screen")
+def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """The state of the game as everybody in the room may see it. Scripts poll it."""
+    snapshot = game_snapshot(game, None, now)
+    round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, now)
+    players = _standings(results) if results else _word_counts(snapshot, round_)
+    present = f"{counted(snapshot['present'], 'player')} here" if players else ""
     tiles = tiles_of(round_["board"])
     context = {
         "game": game,
+        "title": title(game),
         "phase": round_["phase"],
         "headline": HEADLINES[round_["phase"]],
         "tiles": tiles or blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
-        "present": counted(snapshot["present"], "player"),
-        "lines": _standings(results) if results else _counts(snapshot, round_),
-        "summary": _summary(results) if results else "",
+        "players": players,
+        "summary": _summary(results) if results else present,
         "features": features(game)[:3],
         "lobby": f"{request.get_host()}/play/",
-        "qr": qr_code(request, game),
+        "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **_clock(round_, snapshot["server_time"]),
     }
     return render(request, "play/screen/page.html", context)
 
 
 def _clock(round_: Json, now: int) -> dict[str, Any]:
-    """What the clock runs towards, if it runs: `until` in milliseconds."""
-    towards = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
-    until = round_[towards[round_["phase"]]] if round_["phase"] in towards else None
+    """`until`: when the clock runs out, in milliseconds; None while no clock runs."""
+    phase = round_["phase"]
+    until = round_[CLOCK_ENDS[phase]] if phase in CLOCK_ENDS else None
     left = clock((until - now) / 1000) if until else ""
-    return {"until": until, "left": left, "untimed": round_["phase"] == "playing" and not until}
+    return {"until": until, "left": left, "untimed": phase == "playing" and not until}
 
 
-def _counts(snapshot: Json, round_: Json) -> list[Line]:
-    """Who is there and how many words they have found, but not which."""
+def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
+    """Who is present, and how many words they have found."""
     playing = round_["phase"] in ("playing", "finished")
-    here = [player for player in snapshot["players"] if player["online"] or player["words"]]
+    present = [player for player in snapshot["players"] if player["online"] or player["words"]]
     if playing:
-        here.sort(key=lambda player: -player["words"])
+        present.sort(key=lambda player: -player["words"])
     return [
-        Line(
+        PlayerLine(
             player["name"],
             player["words"] if playing else None,
             noun_for(player["words"], "word"),
             online=player["online"],
         )
-        for player in here[:SHOWN]
+        for player in present[:SHOWN]
     ]
 
 
 def _results(round_: Json, now: datetime) -> Json | None:
-    """The results of a round that is over and counted."""
+    """The results of a settled round."""
     if round_["phase"] != "finished":
         return None
-    over = Round.objects.select_related("version", "game").get(public_id=round_["id"])
+    finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])
     try:
-        return round_results(over, None, now)
-    except Refusal:  # being counted: a second later they are there
+        return round_results(finished, None, now)
+    except Refusal:  # It is being settled; a later request shows the results.
         return None
 
 
-def _standings(results: Json) -> list[Line]:
+def _standings(results: Json) -> list[PlayerLine]:
     return [
-        Line(
+        PlayerLine(
             standing["name"],
             standing["points"],
             noun_for(standing["points"], "point"),
@@ -123,7 +120,7 @@ def _standings(results: Json) -> list[Line]:
 
 
 def _summary(results: Json) -> str:
-    """How many words there were, and the best one that nobody found."""
+    """How many words were on the board, and the best one that nobody found."""
     words = results["words"]
     found = f"{counted(len(words), 'word')} on the board, {len(words) - results['missed']:,} found."
     missed = [word for word in words if not word["finders"]]

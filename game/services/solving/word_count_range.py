@@ -23,7 +23,7 @@ TRIES = sum(BATCHES)
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class WordCountRange:
     """How many words of at least `min_length` letters a board has: both ends are in it.
 
     `most`: None for no end. `min_length`: None for the usual one of the size.
@@ -37,8 +37,8 @@ class Band:
         return self.least <= words and (self.most is None or words <= self.most)
 
 
-def board_within(
-    band: Band,
+def random_board_in_range(
+    band: WordCountRange,
     size: str | Size | None,
     dice_name: str | None,
     seed: int | None,
@@ -63,7 +63,7 @@ def board_within(
 
 
 def _shaken(
-    first: RandomBoard, band: Band, lexicon: Lexicon, language: str
+    first: RandomBoard, band: WordCountRange, lexicon: Lexicon, language: str
 ) -> Iterator[tuple[RandomBoard, int]]:
     """Boards with the numbers of their words, until it has taken long enough."""
     shape, left = first.board.size, VISITS
@@ -86,7 +86,7 @@ def _shaken(
         left -= int(visits.sum())
 
 
-def _none(band: Band, seen: list[int]) -> Refusal:
+def _none(band: WordCountRange, seen: list[int]) -> Refusal:
     to = f" to {band.most:,}" if band.most is not None else " or more"
     wanted = f"{band.least:,}{to}"
     found = f" They have {min(seen):,} to {max(seen):,}." if seen else ""

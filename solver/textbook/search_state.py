@@ -1,22 +1,22 @@
-"""What a textbook search tells as it goes: where it stands, what it did, what it found.
+"""The state of a textbook search: where it is, what it has done and what it has found.
 
-A search says `enter`, `cut`, `found` and `leave`, and nothing else. This trail counts and keeps the
-words; that of `events.py` also writes every step down, so that the search itself can be watched.
+A search calls `enter`, `cut`, `found` and `leave` and nothing else. This class counts, and keeps
+the words. Its subclass in `events.py` records each step; the one in `counting.py` limits the calls.
 """
 
 from __future__ import annotations
 
 from solver.errors import SearchLimitError
 
-Step = tuple[int, str]  # a tile by its index, and the letters that it stands for
+Step = tuple[int, str]  # the index of a tile, and the letters that it stands for
 
 
-class Trail:
-    """`used`: the tiles of the path; `entered`: how many tiles were entered so far; `calls`: those,
-    and the ones at which the search was turned back; `paths`: each word with its first path.
+class SearchState:
+    """`used`: whether each tile is on the path; `entered`: the number of tiles entered so far;
+    `calls`: the same plus the number of tiles rejected; `paths`: the first path of each word found.
     """
 
-    word: str | None = None  # the one being placed, where a search goes word by word
+    word: str | None = None  # the word being placed, if the search goes word by word
 
     def __init__(self, tiles: int, shortest: int, longest: int, limit: int | None = None) -> None:
         self.shortest, self.longest, self.limit = shortest, longest, limit
@@ -26,7 +26,7 @@ class Trail:
         self.paths: dict[str, tuple[Step, ...]] = {}
 
     def enter(self, tile: int, letters: str) -> None:
-        """Go on to a tile. Raises SearchLimitError."""
+        """Append a tile to the path. Raises SearchLimitError."""
         if self.entered == self.limit:
             raise SearchLimitError(
                 f"the search of this board would visit more than {self.limit:,} tiles"
@@ -37,18 +37,18 @@ class Trail:
         self.path.append((tile, letters))
 
     def cut(self, tile: int, letters: str) -> None:
-        """Come to a tile and turn back, as no word goes on with its letters."""
+        """Prune at a tile: no word continues with its letters."""
         self.calls += 1
 
     def found(self, word: str) -> None:
-        """The path spells this word."""
-        if word not in self.paths and self.wants(word):
+        """Keep the path as that of a word, if it is the first one and the length counts."""
+        if word not in self.paths and self.in_bounds(word):
             self.paths[word] = tuple(self.path)
 
     def leave(self) -> None:
-        """Go back from the last tile."""
+        """Backtrack from the last tile."""
         self.used[self.path.pop()[0]] = False
 
-    def wants(self, word: str) -> bool:
+    def in_bounds(self, word: str) -> bool:
         """Whether a word of this length counts."""
         return self.shortest <= len(word) <= self.longest

@@ -1,4 +1,4 @@
-"""The state of a search in a file, so that it can go on another day."""
+"""Saves the state of a search to a file, and resumes from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solver.lab.search import Search
 
 
 def save(path: Path, settings: Mapping[str, Any], search: Search) -> None:
-    """Write the state, as a whole or not at all. Raises SolverError where it can't be written."""
+    """Write the state atomically. Raises SolverError if it can't be written."""
     part = path.with_name(f"{path.name}.part")
     try:
         part.write_text(json.dumps({"settings": settings, "state": search.state()}))
@@ -22,9 +22,9 @@ def save(path: Path, settings: Mapping[str, Any], search: Search) -> None:
 
 
 def load(path: Path, settings: Mapping[str, Any], search: Search) -> None:
-    """Let the search go on from the state in a file, if there is one.
+    """Resume from the state in a file, if the file exists.
 
-    Raises SolverError for a file that can't be read and for the state of another search.
+    Raises SolverError if the file can't be read or holds the state of a search with other settings.
     """
     try:
         text = path.read_bytes()
@@ -33,8 +33,8 @@ def load(path: Path, settings: Mapping[str, Any], search: Search) -> None:
     except OSError as error:
         raise SolverError(f"cannot read {path}: {error.strerror}") from error
     try:
-        kept = json.loads(text)
-        before, state = dict(kept["settings"]), kept["state"]
+        saved = json.loads(text)
+        before, state = dict(saved["settings"]), saved["state"]
     except (ValueError, KeyError, TypeError) as error:
         raise SolverError(f"{path} is not the state of a search") from error
     differing = [name for name in settings if before.get(name) != settings[name]]

@@ -1,0 +1,27 @@
+"""Counts and times in plain words."""
+
+from __future__ import annotations
+
+
+def clock(seconds: float) -> str:
+    """The time left as `2:05`, rounded up to a whole second."""
+    minutes, rest = divmod(max(0, -int(-seconds // 1)), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def duration(seconds: int | None) -> str:
+    """The length of a round: `90 seconds`, `3 minutes`, or `no clock` for None."""
+    if seconds is None:
+        return "no clock"
+    if seconds % 60:
+        return f"{seconds} seconds"
+    return counted(seconds // 60, "minute")
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 word`, `1,000 words`."""
+    return f"{count:,} {noun_for(count, noun)}"
+
+
+def noun_for(count: int, noun: str) -> str:
+    return noun if count == 1 else f"{noun}s"

@@ -1,0 +1,95 @@
+"""What the host changes: settings, players, and who is the host."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from game.models import Game, Seat
+from game.rules.refusals import Refusal
+from game.rules.settings import HANDICAPS, Settings, check_range
+from game.services.play import games, notifications, rounds, seats
+
+
+def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
+    """Change the settings between two rounds. With another size a set board is given up.
+
+    Raises Refusal.
+    """
+    with transaction.atomic():  # nobody else makes us deal boards to try the settings
+        _as_host(game, by)
+    columns = games.columns_of(settings)
+    with transaction.atomic():
+        _as_host(game, by)
+        _between_rounds(game, now)
+        if (columns["rows"], columns["columns"]) != (game.rows, game.columns):
+            columns["set_board"] = ""
+        Game.objects.filter(pk=game.pk).update(**columns)
+    game.refresh_from_db()
+    notifications.notify(game.pk)
+
+
+def handicap(
+    game: Game, by: Seat, seat: Seat, min_length: int | None, percent: int, now: datetime
+) -> None:
+    """Make it harder or easier for one player, from the next round on. Raises Refusal."""
+    check_range("min_length", min_length, HANDICAPS["min_length"])
+    check_range("percent", percent, HANDICAPS["percent"])
+    with transaction.atomic():
+        _as_host(game, by)
+        _between_rounds(game, now)
+        seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
+    notifications.notify(game.pk)
+
+
+def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
+    """Remove a player for good; what they found in a running round no longer counts."""
+    with transaction.atomic():
+        _as_host(game, by)
+        if seat.pk == by.pk:
+            raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
+        rounds.settle_overdue(game, now)  # what is over stays as it was
+        seats.of_game(game, seat).update(removed_at=now, name_key=None)
+    notifications.notify(game.pk)
+
+
+def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
+    """Give a seat another name: players their own, the host any. Raises Refusal."""
+
+    def change() -> None:
+        if by.pk != seat.pk:
+            _as_host(game, by)
+        seats.of_game(game, seat)
+        seats.rename(game, seat, name, now)
+
+    seats.with_names_locked(game, change)
+    notifications.notify(game.pk)
+
+
+def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
+    """Make another player the host. Raises Refusal."""
+    with transaction.atomic():
+        _as_host(game, by)
+        if not seats.of_game(game, seat).filter(left_at=None).exists():
+            raise Refusal("seat.unknown", "This player has left the game.")
+        Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
+    game.host_id = seat.pk
+    notifications.notify(game.pk)
+
+
+def _as_host(game: Game, by: Seat) -> None:
+    """Raises Refusal unless `by` is the host at this moment. Locks the game."""
+    locked = Game.objects.locked().get(pk=game.pk)
+    if locked.closed_at:
+        raise Refusal("game.closed", "This game is over and closed.")
+    if locked.host_id != by.pk:
+        raise Refusal("game.not_host", "Only the host can do this.")
+
+
+def _between_rounds(game: Game, now: datetime) -> None:
+    """Settle the last round. Raises Refusal while one is running or being counted."""
+    rounds.settle_overdue(game, now)
+    last = rounds.latest(game)
+    if last and last.settled_at is None:
+        raise Refusal("round.running", "Wait until this round is over.")

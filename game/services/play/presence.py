@@ -1,0 +1,108 @@
+"""Who is in a game: players join, leave and are seen, and an absent host is replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from game.db.prepared import Prepared
+from game.models import Game, Player, Seat
+from game.models.seat import GONE
+from game.rules.refusals import Refusal
+from game.services.play import notifications, seats
+
+TOUCH_EVERY = timedelta(seconds=15)  # how often presence is written to the database at most
+
+_host_present = Prepared(
+    lambda game, since: (
+        Seat.objects.seen_since(since)
+        .filter(game_id=game, hosted=game)
+        .order_by()
+        .values_list("pk")
+    )
+)
+
+
+def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+    """The seat of a player, the same one whenever they join again. Raises Refusal.
+
+    Without a name, that of the player is taken, with a number where somebody else has it.
+    """
+    _keep_open(game, now)
+    seat = seats.take_without_lock(game, player, name, now)
+    if seat is None:
+        seat = seats.with_names_locked(game, lambda: seats.take(game, player, name, now))
+    if not game.is_public:  # of that one, who is there is told once a second anyway
+        _replace_absent_host(game, now)
+        notifications.notify(game.pk)
+    return seat
+
+
+def leave(game: Game, seat: Seat, now: datetime) -> None:
+    """Get up from the table. Name and words stay; joining again is coming back to them.
+
+    A host who leaves passes the game on to whoever of those present has been there longest.
+    """
+    with transaction.atomic():
+        Game.objects.locked().get(pk=game.pk)
+        seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
+        _replace_absent_host(game, now)
+    notifications.notify(game.pk)
+
+
+def touch(seat: Seat, now: datetime) -> None:
+    """Note that a player is there, at most every 15 seconds."""
+    if seat.seen_at <= now - TOUCH_EVERY:
+        _note_seen(seat.game, [seat.pk], now)
+    _replace_absent_host(seat.game, now)
+
+
+def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
+    """Note that several players are there; see to it that one is host, which `game` isn't told."""
+    _note_seen(game, seat_ids, now)
+    replace_absent_host(game, now)
+
+
+def replace_absent_host(game: Game, now: datetime) -> bool:
+    """Where the host has been gone for a minute, make who has been there longest the host."""
+    if game.is_public:
+        return False
+    if _host_present.first(game.pk, now - GONE):
+        return False
+    present = Seat.objects.filter(game_id=game.pk).present(now)
+    host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
+    if present.filter(pk=host_id).exists():  # who has become it meanwhile
+        return False
+    heir = present.order_by("joined_at", "pk").first()
+    return bool(heir and Game.objects.filter(pk=game.pk, host_id=host_id).update(host_id=heir.pk))
+
+
+def _replace_absent_host(game: Game, now: datetime) -> None:
+    """Like `replace_absent_host`, but `game` is told who is host now."""
+    if replace_absent_host(game, now):
+        game.refresh_from_db(fields=["host"])
+
+
+def _note_seen(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
+    unseen = Seat.objects.seated().filter(
+        game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
+    )
+    if unseen.update(seen_at=now):
+        _note_life(game, now)
+
+
+def _note_life(game: Game, now: datetime) -> bool:
+    """Note that somebody is in a private game, where that is due: the public one is never
+    deserted. Whether it was due."""
+    due = not game.is_public and game.active_at <= now - TOUCH_EVERY
+    if due:
+        Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
+    return due
+
+
+def _keep_open(game: Game, now: datetime) -> None:
+    """From now on nobody closes the game as deserted. Raises Refusal where somebody has."""
+    if _note_life(game, now) and not Game.objects.open().filter(pk=game.pk).exists():
+        raise Refusal("game.closed", "This game is over and closed.")

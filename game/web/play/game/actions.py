@@ -1,0 +1,74 @@
+"""What the forms of the game page do: the host's changes, and each player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from game.models import Game, Seat
+from game.services.play import hosting, presence, rounds
+from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
+from game.web.play.lobby.forms import GameForm
+from game.web.shared.visitors import submitted_name
+
+# Returns the address to go to, None for the game page. Raises Refusal.
+Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
+
+
+def start(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    rounds.start(game, seat, now)
+
+
+def finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    rounds.finish(game, seat, now)
+
+
+def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    settings = GameForm(request.POST, game.chosen()).settings()
+    hosting.configure(game, seat, settings, now)
+    messages.success(request, "The settings are changed.")
+
+
+def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    """Changes a player's name and handicap, each only if it differs."""
+    player = submitted_seat(request.POST, game)
+    name = submitted_name(request.POST)
+    min_length = submitted_number(request.POST, "min_length", LENGTHS, None)
+    percent = submitted_number(request.POST, "percent", PERCENT, 100)
+    if name != player.name:
+        hosting.rename(game, seat, player, name, now)
+    if (min_length, percent) != (player.handicap_min_length, player.handicap_percent):
+        hosting.handicap(game, seat, player, min_length, percent or 100, now)
+
+
+def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.rename(game, seat, seat, submitted_name(request.POST), now)
+
+
+def remove(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.remove(game, seat, submitted_seat(request.POST, game), now)
+
+
+def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.pass_host(game, seat, submitted_seat(request.POST, game), now)
+
+
+def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
+    presence.leave(game, seat, now)
+    return "/play/"
+
+
+# By the value of the form field "do".
+ACTIONS: dict[str, Action] = {
+    "start": start,
+    "finish": finish,
+    "settings": configure,
+    "player": change_player,
+    "rename": rename,
+    "remove": remove,
+    "pass_host": pass_host,
+    "leave": leave,
+}

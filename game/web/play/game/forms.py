@@ -1,0 +1,122 @@
+"""The forms of the game page: reading their fields, and showing them again after a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from django.http import QueryDict
+
+from game.models import Game, Seat
+from game.rules.refusals import Refusal
+from game.rules.settings import HANDICAPS, Range
+from game.services.play import seats
+from game.snapshots import Json
+from game.web.play.lobby.forms import BLAMED, GameForm
+from game.web.shared.fields import submitted_text
+from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
+
+LENGTHS = HANDICAPS["min_length"]
+PERCENT = HANDICAPS["percent"]
+SHORTEST = [(str(n), f"{n} letters") for n in range(LENGTHS.least, LENGTHS.most + 1)]
+MAX_NUMBER = 10**6  # Beyond every range.
+MAX_TEXT = 100  # Characters of a number or a choice that are kept.
+
+
+def submitted_seat(sent: QueryDict, game: Game) -> Seat:
+    """The seat that the form names. Raises Refusal."""
+    number = sent.get("seat", "")
+    return seats.named(game, int(number) if number.isdecimal() and len(number) < 19 else 0)
+
+
+def submitted_number(sent: QueryDict, name: str, allowed: Range, empty: int | None) -> int | None:
+    """Raises Refusal if the text is not a number; the service checks the range."""
+    text = submitted_text(sent, name, MAX_TEXT).strip()
+    if not text:
+        return empty
+    if text.isdecimal():
+        return min(int(text), MAX_NUMBER)
+    detail = f"{allowed.what} is from {allowed.least} to {allowed.most}."
+    raise Refusal(f"{name}.invalid", detail, name)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEditor:
+    """The form with which the host changes a player.
+
+    `seat`: "" in the template that scripts copy. `errors`: by field, or "all".
+    """
+
+    seat: int | str = ""
+    name: str = ""
+    min_length: str = ""
+    percent: str = "100"
+    is_own: bool = False
+    errors: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, player: Json, is_own: bool) -> PlayerEditor:
+        """`player`: a player of a snapshot."""
+        handicap = player["handicap"] or {"min_length": None, "percent": 100}
+        min_length, percent = str(handicap["min_length"] or ""), str(handicap["percent"])
+        return cls(player["seat"], player["name"], min_length, percent, is_own)
+
+    @classmethod
+    def refused(cls, sent: QueryDict, is_own: bool, errors: Mapping[str, str]) -> PlayerEditor:
+        min_length, percent = (
+            submitted_text(sent, name, MAX_SUBMITTED_NAME) for name in ("min_length", "percent")
+        )
+        return cls(sent.get("seat", ""), submitted_name(sent), min_length, percent, is_own, errors)
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The forms of the page, with what was submitted and the errors if a form was refused.
+
+    `settings`: None for everybody but the host. `players`: the players of the snapshot, each with
+    its editor if the visitor is the host.
+    """
+
+    settings: GameForm | None
+    errors: Mapping[str, str]
+    players: list[tuple[Json, PlayerEditor | None]]
+    name: str
+    name_error: str
+    blank: PlayerEditor = PlayerEditor()
+
+    @classmethod
+    def of(cls, game: Game, state: Json, sent: QueryDict, refusal: Refusal | None) -> Forms:
+        """`sent`: the refused form, if any."""
+        refused = sent.get("do") if refusal else None
+        errors = _errors(refusal) if refusal else {}
+        own = state["you"]["seat"]
+        is_host = state["game"]["host"] == own
+        edited = sent.get("seat") if refused == "player" else None
+
+        def editor(player: Json) -> PlayerEditor | None:
+            is_own = player["seat"] == own
+            if not is_host:
+                return None
+            if edited == str(player["seat"]):
+                return PlayerEditor.refused(sent, is_own, errors)
+            return PlayerEditor.of(player, is_own)
+
+        configured = sent if refused == "settings" else None
+        return cls(
+            settings=GameForm(configured, game.chosen()) if is_host else None,
+            errors=errors if refused == "settings" else {},
+            players=[(player, editor(player)) for player in state["players"]],
+            name=submitted_name(sent) if refused == "rename" else state["you"]["name"],
+            name_error=refusal.detail if refusal and refused == "rename" else "",
+        )
+
+    @property
+    def players_refused(self) -> bool:
+        """Whether a form among the players was refused."""
+        editors = (editor for _, editor in self.players if editor)
+        return bool(self.name_error) or any(editor.errors for editor in editors)
+
+
+def _errors(refusal: Refusal) -> dict[str, str]:
+    field = refusal.field or "all"
+    return {BLAMED.get(field, field): refusal.detail}

@@ -1,0 +1,37 @@
+"""/play/join/CODE/: takes the form to join, which the page of the game shows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from game.models import Game
+from game.rules.refusals import Refusal
+from game.services import rates
+from game.services.play import presence
+from game.services.play.sessions import introduce, player_of
+from game.web.play.game.join_form import join_form
+from game.web.shared.game_links import game_address
+from game.web.shared.open_game import open_game
+from game.web.shared.visitors import submitted_name
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@open_game("game")
+def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
+    """Takes a seat under the submitted name, or under the player's own if none was submitted."""
+    if request.method != "POST":
+        return HttpResponseRedirect(game_address(game))
+    player = player_of(request.session)
+    name = submitted_name(request.POST, player.name if player else "")
+    try:
+        rates.check("guest", rates.by_address(request.META))
+        player = introduce(request.session, name, now)
+        presence.join(game, player, None if game.is_public else player.name, now)
+    except Refusal as refusal:
+        return join_form(request, game, now, name=name, refusal=refusal)
+    return HttpResponseRedirect(game_address(game))

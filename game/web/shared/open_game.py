@@ -1,0 +1,49 @@
+"""Views of one game: the code in the address becomes the open game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+
+from game.models import Game
+from game.rules.refusals import Refusal
+from game.services.play import games
+
+MAX_CODE = 40  # Characters of a submitted code that are kept.
+
+CodeView = Callable[[HttpRequest, str], HttpResponse]
+GameView = Callable[[HttpRequest, Game, datetime], HttpResponse]
+
+
+def open_game(route: str) -> Callable[[GameView], CodeView]:
+    """Gives a view the open game of the code in its address, and the time of the request.
+
+    A GET with another spelling of the code is redirected to `route`. If the game or the view
+    refuses, the visitor gets the page for unknown codes (404).
+    """
+
+    def decorate(view: GameView) -> CodeView:
+        @wraps(view)
+        def with_game(request: HttpRequest, code: str) -> HttpResponse:
+            now = timezone.now()
+            try:
+                game = games.find(code, now)
+                if request.method != "POST" and code != game.code:
+                    return redirect(route, game.code)
+                return view(request, game, now)
+            except Refusal as refusal:
+                return _unknown_game(request, code, refusal)
+
+        return with_game
+
+    return decorate
+
+
+def _unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:
+    context = {"code": code[:MAX_CODE].replace("\0", ""), "problem": refusal.detail}
+    return render(request, "play/unknown_game.html", context, status=404)

@@ -1,0 +1,36 @@
+"""The visitor of a page: the name they play under, and their seat in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import SystemRandom
+
+from django.contrib.sessions.backends.base import SessionBase
+
+from game.models import Game, Player, Seat
+from game.rules.guest_names import suggest_name
+from game.rules.names import MAX_NAME
+from game.services.play.sessions import player_of
+from game.web.shared.fields import submitted_text
+
+MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
+
+
+def usual_name(player: Player | None) -> str:
+    """The player's name; for a visitor without a player, a suggestion."""
+    return player.name if player else suggest_name(SystemRandom())
+
+
+def submitted_name(sent: Mapping[str, str], default: str = "") -> str:
+    return submitted_text(sent, "name", MAX_SUBMITTED_NAME, default)
+
+
+def seat_of(session: SessionBase, game: Game) -> Seat | None:
+    """The seat of the session's player in this game; also after leaving, not after removal."""
+    player = player_of(session)
+    if player is None:
+        return None
+    seat = Seat.objects.taken().filter(game=game, player=player).first()
+    if seat:
+        seat.game = game
+    return seat

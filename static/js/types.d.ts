@@ -1,0 +1,226 @@
+// The shapes of the API's answers and of the socket's messages, as docs/protocol.md describes them,
+// and the shapes that several modules share. Times are milliseconds since 1970 by the server's clock.
+
+/** Row and column of a tile, from 0. */
+export type Place = [number, number];
+
+/** Tile indices in order, counted from 0 in reading order. */
+export type TilePath = number[];
+
+export interface PlacedWord {
+  word: string;
+  points: number;
+  path: Place[];
+}
+
+/** A word of a board in the page's own form. */
+export interface WordEntry {
+  word: string;
+  points: number;
+  path: TilePath;
+}
+
+/** What drawing needs of a board: its size and its faces. */
+export interface Tiles {
+  rows: number;
+  columns: number;
+  tiles: string[];
+}
+
+/** A board that the path of a word can be drawn on. */
+export interface PathBoard {
+  readonly grid: Tiles;
+  drawPath(entry: { word: string; path: TilePath } | null, others?: TilePath[]): void;
+}
+
+// -- solving ---------------------------------------------------------------------------------------
+
+export interface Richness {
+  percent: number;
+  dice: string | null;
+}
+
+/** `POST solve` */
+export interface Solution {
+  board: string;
+  words: PlacedWord[];
+  richness: Richness | null;
+}
+
+/** `POST trace` */
+export interface Trace {
+  paths: Place[][];
+  complete: boolean;
+}
+
+/** `GET boards/random` */
+export interface RandomBoard {
+  size: string;
+  rows: string[][];
+}
+
+export interface SolverSettings {
+  dictionary: string;
+  min_length: string;
+  rules: string;
+  dice: string;
+}
+
+/** The default dictionary, and the default minimum length of each rule pack. */
+export interface SolverDefaults {
+  dictionary: string;
+  lengths: Record<string, number>;
+}
+
+// -- play ------------------------------------------------------------------------------------------
+
+export type Phase = "lobby" | "countdown" | "playing" | "finished";
+
+export interface Handicap {
+  min_length: number | null;
+  percent: number;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  host: boolean;
+  online: boolean;
+  words: number;
+  handicap: Handicap | null;
+}
+
+export interface ScoredWord {
+  word: string;
+  points: number;
+}
+
+export type Bonus = "DL" | "TL" | "DW" | "TW";
+
+export interface Board {
+  rows: string[][];
+  bonuses: (Bonus | null)[][] | null;
+  values: number[][] | null;
+}
+
+export interface RoundTimes {
+  starts_at: number;
+  /** Null for an untimed round. */
+  ends_at: number | null;
+}
+
+export interface Round extends RoundTimes {
+  id: string;
+  number: number;
+  series_place: number;
+  next_starts_at: number | null;
+  settled: boolean;
+  /** Null before the start. */
+  board: Board | null;
+}
+
+export interface You {
+  seat: number;
+  name: string;
+  min_length: number | null;
+  words: ScoredWord[];
+}
+
+export interface Game {
+  public: boolean;
+  host: number;
+  closed: boolean;
+  settings: { rows: number; columns: number; start_by: "host" | "anyone" };
+}
+
+/** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */
+export interface Snapshot {
+  server_time: number;
+  you: You | null;
+  game: Game;
+  round: Round | null;
+  players: Player[];
+  present: number;
+}
+
+/** `POST games/CODE/words` */
+export interface Verdict {
+  word: string;
+  accepted: boolean;
+  points?: number;
+  code?: string | null;
+}
+
+export type Ack = Verdict & { type: "ack"; id: number };
+export type ErrorMessage = { type: "error"; code: string; id?: number; detail?: string };
+export type ScoresMessage = {
+  type: "scores";
+  players: Player[];
+  present: number;
+};
+
+/** What the socket sends. `found` comes to other connections of the same player. */
+export type ServerMessage = { server_time?: number } & (
+  | ({ type: "snapshot" } & Snapshot)
+  | Ack
+  | ScoresMessage
+  | { type: "players"; server_time: number; players: Player[]; present: number }
+  | { type: "results"; round: string }
+  | { type: "found"; word: string; points: number }
+  | { type: "pong"; id: number }
+  | ErrorMessage
+);
+
+/** What the page sends over the socket. */
+export type ClientMessage =
+  | { type: "word"; id: number; word: string; round: string | null; again: boolean }
+  | { type: "ping"; id: number };
+
+// -- results ---------------------------------------------------------------------------------------
+
+/** A word of the results: who found it, and how common it is (Zipf scale, 0 where unknown). */
+export interface ResultWord {
+  word: string;
+  points: number;
+  finders: number[];
+  common: number;
+}
+
+/** A found word; `at` in milliseconds since the start of the round. */
+export interface Find extends ScoredWord {
+  at: number;
+  cancelled: boolean;
+}
+
+export interface TimelinePlayer {
+  name: string;
+  seat: number;
+  points: number;
+  finds: Find[];
+}
+
+export interface TimelineData {
+  /** Of the round, in milliseconds. */
+  length: number;
+  /** By their final points, the most first. */
+  players: TimelinePlayer[];
+}
+
+// -- lab -------------------------------------------------------------------------------------------
+
+/** A step: its kind, the tile, its letters, the calls so far, and the word of a search by words. */
+export type SearchStep = [
+  kind: "enter" | "cut" | "found" | "leave",
+  tile: Place | null,
+  letters: string,
+  calls: number,
+  word?: string,
+];
+
+/** `POST lab/search` */
+export interface SearchAnswer {
+  rows: string[][];
+  words: string[];
+  steps: SearchStep[];
+  complete: boolean;
+}
