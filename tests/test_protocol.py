@@ -19,7 +19,8 @@ from django.test import Client
 from django.utils import timezone
 
 from boggle_site.urls import urlpatterns
-from game.api.errors import CODES
+from game.api.errors import CODES, STATUSES
+from game.api.examples import BLOCK, LEFT_OUT, Example, parse
 from game.live import messages
 from game.live.consumer import CLOSING, NOT_HERE
 from game.live.hub import NOT_IN_GAME
@@ -54,17 +55,17 @@ SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
 ASKED = SOCKETS.partition("You send:")[2].partition("You hear:")[0]
 PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
 LIVE = sorted((ROOT / "game" / "live").glob("*.py"))
-LEFT_OUT = "…"
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
-# Where what the API does may be refused.
+# The modules whose refusals the API may return.
 REFUSING = (
     "api/**/*.py",
-    "rules/names.py",
-    "services/solving/*.py",
-    "services/play/*.py",
+    "rules/*.py",
     "services/lab/*.py",
+    "services/play/*.py",
+    "services/solving/*.py",
     "snapshots/*.py",
 )
+VERDICTS = {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED}
 # What is of one run, by its key: the page's own stand for whatever the answers have.
 OF_ONE_RUN = {
     "id": "id",
@@ -75,40 +76,14 @@ OF_ONE_RUN = {
     "you": "seat",
     "finders": "seat",
 }
-EXAMPLE = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Example:
-    """`wait`: seconds since the one before. `visitor`: whose cookie goes with it, if any; `token`:
-    what it says of a token."""
-
-    wait: int
-
-    method: str
-    path: str
-    visitor: str | None
-    token: str
-    body: str
-    status: int
-    answer: Any
-
-
-def examples() -> Iterator[Example]:
-    *parts, _ = EXAMPLE.split(REST)
-    for text, block in zip(parts[::2], parts[1::2], strict=True):
-        wait = re.search(r"^_(\d+) seconds later:_", text, re.MULTILINE)
-        asked, _, answered = block.partition("\n\n")
-        line, *others = asked.split("\n", 2)
-        cookie = re.fullmatch(r"Cookie: sessionid=(\w+)", others[0]) if others else None
-        token = re.fullmatch(r"Authorization: (.+)", others[0]) if others else None
-        method, path = line.split()
-        status, _, answer = answered.partition("\n")
-        body = "\n".join(others[1:] if cookie or token else others)
-        visitor = cookie[1] if cookie else None
-        seconds = int(wait[1]) if wait else 0
-        by = token[1] if token else ""
-        yield Example(seconds, method, path, visitor, by, body, int(status), json.loads(answer))
+def examples() -> Iterator[tuple[int, Example]]:
+    """The examples, each with the seconds since the one before."""
+    *parts, _ = BLOCK.split(PAGE)
+    for prose, block in zip(parts[::2], parts[1::2], strict=True):
+        wait = re.search(r"^_(\d+) seconds later:_", prose, re.MULTILINE)
+        yield int(wait[1]) if wait else 0, parse(block)
 
 
 @dataclass
@@ -116,17 +91,18 @@ class Run:
     """A walk through the page. `names`: what in this run stands for an id or a salt there."""
 
     now: datetime = play.NOW
-    visitors: defaultdict[str | None, Client] = field(default_factory=lambda: defaultdict(Client))
+    clients: defaultdict[str, Client] = field(default_factory=lambda: defaultdict(Client))
     names: dict[tuple[str, Any], Any] = field(default_factory=dict)
 
-    def send(self, example: Example) -> Any:
-        self.now += timedelta(seconds=example.wait)
+    def send(self, example: Example, wait: int) -> Any:
+        self.now += timedelta(seconds=wait)
         path = re.sub(r"(?<=/rounds/)\w+", lambda id_: self._real("id", id_[0]), example.path)
         path = re.sub(r"(?<=/games/)\w+", lambda code: self._real("game", code[0].upper()), path)
         body = re.sub(r'(?<="seat": )\d+', lambda n: self._real("seat", int(n[0])), example.body)
         body = re.sub(r'(?<="round": ")\w+', lambda id_: self._real("id", id_[0]), body)
-        client = self.visitors[example.visitor]
-        headers = {"authorization": example.token} if example.token else {}
+        headers = dict(example.headers)
+        # The client has a cookie of its own: that of the page only says whose client to use.
+        client = self.clients[headers.pop("Cookie", "")]
         return client.generic(example.method, path, body, "application/json", headers=headers)
 
     def _real(self, kind: str, said: Any) -> str:
@@ -176,11 +152,11 @@ def test_the_examples_are_true(run: Run) -> None:
     for slug in ("english", "english-unfiltered"):
         packaged.load(slug)
     ran = 0
-    for example in examples():
-        response = run.send(example)
+    for wait, example in examples():
+        response = run.send(example, wait)
         said = f"{example.method} {example.path}"
         assert response.status_code == example.status, f"{said}: {response.content.decode()}"
-        assert list(run.differences(example.answer, response.json())) == [], said
+        assert list(run.differences(example.response, response.json())) == [], said
         ran += 1
     assert ran >= 25
 
@@ -203,7 +179,7 @@ def _spoken(variable: re.Match[str]) -> str:
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
-    known |= {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED}
+    known |= VERDICTS
     table = REST.partition("### What goes wrong")[2].partition("### ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
@@ -233,6 +209,13 @@ def test_every_setting_is_described() -> None:
         assert setting.resolve or default.strip("`") == written.strip("`")
 
 
+def test_every_code_has_its_status() -> None:
+    rows = re.findall(r"^\| (\d+) \| (`.*?`) \|", REST, re.MULTILINE)
+    listed = {code: int(status) for status, codes in rows for code in re.findall(r"[\w.]+", codes)}
+    stated = STATUSES | {code: status for status, code in CODES.items() if code != "not.allowed"}
+    assert {code: listed.get(code) for code in stated} == stated
+
+
 def test_every_message_is_listed() -> None:
     told = [json.loads(message) for message in re.findall(r"^\| `({.*?})` \|", ASKED, re.MULTILINE)]
     assert {message["type"] for message in told} == set(messages.SHAPES)
@@ -250,7 +233,7 @@ def kinds(source: str) -> set[str]:
 def test_every_code_of_the_sockets_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
     known = {code for path in LIVE for code in refusals(path.read_text())}
-    known |= {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED, REMOVED, LIMITED}
+    known |= VERDICTS | {REMOVED, LIMITED}
     of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
     assert explained == known | of_acting | {"round.not_untimed"}
     for code in (NOT_IN_GAME, NOT_HERE, *CLOSING.values()):

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from game.models import Game, Seat
+from game.rules import verdicts
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import clock
