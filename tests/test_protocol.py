@@ -33,6 +33,7 @@ from game.live.limits import (
     WORDS,
 )
 from game.live.word_handler import LIMITED
+from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     NOT_ON_BOARD,
     NOT_STARTED,
@@ -184,6 +185,28 @@ def test_every_code_is_explained() -> None:
     ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
     unused = {"not.allowed"}
     assert explained == known | set(CODES.values()) - unused | ours
+
+
+def test_every_setting_is_described() -> None:
+    table = REST.partition("| setting |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| (`.*?`) \| (.*) \| (.*) \|$", table, re.MULTILINE)
+    described = {
+        name: (values, default)
+        for names, values, default in rows
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    assert list(described) == list(SETTINGS)
+    for name, setting in SETTINGS.items():
+        values, default = described[name]
+        usual = getattr(Settings(), name)
+        numbers = {int(number) for number in re.findall(r"\d+", values)}
+        assert setting.range is None or {setting.range.least, setting.range.most} <= numbers
+        assert {choice.value for choice in setting.choices or ()} <= set(
+            re.findall(r"`(\w+)`", values)
+        )
+        assert ("`null`" in values) is (usual is None or setting.null is not None)
+        written = {None: "`null`", "": "empty"}.get(usual, str(usual))
+        assert setting.resolve or default.strip("`") == written.strip("`")
 
 
 def test_every_code_has_its_status() -> None:

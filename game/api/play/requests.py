@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from rest_framework import serializers
 
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
-from game.rules.results import LABELS, Scoring
-from game.rules.reveal import LABELS as REVEALED
-from game.rules.reveal import Reveal
-from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
+from game.rules.results import Scoring
+from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
 from game.services.solving.boards import read_board
 from game.services.solving.solve import MAX_LENGTH
 from solver import Board
@@ -37,8 +36,9 @@ class JoinRequest(Serializer):
 
 
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
-    error = f"{allowed.what} is from {allowed.least} to {allowed.most}."
-    return integer_field(allowed.least, allowed.most, error, allow_null=null, help_text=text)
+    return integer_field(
+        allowed.least, allowed.most, allowed.sentence, allow_null=null, help_text=text
+    )
 
 
 def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
@@ -49,53 +49,32 @@ def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
 
 
 class SettingsRequest(Serializer):
-    rows = _number(RANGES["rows"], null=False)
-    columns = _number(RANGES["columns"], null=False)
-    dice = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        max_length=20,
-        help_text="The name of a dice set; empty for the usual ones of the size.",
-    )
-    round_seconds = _number(RANGES["round_seconds"], "Null: untimed practice.")
-    min_length = _number(
-        RANGES["min_length"], "Null: the usual one of size and scoring. 2 with `ruzzle` only."
-    )
-    dictionary = serializers.CharField(
-        required=False,
-        allow_null=True,
-        max_length=100,
-        help_text="A slug. Null: the default one at the start of each round.",
-    )
-    scoring = _choice(
-        [scoring.value for scoring in Scoring],
-        " ".join(f"`{scoring.value}`: {label}." for scoring, label in LABELS.items()),
-    )
-    min_words = _number(RANGES["min_words"], "Null: any board that has words.")
-    rounds = _number(RANGES["rounds"], "Of a series. Null: endless.")
-    pause_seconds = _number(
-        RANGES["pause_seconds"], "After which the next round starts by itself. Null: by hand."
-    )
-    start_by = _choice([start_by.value for start_by in StartBy], "Who may start a round.")
-    reveal = _choice(
-        [reveal.value for reveal in Reveal],
-        "The words that nobody found. "
-        + " ".join(f"`{reveal.value}`: {label.lower()}." for reveal, label in REVEALED.items()),
-    )
+    def get_fields(self) -> dict[str, Any]:  # one for each setting
+        return {**{name: _setting(name) for name in SETTINGS}, **super().get_fields()}
 
     def applied_to(self, settings: Settings) -> Settings:
-        """These settings with what was sent in place. Raises ValidationError."""
+        """The settings with those that were sent in place. Raises ValidationError."""
         self.is_valid(raise_exception=True)
         values = dict(self.validated_data)
         values |= values.pop("settings", {})
-        values.pop("board", None)  # no setting: it can't be changed later
-        if "scoring" in values:
-            values["scoring"] = Scoring(values["scoring"])
-        if "start_by" in values:
-            values["start_by"] = StartBy(values["start_by"])
-        if "reveal" in values:
-            values["reveal"] = Reveal(values["reveal"])
-        return replace(settings, **values)
+        values.pop("board", None)  # not a setting: it can't be changed later
+        return replace(settings, **read(values))
+
+
+def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
+    setting, default = SETTINGS[name], getattr(Settings(), name)
+    if setting.range:
+        return _number(setting.range, setting.help, null=setting.null is not None)
+    if setting.choices:
+        described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
+        return _choice(list(setting.choices), " ".join([setting.help, *described]).strip())
+    return serializers.CharField(
+        required=False,
+        allow_blank=default == "",
+        allow_null=default is None,
+        max_length=setting.max_length,
+        help_text=setting.help,
+    )
 
 
 class GameRequest(SettingsRequest):

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rest_framework import serializers
 
 from game.api.fields import Json, Serializer, millis_field, path_field, rows_field, strings_field
@@ -13,7 +15,7 @@ from game.models import Player
 from game.rules.clock import Phase
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from game.rules.settings import StartBy
+from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import Verdict
 from solver.letter_scoring import Bonus
 
@@ -26,18 +28,18 @@ class PlayerResponse(Serializer):
 
 
 class SettingsAnswer(Serializer):
-    rows = serializers.IntegerField()
-    columns = serializers.IntegerField()
-    dice = serializers.CharField()
-    round_seconds = serializers.IntegerField(allow_null=True)
-    min_length = serializers.IntegerField()
-    dictionary = serializers.CharField(allow_null=True)
-    scoring = serializers.ChoiceField(SCORINGS)
-    min_words = serializers.IntegerField(allow_null=True)
-    rounds = serializers.IntegerField(allow_null=True)
-    pause_seconds = serializers.IntegerField(allow_null=True)
-    start_by = serializers.ChoiceField([start_by.value for start_by in StartBy])
-    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
+    def get_fields(self) -> dict[str, Any]:  # one for each setting
+        return {name: _setting(name) for name in SETTINGS}
+
+
+def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
+    setting = SETTINGS[name]
+    if setting.choices:
+        return serializers.ChoiceField([choice.value for choice in setting.choices])
+    if setting.range:
+        nullable = setting.null is not None and setting.resolve is None
+        return serializers.IntegerField(allow_null=nullable)
+    return serializers.CharField(allow_null=getattr(Settings(), name) is None)
 
 
 class GameState(Serializer):

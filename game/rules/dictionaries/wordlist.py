@@ -152,8 +152,3 @@ def refused_text(lines: Iterable[RefusedLine]) -> str:
     """Refused lines as a text file: number, reason and text, parted by tabs."""
     rows = (f"{line.number}\t{line.reason}\t{' '.join(line.text.split())}" for line in lines)
     return "\n".join(("Line\tReason\tText", *rows)) + "\n"
-
-
-def counted(words: int) -> str:
-    """`1 word`, `188,378 words`."""
-    return f"{words:,} word{'' if words == 1 else 's'}"

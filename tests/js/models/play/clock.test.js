@@ -10,12 +10,11 @@ function clockAt(start) {
 
 test("the clock runs with the device, from the message that was the least late", () => {
   const [clock, steady] = clockAt(1000);
-  assert.equal(clock.isSet, false);
-  clock.hear(500_000); // 300 ms under way
+  clock.sync(500_000); // 300 ms under way
   steady.at = 2000;
-  clock.hear(501_300); // at once
+  clock.sync(501_300); // at once
   steady.at = 3000;
-  clock.hear(502_100);
+  clock.sync(502_100);
   assert.equal(clock.now(), 502_300);
   steady.at = 4000;
   assert.equal(clock.now(), 503_300);
@@ -23,20 +22,20 @@ test("the clock runs with the device, from the message that was the least late",
 
 test("after a sleep the clock believes only the next message, and goes on until then", () => {
   const [clock, steady] = clockAt(0);
-  clock.hear(100_000);
-  clock.doubt();
+  clock.sync(100_000);
+  clock.markStale();
   steady.at = 10; // a minute has passed, but this device's clock stood still
   assert.equal(clock.now(), 100_010);
-  clock.hear(160_000);
+  clock.sync(160_000);
   assert.equal(clock.now(), 160_000);
 });
 
 test("old samples are forgotten", () => {
   const [clock, steady] = clockAt(0);
-  clock.hear(9000);
+  clock.sync(9000);
   for (let second = 1; second <= 12; second += 1) {
     steady.at = second;
-    clock.hear(5000 + second);
+    clock.sync(5000 + second);
   }
   assert.equal(clock.now(), 5012);
 });

@@ -45,7 +45,7 @@ test("a tile that is no neighbour, or on the path already, is passed over", () =
 
 test("until another tile is reached it may be a tap, which changes nothing", () => {
   const { entry, drag } = dragged([0.1, 0.1], [0.3, 0.4]);
-  assert.equal(drag.moved, false);
+  assert.equal(drag.hasMoved, false);
   assert.equal(drag.first, 0);
   assert.equal(entry.isEmpty, true);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { elapsed, Playback, Timeline } from "#js/models/play/timeline.js";
+import { elapsed, Replay, Timeline } from "#js/models/play/timeline.js";
 
 const find = (at, word, points, cancelled = false) => ({ at, word, points, cancelled });
 const ALICE = { name: "alice", seat: 1, points: 4, finds: [find(1000, "cater", 2), find(3000, "cat", 0, true), find(9000, "line", 2)] };
@@ -28,12 +28,12 @@ test("who found only cancelled words has nothing", () => {
   assert.deepEqual(points(round({ ...BOB, points: 0, finds: [find(2000, "cat", 0, true)] }), 9999), [0]);
 });
 
-test("the newest find between two moments", () => {
+test("the latest find between two moments", () => {
   const timeline = round(ALICE, BOB);
-  assert.equal(timeline.newest(-1, 3000).word, "cat");
-  assert.equal(timeline.newest(3000, 3999), null);
-  assert.equal(timeline.newest(3000, 4000).word, "tints");
-  assert.equal(timeline.newest(-1, 500), null);
+  assert.equal(timeline.latest(-1, 3000).word, "cat");
+  assert.equal(timeline.latest(3000, 3999), null);
+  assert.equal(timeline.latest(3000, 4000).word, "tints");
+  assert.equal(timeline.latest(-1, 500), null);
 });
 
 test("a moment in words", () => {
@@ -45,20 +45,20 @@ test("a moment in words", () => {
 });
 
 test("a round is played once more in as long as was asked for", () => {
-  const playback = new Playback(180_000, 15_000);
-  playback.play(60_000, 500);
-  assert.equal(playback.at(500), 60_000);
-  assert.equal(playback.at(1500), 72_000);
-  assert.equal(playback.at(1600, 6000), 72_000);
-  assert.equal(playback.isPlaying, true);
-  assert.equal(playback.at(10_600), 180_000);
-  assert.equal(playback.isPlaying, false);
+  const replay = new Replay(180_000, 15_000);
+  replay.play(60_000, 500);
+  assert.equal(replay.at(500), 60_000);
+  assert.equal(replay.at(1500), 72_000);
+  assert.equal(replay.at(1600, 6000), 72_000);
+  assert.equal(replay.isPlaying, true);
+  assert.equal(replay.at(10_600), 180_000);
+  assert.equal(replay.isPlaying, false);
 });
 
 test("from the end it begins anew, and it can be stopped", () => {
-  const playback = new Playback(1000);
-  playback.play(1000, 0);
-  assert.equal(playback.at(0), 0);
-  playback.stop();
-  assert.equal(playback.isPlaying, false);
+  const replay = new Replay(1000);
+  replay.play(1000, 0);
+  assert.equal(replay.at(0), 0);
+  replay.stop();
+  assert.equal(replay.isPlaying, false);
 });
