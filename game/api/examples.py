@@ -37,7 +37,7 @@ class Example:
 
     @property
     def title(self) -> str:
-        return self.body or f"{self.method} {self.path}"
+        return f"{self.method} {self.path} {self.body}".rstrip()
 
 
 def parse(block: str) -> Example:

@@ -1,4 +1,4 @@
-"""What goes wrong at every address alike."""
+"""Errors that all operations share."""
 
 from __future__ import annotations
 
