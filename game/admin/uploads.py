@@ -12,8 +12,8 @@ from game.admin.chart import chart_of
 from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import blame, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
-from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 
@@ -133,7 +133,9 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_upload_report", upload.pk)
-    text = f"Published {version} of “{upload.dictionary}” with {counted(version.word_count)}."
+    text = (
+        f"Published {version} of “{upload.dictionary}” with {counted(version.word_count, 'word')}."
+    )
     return done(request, upload.dictionary, text)
 
 

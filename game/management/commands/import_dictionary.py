@@ -15,8 +15,8 @@ from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.archives import too_big
-from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Report
 
@@ -127,14 +127,14 @@ def _publish(draft: uploads.UnsavedUpload, default: bool) -> str:
         catalogue.save_details(dictionary)
     if default:
         catalogue.make_default(dictionary)
-    words = counted(version.word_count)
+    words = counted(version.word_count, "word")
     return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:
     effect = report.effect
     before = "" if effect.before is None else f"{effect.before:.1f} before, "
-    yield f"Accepted    {counted(upload.word_count)}, read as {upload.encoding}"
+    yield f"Accepted    {counted(upload.word_count, 'word')}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     for line in upload.refused_lines().splitlines()[1 : SHOWN + 1]:
