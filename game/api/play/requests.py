@@ -1,4 +1,4 @@
-"""What requests about players and games may hold. What it means is up to the services."""
+"""Requests about players and games. Only the shape is checked here; services check the meaning."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.solving.requests import NUMBER_ERRORS, BoardField
+from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
@@ -16,34 +16,28 @@ from game.services.solving.boards import read_board
 from game.services.solving.solve import MAX_LENGTH
 from solver import Board
 
-Shape = serializers.Serializer[Any]
-LONGEST_TYPED = 20 * MAX_NAME
-LARGEST_ID = 2**63 - 1
+MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
+MAX_ID = 2**63 - 1
 
 
-class NameRequest(Shape):
+class NameRequest(Serializer):
     name = serializers.CharField(
-        max_length=LONGEST_TYPED, help_text=f"1 to {MAX_NAME} characters that can be seen."
+        max_length=MAX_INPUT, help_text=f"1 to {MAX_NAME} visible characters."
     )
 
 
-class JoinRequest(Shape):
+class JoinRequest(Serializer):
     name = serializers.CharField(
-        max_length=LONGEST_TYPED,
+        max_length=MAX_INPUT,
         required=False,
         allow_null=True,
-        help_text="Without one, the name of the player, with a number where somebody else has it.",
+        help_text="By default the name of the player, with a number if it is taken in this game.",
     )
 
 
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
-    return serializers.IntegerField(
-        min_value=allowed.least,
-        max_value=allowed.most,
-        required=False,
-        allow_null=null,
-        help_text=text,
-        error_messages=dict.fromkeys(NUMBER_ERRORS, allowed.sentence),
+    return integer_field(
+        allowed.least, allowed.most, allowed.sentence, allow_null=null, help_text=text
     )
 
 
@@ -54,7 +48,7 @@ def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
     )
 
 
-class SettingsRequest(Shape):
+class SettingsRequest(Serializer):
     def get_fields(self) -> dict[str, Any]:  # one for each setting
         return {**{name: _setting(name) for name in SETTINGS}, **super().get_fields()}
 
@@ -93,47 +87,42 @@ class NewGameRequest(GameRequest):
     board = BoardField(
         required=False,
         allow_null=True,
-        help_text="To play on in all rounds, whatever the size; everybody is told that it was set.",
+        help_text="The board of all rounds, whatever its size; players see that it was set.",
     )
 
     def chosen_board(self) -> Board | None:
-        """The board that was sent, if one was. Raises ValidationError and Refusal."""
+        """The board of the request, if it has one. Raises ValidationError and Refusal."""
         self.is_valid(raise_exception=True)
         board = self.validated_data.get("board")
         return None if board is None else read_board(board)
 
 
-class ResultsQuery(Shape):
+class ResultsQuery(Serializer):
     scoring = _choice(
         [scoring.value for scoring in Scoring],
-        "With the standings that this scoring would have given, as `what_if`.",
+        "Adds the standings that this scoring would give, as `what_if`.",
     )
 
 
-class WordRequest(Shape):
+class WordRequest(Serializer):
     word = serializers.CharField(max_length=MAX_LENGTH)
     round = serializers.RegexField(
         f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,
         allow_null=True,
         error_messages=dict.fromkeys(("invalid", "blank"), "This is no id of a round."),
-        help_text="The id of the round it was typed in: in another one it doesn’t count.",
+        help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
-    again = serializers.BooleanField(
-        required=False,
-        default=False,
-        help_text="Sent before, but the answer was lost: then it is no repetition.",
-    )
+    again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")
 
 
-class SeatRequest(Shape):
-    seat = serializers.IntegerField(
-        min_value=1,
-        max_value=LARGEST_ID,
+class SeatRequest(Serializer):
+    seat = integer_field(
+        1,
+        MAX_ID,
+        "A seat is a whole number, as snapshots have it.",
+        required=True,
         help_text="The number of a seat in the snapshot.",
-        error_messages=dict.fromkeys(
-            NUMBER_ERRORS, "A seat is a whole number, as snapshots have it."
-        ),
     )
 
 
@@ -142,5 +131,5 @@ class RenameRequest(SeatRequest, NameRequest):
 
 
 class HandicapRequest(SeatRequest):
-    min_length = _number(HANDICAPS["min_length"], "Null: that of the game.")
-    percent = _number(HANDICAPS["percent"], "Of the points; 100 where it is left out.", null=False)
+    min_length = _number(HANDICAPS["min_length"], "Null: the minimum of the game.")
+    percent = _number(HANDICAPS["percent"], "Percentage of the points; by default 100.", null=False)

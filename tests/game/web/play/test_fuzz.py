@@ -1,4 +1,4 @@
-"""Whatever is sent to the lobby, it answers with a page or leads into a game."""
+"""The lobby answers any form with a page or a redirect into a game."""
 
 from __future__ import annotations
 
