@@ -32,9 +32,9 @@ from game.live.limits import (
     WATCHERS,
     WORDS,
 )
-from game.live.word_handler import LIMITED
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
+    LIMITED,
     NOT_ON_BOARD,
     NOT_STARTED,
     OVER,

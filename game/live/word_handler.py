@@ -17,10 +17,8 @@ from game.live.room import Room
 from game.live.socket import Socket
 from game.models import Round
 from game.rules.refusals import Refusal
-from game.rules.verdicts import NOT_STARTED, OVER, Verdict
+from game.rules.verdicts import LIMITED, NOT_STARTED, OVER, Verdict
 from game.services.play.words import Entry
-
-LIMITED = "rate.limited"
 
 
 class WordHandler:
