@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin test lint types ci bench screenshot clean
+.PHONY: help run admin tools test lint types types-js ci bench screenshot clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -23,18 +23,25 @@ admin: $(VENV)/.installed ## Make an account for the admin
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py createsuperuser
 
-test: $(VENV)/.installed-dev ## Install what tests need (as root, from Debian) and run them all
+tools:
 	@scripts/install-test-tools
+
+test: $(VENV)/.installed-dev tools ## Install what tests need (as root, from Debian) and run them all
 	$(BIN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory types-js; \
+	else echo "Not checked: the types of the JavaScript need Node and npm." >&2; [ "$$CI" != true ]; fi
+
+types-js: node_modules/.installed
+	npx --no-install tsc -p .
 
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
-ci: lint types ## All checks and all tests
+ci: tools lint types ## All checks and all tests
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	@$(MAKE) --no-print-directory test
@@ -46,7 +53,7 @@ screenshot: $(VENV)/.installed-dev ## Make the pictures of the README anew
 	$(BIN)/python -m scripts.screenshot
 
 clean: ## Remove the virtual environment, the database and all else that can be made anew
-	rm -rf $(VENV) var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
+	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
 
 # The environment of the virtual environment is made once for each change of the requirements.
 $(BIN)/python:
@@ -56,10 +63,14 @@ $(BIN)/python:
 
 $(VENV)/.installed: requirements.txt | $(BIN)/python
 	@echo "Installing what the site runs on ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
 $(VENV)/.installed-dev: requirements.txt requirements-dask.txt requirements-dev.txt | $(BIN)/python
 	@echo "Installing what tests need ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-dev.txt
 	@touch $@ $(VENV)/.installed
+
+node_modules/.installed: package-lock.json
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@

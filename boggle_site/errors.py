@@ -1,4 +1,4 @@
-"""What is said where no view gets to say anything: as JSON to programs, as a page to people."""
+"""Error handlers for requests that reach no view: JSON for the API, a page otherwise."""
 
 from __future__ import annotations
 

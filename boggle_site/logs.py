@@ -1,4 +1,4 @@
-"""What the log is spared."""
+"""A filter for repeated log messages."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ MINUTE = 60.0  # seconds
 
 
 class OnceAMinute(Filter):
-    """Lets the same message through once a minute, with the error but not where it came from: the
-    layer between processes would write a page a second for as long as Redis is away."""
+    """Passes the same message once a minute, with the error but without its traceback.
+
+    While Redis is away, the channel layer logs a traceback every second.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._told: dict[str, float] = {}
+        self._last: dict[str, float] = {}
 
     def filter(self, record: LogRecord) -> bool:
         now = monotonic()
-        if now - self._told.get(record.msg, -MINUTE) < MINUTE:
+        if now - self._last.get(record.msg, -MINUTE) < MINUTE:
             return False
-        self._told[record.msg] = now
+        self._last[record.msg] = now
         if record.exc_info:
             record.msg = f"{record.getMessage()} ({record.exc_info[1]})"
             record.args = record.exc_info = None

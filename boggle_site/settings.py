@@ -1,4 +1,4 @@
-"""Settings, read from the environment; without any, an embedded set-up for one machine.
+"""Settings from the environment. The defaults run the site on one machine with everything embedded.
 
 `docs/operations.md` lists the variables.
 """
@@ -15,14 +15,14 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 
 env = environ.Env()
 
-# What the site writes: the database, the secret key, collected files.
+# The folder that the site writes to: database, secret key, collected static files.
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 STATIC_ROOT = VAR_DIR / "static"
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
 
-def _kept_secret() -> str:
-    """A secret key of this machine's own, made once, for a site that was given none."""
+def _generated_secret() -> str:
+    """The default secret key: generated once and kept in a file."""
     path = VAR_DIR / "secret_key"
     if not path.exists():
         path.touch(mode=0o600)
@@ -30,7 +30,7 @@ def _kept_secret() -> str:
     return path.read_text()
 
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or _kept_secret()
+SECRET_KEY = env.str("SECRET_KEY", default="") or _generated_secret()
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
@@ -129,31 +129,31 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 SESSION_ENGINE = "game.sessions"
-# A guest is known by the cookie alone: whoever comes back within a year has their name and seats.
+# The cookie alone identifies a guest, who keeps name and seats for a year.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
-# A site that is reached by https alone says so: no cookie goes out by http, and browsers that were
-# here once don't try http any more.
+# For a site that is reached by https only: cookies are never sent by http, and browsers that have
+# visited it no longer try http.
 HTTPS = env.bool("HTTPS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600 if HTTPS else 0)
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # what the other names of the domain do is not for us to promise
+    "security.W005",  # HSTS for subdomains: other sites of the domain may not have https
     "security.W021",
-    "security.W008",  # the proxy that ends TLS redirects
+    "security.W008",  # the proxy that terminates TLS redirects
 ]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-# How many tiles the search of one board may visit; only boards of many wildcards need more.
+# Tiles that the search of one board may visit; only boards with many wildcards need more.
 SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
-# The same for all boards of one request.
+# Tiles that the searches of one request may visit.
 BATCH_VISIT_LIMIT = env.int("BATCH_VISIT_LIMIT", default=20_000_000)
-# How many steps to go for all the paths of one word; only boards of equal letters need more.
+# Steps of the search for all paths of one word; only boards of equal letters need more.
 TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
-# What processes share besides the database. Without it, one process has to serve all.
+# Shared by the processes of a site, besides the database. Without it, run a single process.
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {"default": backends.cache(REDIS_URL)}
 CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
@@ -163,7 +163,7 @@ LOGGING = {
     "filters": {"once_a_minute": {"()": "boggle_site.logs.OnceAMinute"}},
     "loggers": {"channels_redis.pubsub": {"filters": ["once_a_minute"]}},
 }
-# How often one address, or one player, may ask: pages and API go by the same counts.
+# Rate limits by address or by player. Pages and API share the counts.
 RATES = {
     "page": env.str("PAGE_RATE", default="240/min"),
     "solve": env.str("SOLVE_RATE", default="600/min"),
@@ -178,8 +178,8 @@ RATES = {
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
 }
-# How many proxies of ours stand before the site. With 0 the X-Forwarded-For and X-Forwarded-Proto
-# headers, which anybody can write, are not looked at.
+# The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
+# X-Forwarded-Proto, which any client can send, are ignored.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NUM_PROXIES else None
 REST_FRAMEWORK = {
@@ -196,7 +196,7 @@ REST_FRAMEWORK = {
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 # Sites whose scripts may use the API, such as https://club.example.org, or * for all of them. They
-# don't get to use anybody's cookie: what needs to know who asks takes a token from them.
+# can't use cookies: operations of a player need an API token.
 CORS_ORIGINS = env.list("CORS_ORIGINS", default=[])
 CORS_ALLOW_ALL_ORIGINS = "*" in CORS_ORIGINS
 CORS_ALLOWED_ORIGINS = [origin for origin in CORS_ORIGINS if origin != "*"]
@@ -208,22 +208,26 @@ CORS_EXPOSE_HEADERS = ["etag", "retry-after"]
 SPECTACULAR_SETTINGS = {
     "TITLE": "Boggle API",
     "DESCRIPTION": (
-        "Boards in, words out. Requests and answers are JSON. Whatever goes wrong is told as "
-        "`{code, detail}`, with `field`, `row` and `column` where one is to blame."
+        "Boards in, words out. Requests and responses are JSON. Errors are `{code, detail}`, "
+        "with `field`, `row` and `column` where the error has a place."
     ),
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "SERVE_PERMISSIONS": [],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "game.api.examples.add_examples",
+    ],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None, "tryItOutEnabled": True},
 }
 
-# Dictionaries that a process keeps ready, in bytes; an English one takes 8 MB.
+# The cache of compiled dictionaries in each process, in bytes; an English one takes 8 MB.
 LEXICON_CACHE_BYTES = env.int("LEXICON_CACHE_BYTES", default=256_000_000)
-# What an uploaded dictionary may be: bytes of the file, words, bytes once an archive is expanded,
-# and how many times its own size an archive may expand to.
+# Limits of an uploaded dictionary: bytes of the file, words, bytes of an expanded archive, and the
+# ratio of expanded to packed size.
 UPLOAD_BYTES = env.int("UPLOAD_BYTES", default=20_000_000)
 UPLOAD_WORDS = env.int("UPLOAD_WORDS", default=2_000_000)
 UPLOAD_EXPANDED_BYTES = env.int("UPLOAD_EXPANDED_BYTES", default=80_000_000)

@@ -1,10 +1,38 @@
-"""Static files with a hash in their names, so that browsers may keep them for ever."""
+"""Static files with a hash in their names, which browsers may cache for ever."""
 
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.files.base import ContentFile, File
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+# Comments on lines of their own: `// …`, `/** … */`, also over several lines.
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
-    """Rewrites `import "./x.js"` as well; otherwise a new page would run old modules."""
+    """Also rewrites `import "./x.js"`; otherwise a new page would load old modules.
+
+    Stores the site's own modules without their comments, a quarter of the bytes that are sent.
+    """
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 10  # A module's hash depends on those of all that it imports.
+
+    def save(self, name: str, content: File[Any], max_length: int | None = None) -> str:
+        if name.startswith("js/") and name.endswith(".js"):
+            content = ContentFile(without_comments(content.read().decode()))
+        saved: str = super().save(name, content, max_length)
+        return saved
+
+    def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[Any, ...]]:
+        # Hashes and compresses the saved files, not their sources.
+        yield from super().post_process({name: (self, name) for name in paths}, **options)
+
+
+def without_comments(script: str) -> str:
+    """The script without the comments that have lines of their own."""
+    return COMMENT.sub("", script)

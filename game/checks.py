@@ -1,4 +1,4 @@
-"""Misconfiguration told at the start, with a hint, rather than at the first request."""
+"""System checks: misconfiguration is reported at the start, with a hint."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from game.services.rates import parse_rate
 
 SHORTEST_KEY = 32  # characters
-SMALLEST_POOL = 8  # a process takes five connections for sockets, three for requests
-PATIENCE = 3  # seconds
+SMALLEST_POOL = 8  # a process uses five connections for sockets and three for requests
+TIMEOUT = 3  # seconds
 
 
 @register("api")
@@ -69,10 +69,10 @@ def secret_is_long(**options: Any) -> list[CheckMessage]:
 def redis_answers(**options: Any) -> list[CheckMessage]:
     if not settings.REDIS_URL:
         return []
-    from redis import Redis, RedisError  # takes a while, and few sites need it
+    from redis import Redis, RedisError  # slow to import, and few sites need it
 
     try:
-        redis = Redis.from_url(settings.REDIS_URL, socket_connect_timeout=PATIENCE)
+        redis = Redis.from_url(settings.REDIS_URL, socket_connect_timeout=TIMEOUT)
         with redis:
             redis.ping()
     except (RedisError, ValueError) as error:
@@ -95,12 +95,12 @@ def postgres_answers(databases: Sequence[str] | None = None, **options: Any) -> 
 
 
 def _why_not(connection: BaseDatabaseWrapper) -> str | None:
-    """Past the pool, which would try again for a while and then not say why."""
-    import psycopg  # takes a while, and few sites need it
+    """Why PostgreSQL can't be used. Connects without the pool, which would hide the error."""
+    import psycopg  # slow to import, and few sites need it
 
     try:
         parameters = connection.get_connection_params()
-        psycopg.connect(**{**parameters, "connect_timeout": PATIENCE}).close()
+        psycopg.connect(**{**parameters, "connect_timeout": TIMEOUT}).close()
     except psycopg.OperationalError as error:
         return str(error)
     return None

@@ -12,8 +12,8 @@ _valid = Prepared(lambda key, now: Session.objects.filter(session_key=key, expir
 
 
 class SessionStore(db.SessionStore):
-    """Looks only for keys that a session can have: PostgreSQL knows no text with a NUL in it, which
-    a cookie that somebody has made up may well hold."""
+    """Rejects malformed keys before the query: PostgreSQL raises an error for text with a NUL,
+    which a forged cookie may contain."""
 
     def _validate_session_key(self, key: str | None) -> bool:
         return bool(key and len(key) >= 8 and key.isascii() and key.isalnum())

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from django.db import models
 
+from game.models.play_settings import RoundSettings
 from game.rules.bonuses import read_bonuses
 from game.rules.clock import SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
-from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from solver import Board
 from solver.letter_scoring import Bonus
@@ -22,7 +22,7 @@ class RoundQuerySet(models.QuerySet["Round"]):
         return self.filter(settled_at=None, ends_at__lte=now - SETTLING)
 
 
-class Round(models.Model):
+class Round(RoundSettings):
     """`board`, `version` and all that the words are judged by stay as they were at the start.
 
     `public_id`: what it is called outside, where ids in order would lead to the rounds of others.
@@ -41,13 +41,6 @@ class Round(models.Model):
     board = models.CharField(max_length=600)
     bonuses = models.CharField(max_length=200, blank=True, default="")
     set_by_host = models.BooleanField(default=False)
-    rows = models.PositiveSmallIntegerField()
-    columns = models.PositiveSmallIntegerField()
-    dice = models.CharField(max_length=20, blank=True)
-    min_length = models.PositiveSmallIntegerField()
-    scoring = models.CharField(
-        max_length=8, choices=[(scoring.value, scoring.label) for scoring in Scoring]
-    )
     reveal = models.CharField(
         max_length=6,
         choices=[(reveal.value, reveal.label) for reveal in Reveal],

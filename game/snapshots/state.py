@@ -94,20 +94,7 @@ def _game(game: Game) -> Json:
         "host": game.host_id,
         "closed": game.closed_at is not None,
         "board_set": bool(game.set_board),
-        "settings": {
-            "rows": game.rows,
-            "columns": game.columns,
-            "dice": game.dice,
-            "round_seconds": game.round_seconds,
-            "min_length": game.min_length,
-            "dictionary": game.dictionary.slug if game.dictionary else None,
-            "scoring": game.scoring,
-            "min_words": game.min_words,
-            "rounds": game.rounds,
-            "pause_seconds": game.pause_seconds,
-            "start_by": game.start_by,
-            "reveal": game.reveal,
-        },
+        "settings": game.stored(),
     }
 
 

@@ -123,6 +123,7 @@ export interface You {
   seat: number;
   name: string;
   min_length: number | null;
+  may_start: boolean;
   words: ScoredWord[];
 }
 
@@ -130,7 +131,7 @@ export interface Game {
   public: boolean;
   host: number;
   closed: boolean;
-  settings: { rows: number; columns: number; start_by: "host" | "anyone" };
+  settings: { rows: number; columns: number };
 }
 
 /** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */

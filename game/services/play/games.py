@@ -16,8 +16,7 @@ from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.reveal import Reveal
-from game.rules.settings import Settings, StartBy, check, usual_min_length
+from game.rules.settings import Settings, check
 from game.services.play import seats
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
@@ -64,7 +63,7 @@ def public_game(now: datetime) -> Game:
 def _public_game(now: datetime) -> Game:
     game, _ = Game.objects.select_related("dictionary").get_or_create(
         is_public=True,
-        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **_row(PUBLIC)},
+        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **PUBLIC.stored()},
     )
     return game
 
@@ -103,7 +102,7 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
         settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
     check(settings)
     dictionary, lexicon = lexicons.current(settings.dictionary)
-    row = _row(settings)
+    row = {**settings.stored(), "dictionary": dictionary}
     recipe = dealing.Recipe.of(Game(**row), dictionary.language)
     if board:
         dealing.check_set_board(board, recipe, lexicon)
@@ -112,21 +111,3 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
         choose_dice((settings.rows, settings.columns), settings.dice)
         dealing.deal(recipe, lexicon)
     return {**row, "dictionary": dictionary if settings.dictionary else None}
-
-
-def _row(settings: Settings) -> dict[str, Any]:
-    scoring = Scoring(settings.scoring)
-    usual = usual_min_length(settings.rows, settings.columns, scoring)
-    return {
-        "rows": settings.rows,
-        "columns": settings.columns,
-        "dice": settings.dice,
-        "round_seconds": settings.round_seconds,
-        "min_length": settings.min_length or usual,
-        "scoring": scoring.value,
-        "min_words": settings.min_words,
-        "rounds": settings.rounds,
-        "pause_seconds": settings.pause_seconds,
-        "start_by": StartBy(settings.start_by).value,
-        "reveal": Reveal(settings.reveal).value,
-    }

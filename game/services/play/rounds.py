@@ -22,7 +22,7 @@ from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
-from game.rules.settings import may_start
+from game.rules.settings import OF_ROUND, may_start
 from game.services.play import notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
@@ -234,13 +234,8 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 series_place=series_place,
                 board=str(board),
                 bonuses=write_bonuses(bonuses),
-                rows=board.rows,
-                columns=board.columns,
                 set_by_host=bool(game.set_board),
-                dice=game.dice,
-                min_length=game.min_length,
-                scoring=game.scoring,
-                reveal=game.reveal,
+                **{name: getattr(game, name) for name in OF_ROUND},
                 version=dictionary.version,
                 salt=secrets.token_hex(16),
                 starts_at=starts_at,

@@ -50,10 +50,9 @@ export class WordCard extends Emitter {
     const key = JSON.stringify([entry, selection]);
     if (key === this.#key) return;
     this.#key = key;
-    const details = [counted(entry.points, "point"), counted([...entry.word].length, "letter"), pathNumber(selection)];
     const text = element("p", { class: "word-card-text" },
       element("strong", {}, entry.word), element("br"),
-      element("span", {}, details.filter(Boolean).join(", ")));
+      element("span", {}, detailsOf(entry, selection)));
     this.card.replaceChildren(miniBoard(grid, entry, selection?.paths ?? []), text);
     if (selection) this.card.append(element("div", { class: "word-card-buttons" }, ...this.#buttons(selection)));
     this.card.classList.remove("idle");
@@ -90,11 +89,18 @@ export class WordCard extends Emitter {
   }
 }
 
-/** @param {Selection | null} selection */
-function pathNumber(selection) {
-  if (!selection?.paths) return null;
-  const { paths: { length }, isComplete, step } = selection;
-  return `path ${step + 1} of ${isComplete ? length : `more than ${length}`}`;
+/**
+ * “2 points, 5 letters, path 1 of 3”.
+ * @param {WordEntry} entry
+ * @param {Selection | null} selection
+ */
+export function detailsOf({ word, points }, selection) {
+  const details = [counted(points, "point"), counted([...word].length, "letter")];
+  if (selection?.paths) {
+    const { paths: { length }, isComplete, step } = selection;
+    details.push(`path ${step + 1} of ${isComplete ? length : `more than ${length}`}`);
+  }
+  return details.join(", ");
 }
 
 /**

@@ -14,7 +14,7 @@ test("corners have three neighbours, middles eight, a single tile none", () => {
   assert.deepEqual(neighbours(new Grid(1, 1), 0), []);
 });
 
-// The same cases are held against the engine's own `trace` in tests/test_js.py.
+// tests/test_js.py tests the engine's own `trace` with the same cases.
 for (const { board, word, paths } of CASES) {
   test(`finds ${word} on ${board} through any tile of any of its paths, and through no other`, () => {
     const grid = readBoard(board);
@@ -35,16 +35,14 @@ test("a word that is still being typed may end within a tile", () => {
   const grid = new Grid(1, 3, ["Qu", "I", "Th"]);
   assert.equal(pathThrough(grid, "qit"), null);
   assert.equal(pathThrough(grid, "quit"), null);
-  assert.deepEqual(pathThrough(grid, "quit", [], { unfinished: true }), [0, 1, 2]);
-  assert.deepEqual(pathThrough(grid, "q", [], { unfinished: true }), [0]);
-  assert.equal(pathThrough(grid, "qi", [], { unfinished: true }), null);
+  assert.deepEqual(pathThrough(grid, "quit", [], true), [0, 1, 2]);
+  assert.deepEqual(pathThrough(grid, "q", [], true), [0]);
+  assert.equal(pathThrough(grid, "qi", [], true), null);
 });
 
-test("a board of equal letters gives up in time", () => {
+test("the search gives up on a board of equal letters", () => {
   const grid = new Grid(10, 10, Array(100).fill("a"));
-  const start = performance.now();
-  pathThrough(grid, "a".repeat(40) + "b", [0]);
-  assert.ok(performance.now() - start < 2000);
+  assert.equal(pathThrough(grid, "a".repeat(40) + "b", [0]), null); // an unlimited search would not end
 });
 
 test("a word is spelled by its tiles; a wildcard takes one letter", () => {

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { linkFor } from "../../static/js/models/link.js";
-import { readBoard } from "../../static/js/models/paste.js";
-import { face, isTile } from "../../static/js/models/tiles.js";
-import { counted, toCsv, WordList } from "../../static/js/models/words.js";
+import { readBoard } from "#js/models/solving/paste.js";
+import { counted, toCsv, WordList } from "#js/models/words.js";
 
 const GRID = readBoard("catdlinemaropets");
 const LIST = new WordList([
@@ -45,27 +43,4 @@ test("a tile filters by any path of a word, and gives that path", () => {
 
 test("a CSV has a heading and a line for each word", () => {
   assert.equal(toCsv([{ word: "cat", points: 1 }]), "word,points,letters\r\ncat,1,3\r\n");
-});
-
-test("faces", () => {
-  assert.equal(face("q"), "Qu");
-  assert.equal(face("TH"), "Th");
-  assert.equal(face("ß"), "ß");
-  assert.equal(face("4"), "4");
-  assert.ok(isTile("?") && isTile("#") && isTile("Them") && !isTile("Theme") && !isTile("4") && !isTile(""));
-});
-
-const DEFAULTS = { dictionary: "english", lengths: { classic: 3, big: 4 } };
-const usual = { dictionary: "english", min_length: "3", rules: "classic", dice: "" };
-const link = (board, changes = {}, more = {}) =>
-  linkFor({ board, settings: { ...usual, ...changes }, defaults: DEFAULTS, ...more });
-
-test("a link says only what differs from the defaults", () => {
-  assert.equal(link("catdlinemaropets"), "/?board=catdlinemaropets");
-  assert.equal(link("abc/def"), "/?board=abc/def");
-  assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");
-  assert.equal(link("catd", { rules: "big", min_length: "3" }), "/?board=catd&min_length=3&rules=big");
-  assert.equal(link("catd", {}, { sort: "points" }), "/?board=catd&sort=points");
-  assert.equal(link(null, {}, { size: "4x4" }), "/");
-  assert.equal(link(null, { dice: "big" }, { size: "5x5" }), "/?size=5x5&dice=big");
 });

@@ -4,7 +4,7 @@
 
 /** @typedef {{ bonus: Bonus | null, value: number | null }} Mark The bonus and the value of a tile. */
 
-// Also in game/web/tiles.py.
+// Also in game/web/shared/tiles.py.
 /** @type {Record<Bonus, string>} */
 const NAMES = { DL: "double letter", TL: "triple letter", DW: "double word", TW: "triple word" };
 // Also in solver/letter_scoring.py.

@@ -10,7 +10,7 @@ import { counted } from "../../models/words.js";
 
 const COLUMNS = 3;
 const ROWS_PER_PART = 50;
-const LONG = 1_500; // words above which parts out of sight are not rendered; also in game/web/results.py
+const LONG = 1_500; // words above which parts out of sight are not rendered; also in game/web/solving/results.py
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
 /** @type {Record<string, number>} */
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };

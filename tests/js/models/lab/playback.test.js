@@ -1,35 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beat, Playback } from "#js/models/lab/playback.js";
+import { pace, Playback } from "#js/models/lab/playback.js";
 import { SearchRun } from "#js/models/lab/search_run.js";
 import { ANSWER, BY_WORD } from "./answers.js";
 
 const run = (answer = ANSWER) => new SearchRun(answer);
 
-test("one search goes step by step", () => {
-  const film = new Playback([run()]);
-  assert.equal(film.end, 12);
-  film.go(5);
-  assert.deepEqual(film.steps, [5]);
-  film.go(99);
-  assert.deepEqual([film.place, film.atEnd], [12, true]);
-  film.go(-3);
-  assert.equal(film.place, 0);
-  assert.deepEqual(film.foundBetween(0, 12), [["cat"]]);
-  assert.deepEqual(film.foundBetween(4, 12), [[]]);
+test("one search advances step by step", () => {
+  const playback = new Playback([run()]);
+  assert.equal(playback.end, 12);
+  playback.go(5);
+  assert.deepEqual(playback.steps, [5]);
+  playback.go(99);
+  assert.deepEqual([playback.position, playback.atEnd], [12, true]);
+  playback.go(-3);
+  assert.equal(playback.position, 0);
+  assert.deepEqual(playback.foundBetween(0, 12), [["cat"]]);
+  assert.deepEqual(playback.foundBetween(4, 12), [[]]);
 });
 
-test("two go call by call; who is done waits", () => {
-  const film = new Playback([run(), run(BY_WORD)]);
-  assert.equal(film.end, 8);
-  film.go(3);
-  assert.deepEqual(film.steps, [4, 4]);
-  film.go(8);
-  assert.deepEqual(film.steps, [12, 5]);
+test("two searches advance call by call; one that is done waits", () => {
+  const playback = new Playback([run(), run(BY_WORD)]);
+  assert.equal(playback.end, 8);
+  playback.go(3);
+  assert.deepEqual(playback.steps, [4, 4]);
+  playback.go(8);
+  assert.deepEqual(playback.steps, [12, 5]);
 });
 
-test("fast films do several steps at a time", () => {
-  assert.deepEqual(beat(2), { wait: 500, steps: 1 });
-  assert.equal(beat(300).steps, 10);
+test("fast playback does several steps at a time", () => {
+  assert.deepEqual(pace(2), { wait: 500, steps: 1 });
+  assert.equal(pace(300).steps, 10);
 });

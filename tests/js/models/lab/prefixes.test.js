@@ -11,7 +11,7 @@ test("prefixes: how many words, which letters", () => {
 
 test("the branch of a prefix, down to what may follow", () => {
   const letters = (prefix) => new Prefixes(["cat", "cater", "cot", "tin"]).branch(prefix).map((row) =>
-    row.map(({ letter, ends, chosen }) => `${chosen ? letter.toUpperCase() : letter}${ends ? "." : ""}`).join(" "));
+    row.map(({ letter, isWord, isChosen }) => `${isChosen ? letter.toUpperCase() : letter}${isWord ? "." : ""}`).join(" "));
   assert.deepEqual(letters(""), ["c t"]);
   assert.deepEqual(letters("cat"), ["C t", "A o", "T.", "e"]);
   assert.deepEqual(letters("cater"), ["C t", "A o", "T.", "E", "R."]);

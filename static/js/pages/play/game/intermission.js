@@ -5,7 +5,7 @@ import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
 import { ResultsView } from "../results/results.js";
 
-/** @import { Game, Phase, Round, Snapshot, You } from "#js/types.js" */
+/** @import { Game, Phase, Round, Snapshot } from "#js/types.js" */
 
 const RETRY_MS = 1500;
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
@@ -40,16 +40,16 @@ export class Intermission {
   show(phase, { game, round, you }, now) {
     const isFinished = phase === "finished";
     const isBetween = phase === "lobby" || isFinished;
-    const hasStart = mayStart(game, you);
+    const mayStart = you?.may_start ?? false;
     const isUntimed = phase === "playing" && round?.ends_at === null;
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
-    find("finish-form")?.toggleAttribute("hidden", !isUntimed || !hasStart);
+    find("finish-form")?.toggleAttribute("hidden", !isUntimed || !mayStart);
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
-    byId("start-form").hidden = !hasStart;
+    byId("start-form").hidden = !mayStart;
     byId("start").textContent = isFinished ? "Next round" : "Start the round";
-    let text = nextRoundText(isFinished, game, round, hasStart, now);
+    let text = nextRoundText(isFinished, game, round, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = `Time is up. The words are being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
@@ -73,19 +73,11 @@ export class Intermission {
  * @param {boolean} isFinished
  * @param {Game} game
  * @param {Round | null} round
- * @param {boolean} hasStart
+ * @param {boolean} mayStart
  * @param {number} now
  */
-function nextRoundText(isFinished, game, round, hasStart, now) {
+function nextRoundText(isFinished, game, round, mayStart, now) {
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-  return hasStart ? "" : `The host starts the ${isFinished ? "next " : ""}round.`;
+  return mayStart ? "" : `The host starts the ${isFinished ? "next " : ""}round.`;
 }
-
-/**
- * Whether the player may start and finish rounds.
- * @param {Game} game
- * @param {You | null} you
- */
-const mayStart = (game, you) =>
-  you !== null && !game.public && (game.settings.start_by === "anyone" || game.host === you.seat);

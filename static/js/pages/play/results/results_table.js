@@ -8,7 +8,7 @@ import { Emitter } from "../../../lib/emitter.js";
 
 /** @typedef {ResultWord & { path: TilePath, row: HTMLTableRowElement, button: HTMLElement, link: HTMLElement }} TableEntry */
 
-const ROWS_PER_PART = 50; // also in game/web/results_words.py
+const ROWS_PER_PART = 50; // also in game/web/play/results/words.py
 /** @type {Record<string, number>} */
 const MOVES = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 

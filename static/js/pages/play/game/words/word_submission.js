@@ -20,6 +20,8 @@ const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer wa
 export class WordSubmission {
   /** @type {Connection | null} Takes words from the outbox; set before words are submitted. */
   connection = null;
+  /** @type {Record<string, string>} For refused words, by code. */
+  #sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
   #words = new OwnWords();
   #view = new OwnWordsView();
   /** @type {Map<number, TilePath>} Paths of the pending words by id. */
@@ -80,7 +82,7 @@ export class WordSubmission {
     const path = this.#paths.get(id) ?? [];
     this.#paths.delete(id);
     if (accepted) this.#accept(word, points ?? 0);
-    else showVerdict(reason(code, word ?? entry.word, minLength), "bad");
+    else showVerdict(reason(this.#sentences, code, word ?? entry.word, minLength), "bad");
     this.board.flash(path, accepted ? "good" : "bad");
     this.effects.play(accepted ? "good" : "bad");
     this.#showPendingSoon();

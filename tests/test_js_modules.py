@@ -1,0 +1,121 @@
+"""The modules of the pages' JavaScript: what imports what, what is preloaded, what is stored.
+
+Imports run one way: `pages -> board -> models -> lib`. Each layer may import from itself and from
+those after it, so `lib` imports nothing but `lib`. What belongs to a subject, as `models/play` and
+`pages/play` do, is imported by that subject alone.
+"""
+
+import re
+from pathlib import Path, PurePosixPath
+from posixpath import dirname, join, normpath
+
+import pytest
+from django.template import engines
+
+from boggle_site.static import without_comments
+from game.templatetags.modules import imported, imports_of
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/**/*.js"))
+LAYERS = ["pages", "board", "models", "lib"]
+THEME = "js/lib/theme.js"  # a script of every page, not a module
+
+
+def entries() -> set[str]:
+    """The modules that templates load."""
+    templates = (path.read_text() for path in (ROOT / "templates").rglob("*.html"))
+    return {name for text in templates for name in re.findall(r"{% module '([^']+)' %}", text)}
+
+
+def subject(name: str) -> str | None:
+    """`play` for `js/models/play/clock.js`; none for what subjects share."""
+    _, layer, *folders = PurePosixPath(name).parent.parts
+    return folders[0] if layer in ("pages", "models") and folders else None
+
+
+def is_allowed(importer: str, target: str) -> bool:
+    """Whether one module may import another."""
+    above, below = (LAYERS.index(name.split("/")[1]) for name in (importer, target))
+    return above <= below and subject(target) in (None, subject(importer))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_import_goes_the_wrong_way(name: str) -> None:
+    targets = [normpath(join(dirname(name), target)) for target in imports_of(name)]
+    assert [target for target in targets if not is_allowed(name, target)] == []
+    assert set(targets) <= set(MODULES)
+    # No other statement imports, so that none is missed.
+    assert not re.search(
+        r"\bimport\(|^export\b.*\bfrom\b", (STATIC / name).read_text(), re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize(
+    ("importer", "target"),
+    [
+        ("js/lib/api.js", "js/models/grid.js"),
+        ("js/models/grid.js", "js/board/card.js"),
+        ("js/models/grid.js", "js/models/play/clock.js"),
+        ("js/board/card.js", "js/pages/solving/board.js"),
+        ("js/board/card.js", "js/models/solving/link.js"),
+        ("js/pages/lab/plant/page.js", "js/pages/play/share_link.js"),
+        ("js/pages/solving/page.js", "js/models/play/clock.js"),
+    ],
+)
+def test_a_breach_is_found(importer: str, target: str) -> None:
+    assert not is_allowed(importer, target)
+
+
+def test_every_module_is_loaded_by_a_page() -> None:
+    loaded = entries() | {name for entry in entries() for name in imported(entry)}
+    assert sorted(loaded | {THEME}) == MODULES
+
+
+def test_a_page_preloads_what_its_module_imports() -> None:
+    template = engines["django"].from_string(
+        "{% load modules %}{% module 'js/pages/lab/plant/page.js' %}"
+    )
+    script, *preloads = template.render().splitlines()
+    assert re.fullmatch(
+        r'<script type="module" src="[^"]*js/pages/lab/plant/page[^"/]*"></script>', script
+    )
+    names = [
+        re.findall(r'<link rel="modulepreload" href="/static/js/([^".]+)', line)
+        for line in preloads
+    ]
+    assert [name for [name] in names] == [
+        "board/path_layer",
+        "lib/api",
+        "lib/dom",
+        "lib/fields",
+        "lib/fragment",
+        "models/path",
+        "models/tiles",
+        "models/trace",
+        "pages/lab/plant/planted",
+        "pages/lab/tools/tool_form",
+    ]
+
+
+def test_all_modules_are_loaded_by_the_tag() -> None:
+    templates = [path.read_text() for path in (ROOT / "templates").rglob("*.html")]
+    assert not any("modulepreload" in text for text in templates)
+    assert re.findall(r"{% static '(js/[^']+)' %}", "".join(templates)) == [THEME]
+
+
+@pytest.mark.parametrize(
+    ("script", "stored"),
+    [
+        ("// Why.\nrun();\n", "run();\n"),
+        ("/**\n * Runs.\n * @param {number} x\n */\nrun(1); // one\n", "run(1); // one\n"),
+        ("  /** @type {X} */\n  let x;\n", "  let x;\n"),
+        ("/** a */ run(/** @type {X} */ (x));\n", "/** a */ run(/** @type {X} */ (x));\n"),
+        (
+            'const a = "// b";\nconst c = 1 /* d */ * 2;\n',
+            'const a = "// b";\nconst c = 1 /* d */ * 2;\n',
+        ),
+    ],
+)
+def test_comments_are_not_sent(script: str, stored: str) -> None:
+    assert without_comments(script) == stored
