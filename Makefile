@@ -63,12 +63,12 @@ $(BIN)/python:
 
 $(VENV)/.installed: requirements.txt | $(BIN)/python
 	@echo "Installing what the site runs on ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
 $(VENV)/.installed-dev: requirements.txt requirements-dask.txt requirements-dev.txt | $(BIN)/python
 	@echo "Installing what tests need ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-dev.txt
 	@touch $@ $(VENV)/.installed
 
 node_modules/.installed: package-lock.json

@@ -1,9 +1,9 @@
-"""A small client for the API, in nothing but Python's standard library.
+"""A small client for the API that needs only Python's standard library.
 
     boggle = Boggle("http://127.0.0.1:8000")          # or Boggle(url, token="boggle_...")
     boggle.solve("catdlinemaropets")["total_points"]
 
-`python docs/client.py http://127.0.0.1:8000` plays a round of practice by itself.
+`python docs/client.py http://127.0.0.1:8000` plays a practice round.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 
 class ApiError(Exception):
-    """What the site says when it turns something down. Go by `code`; `str()` is for people."""
+    """An error response. Programs rely on `code`; `str()` is for people."""
 
     def __init__(self, status: int, problem: dict[str, Any]) -> None:
         super().__init__(problem["detail"])
@@ -28,7 +28,7 @@ class ApiError(Exception):
 
 
 class Boggle:
-    """A visitor: a guest who is known by a cookie, or the account of a token."""
+    """A visitor: a guest with a session cookie, or the account of a token."""
 
     def __init__(self, url: str, token: str | None = None) -> None:
         self.url = f"{url.rstrip('/')}/api/v1/"
@@ -38,9 +38,9 @@ class Boggle:
         self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
 
     def call(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Send a request and read the answer; wait where the site asks for it. Raises ApiError."""
-        asked = {name: value for name, value in query.items() if value is not None}
-        url = f"{self.url}{quote(path)}{'?' if asked else ''}{urlencode(asked)}"
+        """Send a request, retrying as Retry-After says; return the JSON. Raises ApiError."""
+        query = {name: value for name, value in query.items() if value is not None}
+        url = f"{self.url}{quote(path)}{'?' if query else ''}{urlencode(query)}"
         data = None if body is None else json.dumps(body).encode()
         while True:
             try:
@@ -57,18 +57,18 @@ class Boggle:
         return self.call("POST", "solve", {"board": board, **options})
 
     def solve_many(self, boards: list[str], **options: Any) -> Any:
-        """Up to a thousand; with words=True the words of each."""
+        """Count up to a thousand boards; words=True adds the words of each."""
         return self.call("POST", "solve/batch", {"boards": boards, **options})["boards"]
 
-    def random_board(self, **wishes: Any) -> Any:
-        """For example size="5x5", seed=7, min_words=200."""
-        return self.call("GET", "boards/random", **wishes)
+    def random_board(self, **options: Any) -> Any:
+        """Deal a board, for example with size="5x5", seed=7, min_words=200."""
+        return self.call("GET", "boards/random", **options)
 
     def word(self, word: str, dictionary: str = "english") -> Any:
         return self.call("GET", f"dictionaries/{dictionary}/words/{word}")
 
     def words(self, prefix: str = "", dictionary: str = "english") -> Iterator[str]:
-        """All words with a prefix, page by page."""
+        """Iterate over the words with a prefix, page by page."""
         path, cursor = f"dictionaries/{dictionary}/words", ""
         while cursor is not None:
             page = self.call("GET", path, prefix=prefix, cursor=cursor, limit=1000)
@@ -85,38 +85,38 @@ class Boggle:
         return self.call("GET", f"games/{code}")
 
     def act(self, code: str, action: str, **fields: Any) -> Any:
-        """join, start, finish, leave; words with word=..., which gives the verdict."""
+        """`action`: join, start, finish, leave, or words (with word=...; returns the verdict)."""
         return self.call("POST", f"games/{code}/{action}", fields)
 
     def results(self, round_id: str) -> Any:
-        """Those of a round that is over."""
+        """The results of a finished round."""
         return self.call("GET", f"rounds/{round_id}")
 
 
 def _problem(error: HTTPError) -> Any:
-    """As the site tells it; a server between here and there may say anything."""
+    """The body of the error; a proxy may send something other than JSON."""
     if error.headers.get_content_type() == "application/json":
         return json.load(error)
     return {"code": "http", "detail": f"{error.code} {error.reason}"}
 
 
 def practise(boggle: Boggle, name: str) -> Any:
-    """Play an untimed round with ten words that the solver knows; gives the results."""
+    """Play an untimed round with ten words from the solver; return the results."""
     boggle.introduce(name)
     code = boggle.make_game(round_seconds=None)
     boggle.act(code, "start")
-    while (now := boggle.game(code)["round"])["phase"] != "playing":
+    while (round_ := boggle.game(code)["round"])["phase"] != "playing":
         time.sleep(0.2)
-    rows = [" ".join(row) for row in now["board"]["rows"]]
-    found = boggle.solve(" / ".join(rows), min_length=now["min_length"], paths=False)["words"]
-    for best in sorted(found, key=lambda line: -line["points"])[:10]:
-        boggle.act(code, "words", word=best["word"])
+    rows = [" ".join(row) for row in round_["board"]["rows"]]
+    found = boggle.solve(" / ".join(rows), min_length=round_["min_length"], paths=False)["words"]
+    for word in sorted(found, key=lambda line: -line["points"])[:10]:
+        boggle.act(code, "words", word=word["word"])
     boggle.act(code, "finish")
-    return boggle.results(now["id"])
+    return boggle.results(round_["id"])
 
 
 if __name__ == "__main__":
-    played = practise(Boggle(sys.argv[1]), "Robin")
-    for line in played["standings"]:
+    results = practise(Boggle(sys.argv[1]), "Robin")
+    for line in results["standings"]:
         print(f"{line['name']}: {line['points']} points for {line['words']} words")
-    print(f"{played['missed']} words were missed.")
+    print(f"{results['missed']} words were missed.")

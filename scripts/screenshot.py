@@ -8,15 +8,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
-from tests.server import ROOT, running_site
+from tests.browser.play.rounds_page import BOARD, DEAL, END, Player
+from tests.server import ROOT, Site, running_site
 
-BOARD = "catdlinemaropets"
-PICTURES = {
-    "solver.png": {"width": 1280, "height": 800},
-    "solver-phone.png": {"width": 360, "height": 740},
-}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+ALICE = ("animator", "aliners", "cairned", "atoned", "arena", "aerial", "cat", "line")
+BOB = ("animal", "arena", "cairn", "atone", "cat", "line")
 
 
 def main() -> None:
@@ -30,12 +30,36 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
-        for name, viewport in PICTURES.items():
-            page = browser.new_page(viewport=viewport)  # type: ignore[arg-type]  # a plain dict
-            page.goto(f"{site.url}/?board={BOARD}")
-            page.wait_for_load_state("networkidle")
-            page.screenshot(path=ROOT / "docs" / name)
+        take_solver(browser, site)
+        take_round(browser, site)
         browser.close()
+
+
+def take_solver(browser: Browser, site: Site) -> None:
+    page = browser.new_page(viewport=DESKTOP)
+    page.goto(f"{site.url}/?board={BOARD}")
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=ROOT / "docs" / "solver.png")
+
+
+def take_round(browser: Browser, site: Site) -> None:
+    """A round as Alice plays it, and its results as Bob sees them on a phone."""
+    alice = Player(browser.new_page(viewport=DESKTOP), site, "Alice")
+    bob = Player(browser.new_page(viewport=PHONE), site, "Bob")
+    code = alice.make()
+    bob.join(code)
+    site.run(DEAL.format(code=code, seconds=180, board=BOARD, bonuses=""))
+    for player, words in ((bob, BOB), (alice, ALICE)):
+        player.expect_phase("playing")
+        for word in words:
+            player.type(word)
+            expect(player.verdict).to_contain_text(word)
+    expect(alice.player("Bob")).to_contain_text("words")
+    alice.page.screenshot(path=ROOT / "docs" / "round.png")
+    site.run(END.format(code=code, seconds=0))
+    bob.expect_results()
+    bob.page.wait_for_load_state("networkidle")
+    bob.page.screenshot(path=ROOT / "docs" / "results-phone.png")
 
 
 if __name__ == "__main__":

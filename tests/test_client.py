@@ -1,4 +1,4 @@
-"""The client of the documentation, against the real site."""
+"""docs/client.py, against the real site."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_is_turned_down(client: Any, site: Site) -> None:
 
 
 def test_what_somebody_else_says(client: Any, site: Site) -> None:
-    """A proxy, say, that knows nothing of problems."""
+    """Such as a proxy."""
     boggle = client.Boggle(site.url)
     boggle.url = f"{site.url}/nothing/"
     with pytest.raises(client.ApiError, match="404 Not Found") as refused:

@@ -1,4 +1,4 @@
-"""The examples of docs/protocol.md, run in order; every address and every code is on the page."""
+"""docs/protocol.md: its examples run in order, and it has every path, code and message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from django.test import Client
 from django.utils import timezone
 
 from boggle_site.urls import urlpatterns
-from game.api.errors import CODES
+from game.api.errors import CODES, STATUSES
+from game.api.examples import BLOCK, LEFT_OUT, Example, parse
 from game.live import messages
 from game.live.consumer import CLOSING, NOT_HERE
 from game.live.hub import NOT_IN_GAME
@@ -31,8 +32,9 @@ from game.live.limits import (
     WATCHERS,
     WORDS,
 )
-from game.live.word_handler import LIMITED
+from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
+    LIMITED,
     NOT_ON_BOARD,
     NOT_STARTED,
     OVER,
@@ -50,22 +52,22 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
 REST = PAGE.partition("\n## REST\n")[2].partition("\n## ")[0]
 SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
-ASKED = SOCKETS.partition("You send:")[2].partition("You hear:")[0]
+FROM_CLIENT = SOCKETS.partition("The client sends:")[2].partition("The server sends:")[0]
 PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
 LIVE = sorted((ROOT / "game" / "live").glob("*.py"))
-LEFT_OUT = "…"
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
-# Where what the API does may be refused.
+# The modules whose refusals the API may return.
 REFUSING = (
     "api/**/*.py",
-    "rules/names.py",
-    "services/solving/*.py",
-    "services/play/*.py",
+    "rules/*.py",
     "services/lab/*.py",
+    "services/play/*.py",
+    "services/solving/*.py",
     "snapshots/*.py",
 )
-# What is of one run, by its key: the page's own stand for whatever the answers have.
-OF_ONE_RUN = {
+VERDICTS = {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED}
+# Keys whose values differ from run to run, with the kind of value.
+VARYING = {
     "id": "id",
     "code": "game",
     "game": "game",
@@ -74,94 +76,69 @@ OF_ONE_RUN = {
     "you": "seat",
     "finders": "seat",
 }
-EXAMPLE = re.compile(r"^```http\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Example:
-    """`wait`: seconds since the one before. `visitor`: whose cookie goes with it, if any; `token`:
-    what it says of a token."""
-
-    wait: int
-
-    method: str
-    path: str
-    visitor: str | None
-    token: str
-    body: str
-    status: int
-    answer: Any
-
-
-def examples() -> Iterator[Example]:
-    *parts, _ = EXAMPLE.split(REST)
-    for text, block in zip(parts[::2], parts[1::2], strict=True):
-        wait = re.search(r"^_(\d+) seconds later:_", text, re.MULTILINE)
-        asked, _, answered = block.partition("\n\n")
-        line, *others = asked.split("\n", 2)
-        cookie = re.fullmatch(r"Cookie: sessionid=(\w+)", others[0]) if others else None
-        token = re.fullmatch(r"Authorization: (.+)", others[0]) if others else None
-        method, path = line.split()
-        status, _, answer = answered.partition("\n")
-        body = "\n".join(others[1:] if cookie or token else others)
-        visitor = cookie[1] if cookie else None
-        seconds = int(wait[1]) if wait else 0
-        by = token[1] if token else ""
-        yield Example(seconds, method, path, visitor, by, body, int(status), json.loads(answer))
+def examples() -> Iterator[tuple[int, Example]]:
+    """The examples, each with the seconds since the one before."""
+    *parts, _ = BLOCK.split(PAGE)
+    for prose, block in zip(parts[::2], parts[1::2], strict=True):
+        wait = re.search(r"^_(\d+) seconds later:_", prose, re.MULTILINE)
+        yield int(wait[1]) if wait else 0, parse(block)
 
 
 @dataclass
 class Run:
-    """A walk through the page. `names`: what in this run stands for an id or a salt there."""
+    """A run of the page. `values`: the values of this run, by kind and the value on the page."""
 
     now: datetime = play.NOW
-    visitors: defaultdict[str | None, Client] = field(default_factory=lambda: defaultdict(Client))
-    names: dict[tuple[str, Any], Any] = field(default_factory=dict)
+    clients: defaultdict[str, Client] = field(default_factory=lambda: defaultdict(Client))
+    values: dict[tuple[str, Any], Any] = field(default_factory=dict)
 
-    def send(self, example: Example) -> Any:
-        self.now += timedelta(seconds=example.wait)
-        path = re.sub(r"(?<=/rounds/)\w+", lambda id_: self._real("id", id_[0]), example.path)
-        path = re.sub(r"(?<=/games/)\w+", lambda code: self._real("game", code[0].upper()), path)
-        body = re.sub(r'(?<="seat": )\d+', lambda n: self._real("seat", int(n[0])), example.body)
-        body = re.sub(r'(?<="round": ")\w+', lambda id_: self._real("id", id_[0]), body)
-        client = self.visitors[example.visitor]
-        headers = {"authorization": example.token} if example.token else {}
+    def send(self, example: Example, wait: int) -> Any:
+        self.now += timedelta(seconds=wait)
+        path = re.sub(r"(?<=/rounds/)\w+", lambda id_: self._actual("id", id_[0]), example.path)
+        path = re.sub(r"(?<=/games/)\w+", lambda code: self._actual("game", code[0].upper()), path)
+        body = re.sub(r'(?<="seat": )\d+', lambda n: self._actual("seat", int(n[0])), example.body)
+        body = re.sub(r'(?<="round": ")\w+', lambda id_: self._actual("id", id_[0]), body)
+        headers = dict(example.headers)
+        # The client has a cookie of its own: that of the page only says whose client to use.
+        client = self.clients[headers.pop("Cookie", "")]
         return client.generic(example.method, path, body, "application/json", headers=headers)
 
-    def _real(self, kind: str, said: Any) -> str:
-        return str(self.names.get((kind, said), said))
+    def _actual(self, kind: str, expected: Any) -> str:
+        return str(self.values.get((kind, expected), expected))
 
-    def differences(self, said: Any, real: Any, where: str = "answer") -> Iterator[str]:
-        """Where an answer is not as the page has it."""
-        kind = OF_ONE_RUN.get(re.sub(r"\[\d+\]$", "", where.rpartition(".")[2]))
-        if kind and type(said) is type(real) and _is_name(said):
-            if self.names.setdefault((kind, said), real) != real:
-                yield f"{where}: {real}, which was {self.names[kind, said]} before"
-        elif isinstance(said, dict) and isinstance(real, dict) and said.keys() == real.keys():
-            for key in said:
-                yield from self.differences(said[key], real[key], f"{where}.{key}")
-        elif isinstance(said, list) and isinstance(real, list):
-            yield from self._in_lists(said, real, where)
-        elif said != real:
-            yield f"{where}: {json.dumps(real, ensure_ascii=False)}"
+    def differences(self, expected: Any, actual: Any, where: str = "response") -> Iterator[str]:
+        """Where a response differs from the page."""
+        kind = VARYING.get(re.sub(r"\[\d+\]$", "", where.rpartition(".")[2]))
+        if kind and type(expected) is type(actual) and _varies(expected):
+            if self.values.setdefault((kind, expected), actual) != actual:
+                yield f"{where}: {actual}, which was {self.values[kind, expected]} before"
+        elif type(expected) is type(actual) is dict and expected.keys() == actual.keys():
+            for key in expected:
+                yield from self.differences(expected[key], actual[key], f"{where}.{key}")
+        elif isinstance(expected, list) and isinstance(actual, list):
+            yield from self._in_lists(expected, actual, where)
+        elif expected != actual:
+            yield f"{where}: {json.dumps(actual, ensure_ascii=False)}"
 
-    def _in_lists(self, said: list[Any], real: list[Any], where: str) -> Iterator[str]:
-        if said[-1:] == [LEFT_OUT]:
-            said, real = said[:-1], real[: len(said) - 1]
-        if len(said) != len(real):
-            yield f"{where}: {len(real)} things, not {len(said)}"
-        for index, (one, other) in enumerate(zip(said, real, strict=False)):
+    def _in_lists(self, expected: list[Any], actual: list[Any], where: str) -> Iterator[str]:
+        if expected[-1:] == [LEFT_OUT]:
+            expected, actual = expected[:-1], actual[: len(expected) - 1]
+        if len(expected) != len(actual):
+            yield f"{where}: {len(actual)} items, not {len(expected)}"
+        for index, (one, other) in enumerate(zip(expected, actual, strict=False)):
             yield from self.differences(one, other, f"{where}[{index}]")
 
 
-def _is_name(said: Any) -> bool:
-    """An id, or a code of a game: those of problems have a dot."""
-    return type(said) is int or (isinstance(said, str) and "." not in said)
+def _varies(expected: Any) -> bool:
+    """Whether it is an id or the code of a game; codes of problems have a dot."""
+    return type(expected) is int or (isinstance(expected, str) and "." not in expected)
 
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A site of which time and chance are known."""
+    """A site with a fixed clock and no randomness."""
     run = Run()
     monkeypatch.setattr(timezone, "now", lambda: run.now)
     monkeypatch.setattr(dealing, "deal", lambda recipe, lexicon: Board.parse(play.BOARD))
@@ -171,75 +148,106 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 @pytest.mark.django_db
-def test_the_examples_are_true(run: Run) -> None:
+def test_the_examples(run: Run) -> None:
     for slug in ("english", "english-unfiltered"):
         packaged.load(slug)
     ran = 0
-    for example in examples():
-        response = run.send(example)
-        said = f"{example.method} {example.path}"
-        assert response.status_code == example.status, f"{said}: {response.content.decode()}"
-        assert list(run.differences(example.answer, response.json())) == [], said
+    for wait, example in examples():
+        response = run.send(example, wait)
+        request = f"{example.method} {example.path}"
+        assert response.status_code == example.status, f"{request}: {response.content.decode()}"
+        assert list(run.differences(example.response, response.json())) == [], request
         ran += 1
     assert ran >= 25
 
 
-def test_every_address_is_listed() -> None:
+def test_every_operation_is_listed() -> None:
     listed = set(re.findall(r"^\| `([A-Z]+ \S+)` \|", REST, re.MULTILINE))
     schema = Client().get("/api/v1/schema").json()["paths"]
     described = {
-        f"{method.upper()} " + re.sub(r"{(\w+)}", _spoken, path.removeprefix("/api/v1/"))
+        f"{method.upper()} " + re.sub(r"{(\w+)}", _documented, path.removeprefix("/api/v1/"))
         for path, operations in schema.items()
         for method in operations
     }
     assert listed == described | {"GET schema"}
 
 
-def _spoken(variable: re.Match[str]) -> str:
+def _documented(variable: re.Match[str]) -> str:
     return {"dictionary": "SLUG", "round_id": "ID"}.get(variable[1], variable[1].upper())
 
 
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
-    known |= {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED}
-    table = REST.partition("### What goes wrong")[2].partition("### ")[0]
+    known |= VERDICTS
+    table = REST.partition("### Errors")[2].partition("### ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
     unused = {"not.allowed"}
     assert explained == known | set(CODES.values()) - unused | ours
 
 
+def test_every_setting_is_described() -> None:
+    table = REST.partition("| setting |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| (`.*?`) \| (.*) \| (.*) \|$", table, re.MULTILINE)
+    described = {
+        name: (values, default)
+        for names, values, default in rows
+        for name in re.findall(r"`(\w+)`", names)
+    }
+    assert list(described) == list(SETTINGS)
+    for name, setting in SETTINGS.items():
+        values, default = described[name]
+        usual = getattr(Settings(), name)
+        numbers = {int(number) for number in re.findall(r"\d+", values)}
+        assert setting.range is None or {setting.range.least, setting.range.most} <= numbers
+        assert {choice.value for choice in setting.choices or ()} <= set(
+            re.findall(r"`(\w+)`", values)
+        )
+        assert ("`null`" in values) is (usual is None or setting.null is not None)
+        written = {None: "`null`", "": "empty"}.get(usual, str(usual))
+        assert setting.resolve or default.strip("`") == written.strip("`")
+
+
+def test_every_code_has_its_status() -> None:
+    rows = re.findall(r"^\| (\d+) \| (`.*?`) \|", REST, re.MULTILINE)
+    listed = {code: int(status) for status, codes in rows for code in re.findall(r"[\w.]+", codes)}
+    stated = STATUSES | {code: status for status, code in CODES.items() if code != "not.allowed"}
+    assert {code: listed.get(code) for code in stated} == stated
+
+
 def test_every_message_is_listed() -> None:
-    told = [json.loads(message) for message in re.findall(r"^\| `({.*?})` \|", ASKED, re.MULTILINE)]
-    assert {message["type"] for message in told} == set(messages.SHAPES)
-    for message in told:
+    rows = re.findall(r"^\| `({.*?})` \|", FROM_CLIENT, re.MULTILINE)
+    listed = [json.loads(row) for row in rows]
+    assert {message["type"] for message in listed} == set(messages.SHAPES)
+    for message in listed:
         assert messages.read(json.dumps(message)) == message
-    said = set(re.findall(r'^\| `{"type": "(\w+)"', SOCKETS.partition(ASKED)[2], re.MULTILINE))
-    assert said == {kind for path in LIVE for kind in kinds(path.read_text())}
+    _, _, from_server = SOCKETS.partition(FROM_CLIENT)
+    sent = set(re.findall(r'^\| `{"type": "(\w+)"', from_server, re.MULTILINE))
+    assert sent == {kind for path in LIVE for kind in kinds(path.read_text())}
 
 
 def kinds(source: str) -> set[str]:
-    """The types of the messages that a module sends."""
+    """The types of messages that a module sends."""
     return set(re.findall(r'(?:\btext\(|"type": )"([a-z]+)"[,)]', source))
 
 
 def test_every_code_of_the_sockets_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
     known = {code for path in LIVE for code in refusals(path.read_text())}
-    known |= {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED, REMOVED, LIMITED}
+    known |= VERDICTS | {REMOVED, LIMITED}
     of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
     assert explained == known | of_acting | {"round.not_untimed"}
     for code in (NOT_IN_GAME, NOT_HERE, *CLOSING.values()):
         assert f"| {code} |" in SOCKETS
 
 
-def test_the_limits_of_the_sockets_are_told() -> None:
+def test_the_limits_of_the_sockets_are_listed() -> None:
     words, messages_ = (
         f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
     )
-    told = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
-    for limit in (*told, f"{SEND_QUEUE}, then"):
+    limits = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
+    for limit in (*limits, f"{SEND_QUEUE}, then"):
         assert limit in SOCKETS
 
 
@@ -249,7 +257,7 @@ def test_every_page_is_listed() -> None:
 
 
 def addresses(patterns: Any) -> Iterator[str]:
-    """Those of the site map, without what the API and the admin have within."""
+    """The paths of the site, without those within the API and the admin."""
     for pattern in patterns:
         part = re.sub(r"<\w+:(?:\w+_)?(\w+)>", lambda name: name[1].upper(), str(pattern.pattern))
         if hasattr(pattern, "url_patterns") and not part:
@@ -259,7 +267,7 @@ def addresses(patterns: Any) -> Iterator[str]:
 
 
 def refusals(source: str) -> Iterator[str]:
-    """The codes that a module refuses with."""
+    """The codes of the refusals in a module."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args and _name(node.func) in ("Refusal", "__init__"):
             code = node.args[0]

@@ -1,4 +1,4 @@
-"""The admin: dictionaries and all that is done to them, and tokens of programs."""
+"""The admin: dictionaries with their uploads, versions and words; API tokens."""
 
 from django.contrib import admin
 

@@ -1,14 +1,14 @@
-"""The chart of word lengths, as the numbers of an SVG drawing."""
+"""The bar chart of word lengths, in units of its SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-STEP = 16  # units of the drawing from one column to the next
+STEP = 16  # from one column to the next
 GAP = 3
 TALLEST = 80
-BELOW = 12  # room for the numbers
+BELOW = 12  # room for the labels
 ABOVE = 6
 MOST_LABELS = 30
 
@@ -38,18 +38,18 @@ class Chart:
 
 
 def chart_of(lengths: Iterable[tuple[int, int]]) -> Chart:
-    """A column for each length from the shortest to the longest; `lengths`: letters and words."""
+    """A column for each length. `lengths`: pairs of word length and number of words."""
     counts = dict(lengths)
-    if not counts:  # all words of a file are denied
+    if not counts:  # edits deny all words of the file
         return Chart((), width=0)
     first, last, most = min(counts), max(counts), max(counts.values())
     every = 1 + (last - first) // MOST_LABELS
     columns = []
     for length in range(first, last + 1):
         count = counts.get(length, 0)
-        height = -(-TALLEST * count // most)  # rounded up: the smallest is still to be seen
+        height = -(-TALLEST * count // most)  # rounded up, so that the smallest stays visible
         x = (length - first) * STEP
         label = (length - first) % every == 0
         columns.append(Column(length, count, x, TALLEST - height, height, label))
-    # A few columns are not blown up to the width of the page.
+    # A minimum width keeps a few columns from filling the page.
     return Chart(tuple(columns), width=max(len(columns), 20) * STEP)

@@ -1,4 +1,4 @@
-"""Dictionaries in the admin: the list, the details, and the way to the other pages."""
+"""Dictionaries in the admin: the list, the details, and the URLs of the other pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DictionaryAdmin(Base):
     list_display = ("name", "language", "word_count", "version", "active", "default")
     list_select_related = ("current",)
     search_fields = ("name", "slug", "language")
-    # Deleting several at once would not say why one of them has to stay.
+    # Bulk deletion could not give the reason why one of them can't be deleted.
     actions = None
 
     @admin.display(description="words")
@@ -78,7 +78,7 @@ class DictionaryAdmin(Base):
         object_id: str,
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """Asks first, as usual; a dictionary that has to stay says why."""
+        """Asks for confirmation; shows the reason if a dictionary can't be deleted."""
         dictionary = self.get_object(request, unquote(object_id))
         reason = catalogue.reason_to_keep(dictionary) if dictionary else None
         if dictionary and reason and self.has_delete_permission(request, dictionary):
@@ -89,7 +89,7 @@ class DictionaryAdmin(Base):
     def get_deleted_objects(
         self, objs: QuerySet[Dictionary] | Sequence[Dictionary], request: HttpRequest
     ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
-        """Counted only: the list of all edits would be longer than the page."""
+        """Counts the related objects without listing them: there may be thousands of edits."""
         _, counts, needed, protected = super().get_deleted_objects(objs, request)
         return [str(obj) for obj in objs], counts, needed, protected
 

@@ -1,4 +1,4 @@
-"""What the pages about one dictionary share: who may see them, and how they are shown."""
+"""Shared by the admin pages of a dictionary: permissions, rendering, messages."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.rules.refusals import Refusal
 
 
 def may(request: HttpRequest, action: str) -> bool:
-    """Whether the visitor may `view`, `add`, `change` or `delete` dictionaries."""
+    """Whether the user may `view`, `add`, `change` or `delete` dictionaries."""
     return visitor(request).has_perm(f"game.{action}_dictionary")
 
 
 def fetch(request: HttpRequest, dictionary_id: int, action: str) -> Dictionary:
-    """A dictionary, for somebody who may do this to it; others get 403."""
+    """The dictionary; 403 without the permission for `action`, 404 if there is none."""
     if not (may(request, action) or (action == "view" and may(request, "change"))):
         raise PermissionDenied
     return get_object_or_404(
@@ -33,7 +33,7 @@ def fetch(request: HttpRequest, dictionary_id: int, action: str) -> Dictionary:
 
 
 def visitor(request: HttpRequest) -> User:
-    """Who is signed in: the admin lets nobody else come this far."""
+    """The signed-in user; `admin_view` has already turned everybody else away."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
@@ -42,7 +42,7 @@ def visitor(request: HttpRequest) -> User:
 def show(
     request: HttpRequest, name: str, title: str, dictionary: Dictionary | None, **context: Any
 ) -> HttpResponse:
-    """A page of the admin, with the way back to its dictionary."""
+    """Renders a page of the admin with the breadcrumbs of its dictionary."""
     context |= {
         **admin.site.each_context(request),
         "title": title,
@@ -54,7 +54,7 @@ def show(
 
 
 def done(request: HttpRequest, dictionary: Dictionary, message: str) -> HttpResponse:
-    """Say what was done, keep it in the admin's history, and go to the dictionary."""
+    """Log and show the message, then redirect to the dictionary."""
     LogEntry.objects.log_actions(
         visitor(request).pk, [dictionary], CHANGE, change_message=message, single_object=True
     )
@@ -64,11 +64,17 @@ def done(request: HttpRequest, dictionary: Dictionary, message: str) -> HttpResp
     return redirect("admin:index")
 
 
-def blame(form: BaseForm, refusal: Refusal) -> None:
-    """Show a refusal at its field, or above the form."""
+def add_refusal(form: BaseForm, refusal: Refusal) -> None:
+    """Add a refusal to the errors of its field, or of the form."""
     form.add_error(refusal.field if refusal.field in form.fields else None, refusal.detail)
 
 
 def page_of(request: HttpRequest, rows: Any, size: int = 100) -> Page[Any]:
-    """The page of the rows that the address asks for; the nearest there is."""
+    """The page of rows named by `?page=`, or the nearest existing one."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
+
+
+def based_on(request: HttpRequest) -> int | None:
+    """The id of the version that the submitted page showed as current."""
+    text = request.POST.get("based_on", "")
+    return int(text) if text.isdecimal() else None

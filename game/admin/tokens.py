@@ -1,4 +1,4 @@
-"""Tokens of programs in the admin: made, of which the secret is shown once, and revoked."""
+"""API tokens in the admin: created, with the secret shown once, and revoked."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ApiTokenAdmin(Base):
     actions = ("revoke",)
 
     def get_fields(self, request: HttpRequest, obj: ApiToken | None = None) -> tuple[str, ...]:
-        """Only who may do everything makes tokens for others: they act in their names."""
+        """Only superusers create tokens for others, as a token acts in its owner's name."""
         if obj is not None:
             return self.list_display
         return ("name", "user", "rate") if visitor(request).is_superuser else ("name", "rate")
@@ -65,12 +65,12 @@ class ApiTokenAdmin(Base):
             return
         if obj.user_id is None:
             obj.user = visitor(request)
-        obj.secret = tokens.issue(obj, timezone.now())  # type: ignore[attr-defined]  # to show it
+        obj.secret = tokens.issue(obj, timezone.now())  # type: ignore[attr-defined]  # for `response_add`
 
     def response_add(
         self, request: HttpRequest, obj: ApiToken, post_url_continue: str | None = None
     ) -> HttpResponse:
-        """The secret, on the one page that ever shows it."""
+        """Shows the secret; no other page ever does."""
         context = {**self.admin_site.each_context(request), "opts": self.opts, "token": obj}
         context["title"] = f"Token “{obj}”"
         return TemplateResponse(request, "admin/game/apitoken/made.html", context)

@@ -1,4 +1,4 @@
-"""Uploading words, and the report on what publishing them would change."""
+"""Uploads in the admin: the form, the report, publishing and discarding."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from game.admin.chart import chart_of
 from game.admin.forms import NewDictionaryForm, UploadForm
-from game.admin.pages import blame, done, fetch, may, page_of, show, visitor
+from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
-from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 
@@ -45,15 +45,15 @@ def upload_words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
 def _receive(
     request: HttpRequest, dictionary: Dictionary, form: UploadForm | NewDictionaryForm
 ) -> Upload | None:
-    """The draft, or None with the reason at the form's field."""
+    """The saved upload, or None with the error in the form."""
     file = form.cleaned_data["file"]
     note = form.cleaned_data["note"]
     try:
-        draft = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
+        unsaved = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
     except Refusal as refusal:
-        blame(form, refusal)
+        add_refusal(form, refusal)
         return None
-    return uploads.save(draft)
+    return uploads.save(unsaved)
 
 
 @require_http_methods(["GET", "POST"])
@@ -96,9 +96,9 @@ def as_text_file(text: str, name: str) -> HttpResponse:
 
 
 def _pending(request: HttpRequest, upload_id: int) -> Upload | None:
-    """The draft, or None where it has gone; 403 for who may not publish it.
+    """The upload, or None if it has gone; 403 for users who may not publish it.
 
-    Who may only add dictionaries may publish the first words of one.
+    With the permission to add dictionaries, users may publish the first words of one.
     """
     if not (may(request, "change") or may(request, "add")):
         raise PermissionDenied
@@ -121,8 +121,7 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
         if "discard" in request.POST:
             uploads.discard(upload)
             return done(request, upload.dictionary, f"Discarded the upload “{upload.file_name}”.")
-        seen = request.POST.get("seen", "")
-        version = uploads.publish(upload, int(seen) if seen.isdecimal() else None, visitor(request))
+        version = uploads.publish(upload, based_on(request), visitor(request))
     except StaleVersion as stale:
         messages.warning(
             request, f"{stale.detail} This report compares to it; look again before you publish."
@@ -133,11 +132,13 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.detail)
         return redirect("admin:game_upload_report", upload.pk)
-    text = f"Published {version} of “{upload.dictionary}” with {counted(version.word_count)}."
+    text = (
+        f"Published {version} of “{upload.dictionary}” with {counted(version.word_count, 'word')}."
+    )
     return done(request, upload.dictionary, text)
 
 
 def _first_refused(upload: Upload) -> list[list[str]]:
-    """Number, reason and text of the first refused lines."""
+    """Number, reason and text of each of the first refused lines."""
     rows = upload.refused_lines().split("\n", SHOWN_REFUSED + 1)[1 : SHOWN_REFUSED + 1]
     return [row.split("\t", 2) for row in rows if row]

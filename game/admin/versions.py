@@ -1,4 +1,4 @@
-"""The versions of a dictionary: list, download, roll back; and which dictionary is the default."""
+"""The versions of a dictionary: list, download, roll-back; and the default dictionary."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from game.admin.pages import done, fetch, page_of, show, visitor
+from game.admin.pages import based_on, done, fetch, page_of, show, visitor
 from game.admin.uploads import as_text_file
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue, reports
+from game.services.dictionaries.uploads import MergedWords
 from game.services.dictionaries.versions import StaleVersion
 from game.services.solving.lexicons import lexicon_of
 
@@ -46,7 +47,7 @@ def roll_back(request: HttpRequest, dictionary_id: int, number: int) -> HttpResp
         f"Go back to version {number} of “{dictionary}”?",
         dictionary,
         version=version,
-        report=reports.compare(dictionary, lexicon),
+        report=reports.report(dictionary, MergedWords(lexicon)),
         released=catalogue.released_by(dictionary, lexicon),
         shown=SHOWN,
     )
@@ -55,11 +56,8 @@ def roll_back(request: HttpRequest, dictionary_id: int, number: int) -> HttpResp
 def _roll_back(
     request: HttpRequest, dictionary: Dictionary, version: DictionaryVersion
 ) -> HttpResponse:
-    seen = request.POST.get("seen", "")
     try:
-        made = catalogue.roll_back(
-            dictionary, version, int(seen) if seen.isdecimal() else None, visitor(request)
-        )
+        made = catalogue.roll_back(dictionary, version, based_on(request), visitor(request))
     except StaleVersion as stale:
         messages.warning(request, f"{stale.detail} Look again before you go back.")
         return redirect("admin:game_dictionary_roll_back", dictionary.pk, version.number)

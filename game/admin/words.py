@@ -1,4 +1,4 @@
-"""The words of a dictionary: look one up, add or remove some, see what was done by hand."""
+"""The words of a dictionary: look-up, edits of single words, the list of standing edits."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from game.admin.forms import EditWordsForm
-from game.admin.pages import blame, done, fetch, page_of, show, visitor
+from game.admin.pages import add_refusal, done, fetch, page_of, show, visitor
 from game.models import Dictionary, WordEdit
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
 from game.services.solving.lexicons import lexicon_of
 from solver.lexicon import normalise
 
-SHOWN = 60  # words that hold the text searched for
+SHOWN = 60  # similar words
 
 
 @require_http_methods(["GET", "POST"])
@@ -41,7 +41,7 @@ def words(request: HttpRequest, dictionary_id: int) -> HttpResponse:
 
 
 def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> str | None:
-    """What was done, or None with the reason at the form's field."""
+    """The message of success, or None with the error in the form."""
     values = form.cleaned_data
     chosen = values["words"].split()
     try:
@@ -49,13 +49,13 @@ def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> 
             dictionary, chosen, values["action"], values["reason"], visitor(request)
         )
     except Refusal as refusal:
-        blame(form, refusal)
+        add_refusal(form, refusal)
         return None
     return f"{version.note}. This is {version} of “{dictionary}”."
 
 
 def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
-    """Whether the word is there, what happened to it, and words that hold it."""
+    """Whether the word is valid, its history, and words that contain it."""
     if not query or dictionary.current is None:
         return None
     lexicon = lexicon_of(dictionary.current)

@@ -1,1 +1,1 @@
-"""The REST door: JSON in, JSON out, under /api/v1/."""
+"""The REST API under /api/v1/."""

@@ -1,4 +1,4 @@
-"""Who asks, where a program says so by its token: `Authorization: Bearer ...`."""
+"""Token authentication: `Authorization: Bearer ...`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEYWORD = "Bearer"
 
 
 class TokenAuthentication(BaseAuthentication):
-    """Gives the account and its token. Who sends no token goes by the session, if by anything."""
+    """Authenticates the account of a token. Without a token, views use the session."""
 
     def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
         keyword, _, secret = get_authorization_header(request).partition(b" ")
@@ -26,7 +26,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         token = tokens.find(secret.strip().decode(errors="replace"), timezone.now())
         if token is None:
-            # Nobody guesses a token, but each try is a look into the database.
+            # Tokens can't be guessed, but each attempt costs a database query.
             if seconds := rates.seconds_to_wait("token", rates.by_address(request.META)):
                 raise Throttled(wait=seconds)
             raise AuthenticationFailed("This token is not valid, or not any more.")
@@ -37,12 +37,12 @@ class TokenAuthentication(BaseAuthentication):
 
 
 def token_of(request: Request) -> ApiToken | None:
-    """The token that was sent, if any."""
+    """The token of the request, if any."""
     return request.auth if isinstance(request.auth, ApiToken) else None
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # registers
-    """What the schema says about it."""
+    """Describes the authentication in the schema."""
 
     target_class = TokenAuthentication
     name = "token"

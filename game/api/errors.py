@@ -1,4 +1,4 @@
-"""What the API says when it cannot do what was asked: {code, detail, field?, row?, column?}."""
+"""Error responses: `{code, detail}`, with `field`, `index`, `row` and `column` where they apply."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from game.rules.refusals import Refusal
 
 logger = logging.getLogger(__name__)
 
+# The codes of errors that are no Refusal, by status.
 CODES = {
     status.HTTP_400_BAD_REQUEST: "request.invalid",
     status.HTTP_401_UNAUTHORIZED: "token.invalid",
@@ -32,12 +33,12 @@ CODES = {
 }
 NOT_FOUND = {
     "code": "not.found",
-    "detail": "There is nothing at this address. What there is stands at /api/docs/.",
+    "detail": "There is nothing at this address. The API is described at /api/docs/.",
 }
 UNREADABLE = {"code": "request.invalid", "detail": "The request can’t be read."}
 BROKEN = {"code": "server.error", "detail": "Something broke on our side. It has been noted."}
 MISSING = {"required", "null", "blank"}
-# What was turned down though the request as such is fine: 403 for who asks, 409 for when.
+# The statuses of refusals other than 400: 403 depends on the visitor, 409 on the state.
 STATUSES = {
     "origin.foreign": 403,
     "player.unknown": 403,
@@ -58,18 +59,19 @@ STATUSES = {
     "round.settling": 409,
     "round.over": 409,
 }
-# What is over in a moment: after so many seconds it may be tried again.
-SOON = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
+# Refusals to retry, after so many seconds.
+RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:
-    """The response to an exception of a view; every one gets the same form."""
+    """The response to an exception in a view."""
     if isinstance(exc, Refusal):
         set_rollback()
-        # What the address itself names, and does not exist, is not found; the rest is bad input.
-        named = exc.field in (context.get("kwargs") or {})
-        wait = {"Retry-After": str(SOON[exc.code])} if exc.code in SOON else None
-        return Response(exc.problem(), 404 if named else STATUSES.get(exc.code, 400), headers=wait)
+        # A field that is part of the path names something that does not exist.
+        in_path = exc.field in (context.get("kwargs") or {})
+        code = 404 if in_path else STATUSES.get(exc.code, 400)
+        wait = RETRY_AFTER.get(exc.code)
+        return Response(exc.problem(), code, headers={"Retry-After": str(wait)} if wait else None)
     if isinstance(exc, RequestDataTooBig):
         exc = BodyTooLarge("The request is too large.")
     response = exception_handler(exc, context)
@@ -82,19 +84,19 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
     return response
 
 
-@csrf_exempt  # who posts to a wrong address is told so, and not that a token of pages is missing
+@csrf_exempt  # a POST to a wrong path should get 404, not a CSRF failure
 def not_found(request: HttpRequest) -> JsonResponse:
-    """The answer at every address of the API where nothing is."""
+    """The response to every path that has no operation."""
     return JsonResponse(NOT_FOUND, status=status.HTTP_404_NOT_FOUND)
 
 
 def unreadable(request: HttpRequest) -> JsonResponse:
-    """The answer to what doesn't even get to a view, such as a host that isn't ours."""
+    """The response to requests that reach no view, such as those for an unknown host."""
     return JsonResponse(UNREADABLE, status=status.HTTP_400_BAD_REQUEST)
 
 
 def broken(request: HttpRequest) -> JsonResponse:
-    """The answer to an error of ours that no view has met."""
+    """The response to an exception outside the views."""
     return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)
 
 
@@ -124,7 +126,7 @@ def _wait(exc: exceptions.Throttled) -> int:
 
 
 def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
-    """The first of the errors that a serializer collected, with the field that it belongs to."""
+    """The first validation error, with its field."""
     while isinstance(detail, dict | list):
         if isinstance(detail, list):
             detail = detail[0]
@@ -140,7 +142,7 @@ def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
 
 
 def _broken(exc: Exception, context: dict[str, Any]) -> Response:
-    """An error of ours: noted as Django notes it, told without its text."""
+    """An unexpected exception: logged and signalled as Django does, without its text."""
     set_rollback()
     logger.error("an error in the API", exc_info=exc)
     got_request_exception.send(sender=type(context["view"]), request=context["request"])

@@ -1,4 +1,4 @@
-"""Answers that need not be sent again."""
+"""Conditional requests: `ETag`, `If-None-Match` and `Cache-Control`."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from rest_framework.views import APIView
 HOUR, DAY = 3600, 24 * 3600
 
 
-class KeptView(APIView):
-    """Answers have an ETag: who has the same already (`If-None-Match`) is told so, with 304.
+class CacheableView(APIView):
+    """A view whose responses have an ETag; a matching `If-None-Match` gets 304.
 
-    `keep`: for so many seconds nobody needs to ask again; 0: always ask. `everybody`: the answer
-    is the same for all who ask.
+    `max_age`: seconds for which clients need not ask again; 0: they revalidate each time.
+    `public`: the response is the same for all clients, so shared caches may store it.
     """
 
-    keep = 0
-    everybody = True
+    max_age = 0
+    public = True
 
     def finalize_response(
         self, request: Request, response: Any, *args: Any, **kwargs: Any
     ) -> Response:
         finished: Response = super().finalize_response(request, response, *args, **kwargs)
         if request.method in ("GET", "HEAD") and finished.status_code == 200:
-            whose = {"public": True} if self.everybody else {"private": True}
-            until = {"max_age": self.keep} if self.keep else {"no_cache": True}
-            patch_cache_control(finished, **whose, **until)
-            finished.add_post_render_callback(partial(_tagged, request))
+            scope = {"public": True} if self.public else {"private": True}
+            freshness = {"max_age": self.max_age} if self.max_age else {"no_cache": True}
+            patch_cache_control(finished, **scope, **freshness)
+            finished.add_post_render_callback(partial(_conditional, request))
         return finished
 
 
-def _tagged(request: Request, response: Any) -> Any:
+def _conditional(request: Request, response: Any) -> Any:
     set_response_etag(response)
     return get_conditional_response(request, response.headers["ETag"], None, response)

@@ -1,7 +1,7 @@
-"""Long lists, page by page: `{items, next}`, and with `next` as `cursor` the page after it.
+"""Cursor pagination: responses are `{items, next}`; `next` is the `cursor` of the next page.
 
-A cursor says where the last page ended, not how much came before: what is added meanwhile neither
-repeats nor hides anything.
+A cursor holds the position where its page ended, not an offset, so additions between two requests
+neither repeat nor hide an item.
 """
 
 from __future__ import annotations
@@ -15,76 +15,79 @@ from typing import TypeVar
 from django.db.models import QuerySet
 from rest_framework import serializers
 
-from game.api.solving.requests import NUMBER_ERRORS
-from game.api.solving.responses import Json, Shape
+from game.api.fields import Json, Serializer, integer_field
 from game.models import DictionaryVersion, Round
 from game.rules.refusals import Refusal
 
-USUAL = 100
-MOST = 1000
-LONGEST_CURSOR = 1000
+DEFAULT_LIMIT = 100
+MAX_LIMIT = 1000
+MAX_CURSOR = 1000  # characters
 
-Mark = list[int | str]
-Row = TypeVar("Row", DictionaryVersion, Round)  # what has a number of its own
+Position = list[int | str]
+Row = TypeVar("Row", DictionaryVersion, Round)  # models with a `number`
 
 
-class PageQuery(Shape):
+class PageQuery(Serializer):
     cursor = serializers.CharField(
-        required=False, max_length=LONGEST_CURSOR, help_text="The `next` of the page before."
+        required=False, max_length=MAX_CURSOR, help_text="The `next` of the previous page."
     )
-    limit = serializers.IntegerField(
-        min_value=1,
-        max_value=MOST,
-        required=False,
-        default=USUAL,
-        help_text="How many at most.",
-        error_messages=dict.fromkeys(NUMBER_ERRORS, f"A limit is from 1 to {MOST:,}."),
+    limit = integer_field(
+        1,
+        MAX_LIMIT,
+        f"A limit is from 1 to {MAX_LIMIT:,}.",
+        default=DEFAULT_LIMIT,
+        help_text="The maximum number of items.",
     )
-
-    def mark(self, *kinds: type) -> Mark | None:
-        """What the cursor says, if there is one: values of these kinds. Raises Refusal."""
-        cursor = self.validated_data.get("cursor")
-        if cursor is None:
-            return None
-        mark = _read(cursor)
-        if [type(value) for value in mark] != list(kinds):
-            raise _unknown()
-        return mark
-
-    def numbered(self, rows: QuerySet[Row], tell: Callable[[Row], Json]) -> Json:
-        """The page of rows that have numbers of their own, the largest first."""
-        mark, limit = self.mark(int), self.validated_data["limit"]
-        rows = rows.order_by("-number")
-        some = list((rows.filter(number__lt=mark[0]) if mark else rows)[: limit + 1])
-        more = write_cursor([some[limit - 1].number]) if len(some) > limit else None
-        return {"items": [tell(row) for row in some[:limit]], "next": more}
 
 
 def next_field() -> serializers.CharField:
-    return serializers.CharField(allow_null=True, help_text="The cursor; null on the last page.")
+    return serializers.CharField(
+        allow_null=True, help_text="The cursor of the next page; null on the last page."
+    )
 
 
-def write_cursor(mark: Mark) -> str:
-    return urlsafe_b64encode(json.dumps(mark, separators=(",", ":")).encode()).decode().rstrip("=")
+def page_by_number(rows: QuerySet[Row], query: Json, serialize: Callable[[Row], Json]) -> Json:
+    """A page of numbered rows, the highest number first. Raises Refusal."""
+    position, limit = read_cursor(query, int), query["limit"]
+    rows = rows.order_by("-number")
+    found = list((rows.filter(number__lt=position[0]) if position else rows)[: limit + 1])
+    following = write_cursor([found[limit - 1].number]) if len(found) > limit else None
+    return {"items": [serialize(row) for row in found[:limit]], "next": following}
 
 
-def _read(cursor: str) -> Mark:
+def read_cursor(query: Json, *types: type) -> Position | None:
+    """The position in the cursor of a PageQuery, with values of these types. Raises Refusal."""
+    cursor = query.get("cursor")
+    if cursor is None:
+        return None
+    position = _decode(cursor)
+    if [type(value) for value in position] != list(types):
+        raise _invalid()
+    return position
+
+
+def write_cursor(position: Position) -> str:
+    text = json.dumps(position, separators=(",", ":"))
+    return urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _decode(cursor: str) -> Position:
     try:
         padded = cursor.encode("ascii") + b"=" * (-len(cursor) % 4)
-        mark = json.loads(urlsafe_b64decode(padded))
+        position = json.loads(urlsafe_b64decode(padded))
     except (ValueError, binascii.Error, RecursionError) as error:
-        raise _unknown() from error
-    if not isinstance(mark, list) or not all(_plain(value) for value in mark):
-        raise _unknown()
-    return mark
+        raise _invalid() from error
+    if not isinstance(position, list) or not all(_queryable(value) for value in position):
+        raise _invalid()
+    return position
 
 
-def _plain(value: object) -> bool:
-    """Whether a database can look for it."""
+def _queryable(value: object) -> bool:
+    """Whether databases accept the value in a query."""
     if isinstance(value, str):
         return value.isprintable()
     return isinstance(value, int) and 0 <= value < 2**31
 
 
-def _unknown() -> Refusal:
+def _invalid() -> Refusal:
     return Refusal("cursor.invalid", "This is no cursor of this list.", "cursor")

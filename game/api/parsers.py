@@ -18,11 +18,10 @@ class BodyTooLarge(APIException):
 
 
 class BoundedJSONParser(JSONParser):
-    """Reads no more than the limit, and refuses what would exhaust the reader's stack.
+    """Parses JSON of limited size and depth.
 
-    JSON is UTF-8: what else the header may say is not looked at, for `zlib` is a charset too.
-
-    `limit`: the name of the setting with the bytes that a body may have.
+    Ignores the charset of the Content-Type header: JSON is UTF-8, and Python's codecs include
+    `zlib`. `limit`: the name of the setting for the maximum size in bytes.
     """
 
     limit = "API_MAX_BODY_BYTES"
@@ -46,6 +45,6 @@ class BoundedJSONParser(JSONParser):
 
 
 class BatchJSONParser(BoundedJSONParser):
-    """For the bodies that hold many boards."""
+    """For requests with many boards."""
 
     limit = "API_MAX_BATCH_BYTES"

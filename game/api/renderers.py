@@ -1,4 +1,4 @@
-"""Answers as bytes."""
+"""Rendering responses."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from rest_framework.utils.encoders import JSONEncoder
 
 
 class FastJSONRenderer(JSONRenderer):
-    """JSON by orjson, ten times as fast: a board of wildcards has tens of thousands of words, and
-    while they are written no other thread of the process gets on.
+    """JSON by orjson, ten times as fast as `json`.
+
+    A board of wildcards has tens of thousands of words, and rendering them holds the GIL.
     """
 
     def render(

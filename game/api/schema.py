@@ -1,4 +1,4 @@
-"""What all operations say alike about themselves, and the docs page."""
+"""The OpenAPI schema, the problems that all operations share, and the docs page."""
 
 from __future__ import annotations
 
@@ -8,60 +8,73 @@ from typing import Any
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from drf_spectacular.views import SpectacularSwaggerSplitView
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.etag import HOUR, KeptView
+from game.api.etag import HOUR, CacheableView
+from game.api.fields import Json, Serializer
 from game.api.renderers import FastJSONRenderer
-from game.api.solving.responses import Json, Problem
+
+
+class Problem(Serializer):
+    code = serializers.CharField(help_text="A stable code for programs.")
+    detail = serializers.CharField(help_text="An explanation for people.")
+    field = serializers.CharField(required=False, help_text="The field at fault.")
+    index = serializers.IntegerField(
+        required=False, help_text="The index in a list of the item at fault, from 0."
+    )
+    row = serializers.IntegerField(required=False, help_text="The row of the tile, from 1.")
+    column = serializers.IntegerField(required=False, help_text="The column of the tile, from 1.")
+
 
 PROBLEMS = {
-    304: OpenApiResponse(None, "You have it already: `If-None-Match` named its `ETag`."),
-    400: OpenApiResponse(Problem, "What was sent cannot be used."),
+    304: OpenApiResponse(None, "Not modified: `If-None-Match` has the current `ETag`."),
+    400: OpenApiResponse(Problem, "The request is invalid."),
     401: OpenApiResponse(Problem, "The token is not valid."),
-    403: OpenApiResponse(Problem, "Somebody else may do this."),
-    404: OpenApiResponse(Problem, "There is no such thing."),
-    409: OpenApiResponse(Problem, "Not at this time."),
+    403: OpenApiResponse(Problem, "You may not do this."),
+    404: OpenApiResponse(Problem, "Not found."),
+    409: OpenApiResponse(Problem, "Not possible in the present state."),
     413: OpenApiResponse(Problem, "The request is too large."),
-    415: OpenApiResponse(Problem, "The request is not JSON."),
+    415: OpenApiResponse(Problem, "The request body is not JSON."),
     429: OpenApiResponse(Problem, "Too many requests; `Retry-After` says how long to wait."),
 }
 
 
-def responses(shape: Any, *problems: int, done: int = 200) -> dict[int, Any]:
-    """The responses of an operation: its answer, and the problems that it may meet."""
-    return {done: shape, **{code: PROBLEMS[code] for code in (*problems, 401, 429)}}
+def with_problems(response: Any, *statuses: int, success: int = 200) -> dict[int, Any]:
+    """The `responses` of an operation: success, these error statuses, and those that all share."""
+    return {success: response, **{status: PROBLEMS[status] for status in (*statuses, 401, 429)}}
 
 
 @cache
-def described() -> Json:
-    """All of this API: working it out takes a tenth of a second."""
-    generator: Any = SchemaGenerator  # its methods say nothing of types
-    whole: Json = generator().get_schema(request=None, public=True)
-    return whole
+def openapi_schema() -> Json:
+    """The schema of the whole API. Generating it takes a tenth of a second."""
+    generator: Any = SchemaGenerator  # its methods are untyped
+    schema: Json = generator().get_schema(request=None, public=True)
+    return schema
 
 
 class OpenApiRenderer(FastJSONRenderer):
-    """The same bytes, for those who ask for it by the name of the format."""
+    """The same JSON, for clients whose `Accept` header asks for the OpenAPI media type."""
 
     media_type = "application/vnd.oai.openapi+json"
     format = "openapi"
 
 
-class SchemaView(KeptView):
-    """This description, as OpenAPI 3 in JSON."""
+class SchemaView(CacheableView):
+    """The schema as OpenAPI 3 in JSON."""
 
     throttle_scope = "read"
     renderer_classes = (FastJSONRenderer, OpenApiRenderer)
-    keep = HOUR
+    max_age = HOUR
 
     @extend_schema(exclude=True)
     def get(self, request: Request) -> Response:
-        return Response(described())
+        return Response(openapi_schema())
 
 
 class DocsView(SpectacularSwaggerSplitView):
-    """The docs page: Swagger UI, from our own origin and without inline scripts."""
+    """The docs page: Swagger UI, served by this site and without inline scripts."""
 
     throttle_scope = "read"
     url_name = "api:schema"

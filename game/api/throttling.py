@@ -1,4 +1,4 @@
-"""How often one address, one player, one account may ask."""
+"""Throttles: rates per address, per player, and per account or token."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.api.authentication import token_of
 from game.services import rates
 from game.services.play.sessions import PLAYER
 
-if TYPE_CHECKING:  # it looks for the throttles while it is imported
+if TYPE_CHECKING:  # importing it here would be circular
     from rest_framework.views import APIView
 
 
 class AddressThrottle(BaseThrottle):
-    """The rate of a view's `throttle_scope`: for each address, or with tokens for each account.
+    """The rate of a view's `throttle_scope`, counted per address, or with a token per account.
 
-    A token with a rate of its own has that, for all it does together.
+    A token with a rate of its own has that rate instead, for all its requests together.
     """
 
     seconds = 0
@@ -29,7 +29,7 @@ class AddressThrottle(BaseThrottle):
         return not self.seconds
 
     def count(self, request: Request, view: APIView, weight: int = 1) -> int:
-        """Count a request; the seconds to wait, 0 where it is not one too many."""
+        """Count a request. Returns the seconds to wait, 0 if it is within the rate."""
         token = token_of(request)
         if token and token.rate:
             rate, who = rates.parse_rate(token.rate), f"token-{token.pk}"
@@ -46,14 +46,14 @@ class AddressThrottle(BaseThrottle):
         return rates.by_address(request.META)
 
 
-def weigh(request: Request, view: APIView, weight: int) -> None:
-    """Count a request as several, now that it is known what it asks for. Raises Throttled."""
+def count_weight(request: Request, view: APIView, weight: int) -> None:
+    """Count the rest of a request that weighs as much as several. Raises Throttled."""
     if weight > 1 and (seconds := AddressThrottle().count(request, view, weight - 1)):
         raise Throttled(wait=seconds)
 
 
 class PlayerThrottle(AddressThrottle):
-    """The rate for each player, as a whole class may share an address; without one, the address."""
+    """The rate per player, as a whole class may share an address; per address without a player."""
 
     def who(self, request: Request) -> str:
         player = request.session.get(PLAYER)

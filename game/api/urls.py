@@ -1,4 +1,4 @@
-"""The addresses under /api/v1/."""
+"""The routes under /api/v1/."""
 
 from django.urls import path, re_path
 
@@ -11,8 +11,7 @@ from game.api.dictionaries.views import (
 )
 from game.api.dictionaries.views import WordsView as DictionaryWordsView
 from game.api.errors import not_found
-from game.api.lab.boards import PlantView, RolledView, StatisticsView
-from game.api.lab.searches import AlgorithmsView, SearchView
+from game.api.lab.views import AlgorithmsView, PlantView, RolledView, SearchView, StatisticsView
 from game.api.play.games import (
     FinishView,
     GamesView,
@@ -26,8 +25,14 @@ from game.api.play.hosting import HandicapView, HostView, RemoveView, RenameView
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
 from game.api.schema import SchemaView
-from game.api.solving.boards import DiceView, RandomBoardView
-from game.api.solving.solve import BatchView, RulesView, SolveView, TraceView
+from game.api.solving.views import (
+    BatchView,
+    DiceView,
+    RandomBoardView,
+    RulesView,
+    SolveView,
+    TraceView,
+)
 
 app_name = "api"
 urlpatterns = [
@@ -47,6 +52,8 @@ urlpatterns = [
     path("dictionaries/<slug:dictionary>/versions", VersionsView.as_view(), name="versions"),
     path("dictionaries/<slug:dictionary>/words", DictionaryWordsView.as_view(), name="word_list"),
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path("lab/algorithms", AlgorithmsView.as_view(), name="algorithms"),
+    path("lab/search", SearchView.as_view(), name="lab_search"),
     path("lab/statistics", StatisticsView.as_view(), name="lab_statistics"),
     path("lab/plant", PlantView.as_view(), name="lab_plant"),
     path("lab/rolled", RolledView.as_view(), name="lab_rolled"),
@@ -65,8 +72,6 @@ urlpatterns = [
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
     path("rounds/<slug:round_id>", RoundView.as_view(), name="results"),
-    path("lab/algorithms", AlgorithmsView.as_view(), name="algorithms"),
-    path("lab/search", SearchView.as_view(), name="lab_search"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

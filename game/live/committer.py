@@ -27,6 +27,7 @@ BATCH_SIZE = 500
 QUEUE_SIZE = 20_000  # Backpressure: further words are refused.
 MAX_LATENCY = 0.03  # Commit latency above which the process counts as overloaded, in seconds.
 BUSY_RATE = 50  # words a second
+SUBMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for the lock of SQLite
 
 
 class Pending(NamedTuple):
@@ -42,6 +43,7 @@ class Committer:
 
     def __init__(self, writer: Threads) -> None:
         self.writer = writer
+        self.loop = asyncio.get_running_loop()
         self.queue: list[Pending] = []
         self.task: asyncio.Task[None] | None = None
         self.added = self.answered = 0
@@ -51,7 +53,7 @@ class Committer:
         """Queue a word; None if the queue is full."""
         if len(self.queue) >= QUEUE_SIZE:
             return None
-        verdict: Future[Verdict] = asyncio.get_running_loop().create_future()
+        verdict: Future[Verdict] = self.loop.create_future()
         self.queue.append(Pending(round_, entry, verdict))
         self.added += 1
         self.arrivals.append(time.monotonic())
@@ -59,12 +61,18 @@ class Committer:
             self.task = asyncio.create_task(self._run())
         return verdict
 
-    async def submit(self, round_: Round, entry: Entry) -> Verdict:
-        """Queue a word and wait for its verdict. Raises RateLimited if the queue is full."""
-        verdict = self.add(round_, entry)
-        if verdict is None:
+    def submit(self, round_: Round, entry: Entry) -> Verdict:
+        """Queue the word of a request, from its worker thread, and wait for the verdict.
+
+        Raises RateLimited if the queue is full, TimeoutError, and whatever the database raises.
+        """
+
+        async def queued() -> Verdict:
+            if verdict := self.add(round_, entry):
+                return await asyncio.shield(verdict)  # Only the committer may resolve it.
             raise RateLimited(1)
-        return await verdict
+
+        return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
 
     def busy(self) -> bool:
         """Whether many words arrive."""
@@ -94,23 +102,16 @@ class Committer:
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
         entries = [(pending.round, pending.entry) for pending in batch]
-        verdicts: Sequence[Verdict | Exception]
         try:
             verdicts = await self.writer.run(words.submit_all, entries, timezone.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
             logger.exception("could not commit %s words", len(batch))
-            verdicts = [error] * len(batch)
+            for pending in batch:
+                pending.verdict.set_exception(error)
+            self.answered += len(batch)
+            return
         for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-            _resolve(pending.verdict, verdict)
+            pending.verdict.set_result(verdict)
             self.answered += 1
             if index % YIELD_EVERY == YIELD_EVERY - 1:
                 await asyncio.sleep(0)
-
-
-def _resolve(future: Future[Verdict], verdict: Verdict | Exception) -> None:
-    if future.done():  # cancelled: the request that waited for it has ended
-        return
-    if isinstance(verdict, Exception):
-        future.set_exception(verdict)
-    else:
-        future.set_result(verdict)

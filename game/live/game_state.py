@@ -18,9 +18,9 @@ from game.services.play.round_solutions import solution_of
 from game.snapshots import game_snapshots, millis, roster
 
 CHUNK = 500  # snapshots made with one set of queries
-# Columns of a game whose change causes no new snapshots.
+# Columns of a game that do not cause new snapshots when they change.
 UNSEEN = {"active_at"}
-# Columns of a seat whose change causes a new roster, as a change of presence does.
+# Columns of a seat that cause a new roster when they change, as presence does.
 SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
@@ -78,7 +78,7 @@ def load(game_id: int, now: datetime) -> GameState:
     [game] = _game.all(game_id)
     try:
         round_ = rounds.current(game, now)
-    except Refusal:  # The public game has no dictionary; joining it is refused.
+    except Refusal:  # The public game has no dictionary; newcomers get the refusal.
         round_ = None
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:

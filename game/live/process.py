@@ -16,11 +16,10 @@ from game.live.admission import Admission
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
-from game.models import Game, Round
+from game.models import Game
 from game.rules import codes
-from game.rules.verdicts import Verdict
 from game.services.play.notifications import GROUP, Broadcaster, set_broadcaster
-from game.services.play.words import Entry, set_committer
+from game.services.play.words import set_committer
 
 logger = logging.getLogger(__name__)
 
@@ -28,14 +27,12 @@ READERS = 4
 RESUBSCRIBE_EVERY = 3600  # seconds; channel layers drop members of a group after a day
 RETRY_AFTER = 5  # seconds
 MAINTAIN_EVERY = 1.0  # seconds
-COMMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for SQLite's lock
 
 
 class Process:
     """Created by the first connection, in the server's event loop."""
 
     def __init__(self) -> None:
-        self.loop = asyncio.get_running_loop()
         self.readers = Threads(READERS, "live-reader")
         self.writer = Threads(1, "live-writer")
         self.checkpointer = Threads(1, "live-checkpointer")
@@ -44,12 +41,7 @@ class Process:
         self.hubs: dict[int, Hub] = {}
         self.tasks = [asyncio.create_task(self._subscribe()), asyncio.create_task(self._maintain())]
         set_broadcaster(Broadcaster())
-        set_committer(self.commit)
-
-    def commit(self, round_: Round, entry: Entry) -> Verdict:
-        """Commit the word of a request, from its worker thread. Raises TooOften, TimeoutError."""
-        committing = self.committer.submit(round_, entry)
-        return asyncio.run_coroutine_threadsafe(committing, self.loop).result(COMMIT_TIMEOUT)
+        set_committer(self.committer.submit)
 
     def open_game(self, code: str, now: datetime) -> Game | None:
         """The open game with this code, however typed, if it has a hub, which keeps it fresh."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Future
+from collections import defaultdict
 from functools import partial
 
 from django.utils import timezone
@@ -16,10 +17,8 @@ from game.live.room import Room
 from game.live.socket import Socket
 from game.models import Round
 from game.rules.refusals import Refusal
-from game.rules.verdicts import NOT_STARTED, OVER, Verdict
+from game.rules.verdicts import LIMITED, NOT_STARTED, OVER, Verdict
 from game.services.play.words import Entry
-
-LIMITED = "rate.limited"
 
 
 class WordHandler:
@@ -29,14 +28,15 @@ class WordHandler:
         self.room = room
         self.committer = committer
         self.round: Round | None = None
-        self.buckets: dict[int, Bucket] = {}
+        self.time = asyncio.get_running_loop().time
+        self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS, self.time()))
 
     async def handle(self, socket: Socket, message: Json) -> None:
         """Queue a word for the committer, or refuse it at once."""
         seat, now = socket.seat_id, timezone.now()
         if seat is None:
             code = "seat.unknown"
-        elif not self._bucket(seat).take(asyncio.get_running_loop().time()):
+        elif not self.buckets[seat].take(self.time()):
             code = LIMITED
         elif self.round is None:
             code = NOT_STARTED
@@ -49,11 +49,6 @@ class WordHandler:
                 return
             code = LIMITED
         socket.push(messages.refused(message, code))
-
-    def _bucket(self, seat: int) -> Bucket:
-        if seat not in self.buckets:
-            self.buckets[seat] = Bucket(WORDS, asyncio.get_running_loop().time())
-        return self.buckets[seat]
 
     def _acknowledge(self, socket: Socket, message: Json, committed: Future[Verdict]) -> None:
         if committed.exception():

@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 
 from game.models.dictionary import Dictionary
-from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from game.rules.settings import Settings, StartBy, usual_min_length
+from game.rules.settings import SETTINGS, Settings, StartBy
 
 
-class PlaySettings(models.Model):
-    """Columns for `game.rules.settings.Settings`, which says what they mean."""
+class RoundSettings(models.Model):
+    """The columns of games that each round copies: its words are judged by them."""
 
     rows = models.PositiveSmallIntegerField()
     columns = models.PositiveSmallIntegerField()
     dice = models.CharField(max_length=20, blank=True)
-    round_seconds = models.PositiveSmallIntegerField(null=True)
     min_length = models.PositiveSmallIntegerField()
+    scoring = models.CharField(
+        max_length=8,
+        choices=[
+            ("official", "Official: a word that two players found scores for none"),
+            ("everyone", "Everyone scores"),
+            ("first", "Everyone scores, the first finder one point more"),
+            ("shared", "The finders share the points"),
+            ("ruzzle", "Ruzzle-style: letter values and bonus tiles, everyone scores"),
+        ],
+    )
+
+    class Meta:
+        abstract = True
+
+
+class PlaySettings(RoundSettings):
+    """A column for each setting of `game.rules.settings.Settings`."""
+
+    round_seconds = models.PositiveSmallIntegerField(null=True)
     dictionary = models.ForeignKey(
         Dictionary,
         on_delete=models.PROTECT,
         null=True,
         related_name="+",
         help_text="Without one, the default dictionary at the start of each round.",
-    )
-    scoring = models.CharField(
-        max_length=8, choices=[(scoring.value, scoring.label) for scoring in Scoring]
     )
     min_words = models.PositiveSmallIntegerField(null=True)
     rounds = models.PositiveSmallIntegerField(null=True)
@@ -44,20 +60,11 @@ class PlaySettings(models.Model):
     class Meta:
         abstract = True
 
+    def stored(self) -> dict[str, Any]:
+        """The values of the columns, by name; of the dictionary its slug."""
+        slug = self.dictionary.slug if self.dictionary else None
+        return {**{name: getattr(self, name) for name in SETTINGS}, "dictionary": slug}
+
     def chosen(self) -> Settings:
-        """The settings as they were asked for: the usual length goes with the size again."""
-        usual = usual_min_length(self.rows, self.columns, Scoring(self.scoring))
-        return Settings(
-            rows=self.rows,
-            columns=self.columns,
-            dice=self.dice,
-            round_seconds=self.round_seconds,
-            min_length=None if self.min_length == usual else self.min_length,
-            dictionary=self.dictionary.slug if self.dictionary else None,
-            scoring=Scoring(self.scoring),
-            min_words=self.min_words,
-            rounds=self.rounds,
-            pause_seconds=self.pause_seconds,
-            start_by=StartBy(self.start_by),
-            reveal=Reveal(self.reveal),
-        )
+        """The settings as they were chosen: the usual `min_length` changes with the size."""
+        return Settings.from_stored(self.stored())

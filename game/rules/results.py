@@ -1,4 +1,4 @@
-"""From the words that everybody found to the standings of a round."""
+"""Settling a round: from the words that each player found to the standings."""
 
 from __future__ import annotations
 
@@ -6,34 +6,22 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-Score = int | Fraction  # a part only where points are shared out: fractions are slow
+from game.rules.choice import Choice
+
+Score = int | Fraction  # a fraction only where points are shared out: fractions are slow
 
 
-class Scoring(StrEnum):
-    """What several finders of a word get for it."""
+class Scoring(Choice):
+    """How the finders of a word score for it."""
 
-    OFFICIAL = "official"
-    EVERYONE = "everyone"
-    FIRST = "first"
-    SHARED = "shared"
-    RUZZLE = "ruzzle"
-
-    @property
-    def label(self) -> str:
-        return LABELS[self]
-
-
-LABELS = {
-    Scoring.OFFICIAL: "Official: a word that two players found scores for none",
-    Scoring.EVERYONE: "Everyone scores",
-    Scoring.FIRST: "Everyone scores, the first finder one point more",
-    Scoring.SHARED: "The finders share the points",
-    Scoring.RUZZLE: "Ruzzle-style: letter values and bonus tiles, everyone scores",
-}
+    OFFICIAL = "official", "Official", "A word that two players found scores for none of them."
+    EVERYONE = "everyone", "Everyone scores", "Each finder of a word gets all its points."
+    FIRST = "first", "First finder +1", "Each finder gets the points, the first one point more."
+    SHARED = "shared", "Shared out", "The finders of a word share its points."
+    RUZZLE = "ruzzle", "Ruzzle-style", "Rare letters and bonus tiles bring more, to every finder."
 
 
 class Find(NamedTuple):
@@ -43,9 +31,9 @@ class Find(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What makes it harder or easier for one player: letters a word needs, percent of the points.
+    """Makes the game harder or easier for one player.
 
-    The minimum length is in force when a word is judged; here only the percentage counts.
+    `min_length` applies when words are judged, `percent` of the points when a round is settled.
     """
 
     min_length: int | None = None
@@ -54,7 +42,7 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`place`: from 1, shared by equals. `words`: how many were found, whatever they score."""
+    """`place`: from 1, shared by equal points. `words`: how many were found, scored or not."""
 
     seat: int
     place: int
@@ -64,7 +52,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """`finders`: seats in the order in which they found it. `scores`: what each got for it."""
+    """`finders`: seats in the order in which they found it. `scores`: by seat."""
 
     word: str
     points: int
@@ -89,8 +77,8 @@ def settle(
 ) -> Results:
     """The results of a round.
 
-    `finds`: what each seat found, also of those who found nothing; a word twice counts once.
-    `points`: of each word. Parts of points are added up exactly and rounded once, half a point up.
+    `finds`: by seat, empty for players who found nothing; a repeated word counts once.
+    `points`: by word. Fractions are added exactly and rounded once, half a point up.
     """
     words = _words(finds, points, scoring)
     totals: dict[int, Score] = defaultdict(int)
@@ -106,7 +94,7 @@ def settle(
 
 
 def ranked(points: Mapping[int, int], counts: Mapping[int, int]) -> tuple[Standing, ...]:
-    """Standings by points: after two first places comes the third."""
+    """Standings by points; equal points share a place, and the next places are left out."""
     order = sorted(points, key=lambda seat: (-points[seat], -counts[seat], seat))
     standings: list[Standing] = []
     for index, seat in enumerate(order, start=1):
@@ -143,7 +131,7 @@ def _scores(
         elif scoring is Scoring.SHARED:
             yield seat, Fraction(points, len(finders))
         elif scoring is Scoring.FIRST:
-            # Both who were first at the same microsecond were first.
+            # Two players can be first in the same microsecond.
             yield seat, points + (times[seat] == first)
         else:
             yield seat, points

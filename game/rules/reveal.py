@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from game.rules.choice import Choice
 
 
-class Reveal(StrEnum):
+class Reveal(Choice):
     """When the words that nobody found are shown. Those that somebody found always are."""
 
-    ALL = "all"
-    SERIES = "series"
-    FOUND = "found"
-
-    @property
-    def label(self) -> str:
-        return LABELS[self]
-
-
-LABELS = {
-    Reveal.ALL: "Shown after each round",
-    Reveal.SERIES: "Shown after the last round of the series",
-    Reveal.FOUND: "Never shown",
-}
+    ALL = "all", "Shown after each round"
+    SERIES = "series", "Shown after the last round of the series"
+    FOUND = "found", "Never shown"
 
 
 def shows_missed(reveal: Reveal, series_over: bool) -> bool:
-    """Whether the words that nobody found may be seen, of a round that is over."""
+    """Whether the words that nobody found are shown once the round is over."""
     return reveal is Reveal.ALL or (reveal is Reveal.SERIES and series_over)

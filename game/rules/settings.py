@@ -1,97 +1,261 @@
-"""What may be chosen for a game, and what each choice may be."""
+"""The settings of a game, each declared once: columns, forms, API and pages follow from here."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, NamedTuple, Self, TypeVar
 
+from game.rules.choice import Choice
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
+from game.rules.wording import counted, duration
 from solver import RulePack
+from solver.dice import DICE
 from solver.scoring import CLASSIC, SUPER_BIG
+
+T = TypeVar("T")
 
 MAX_PERCENT = 300
 SUPER_BIG_TILES = 36
-RUZZLE_SHORTEST = 2  # letters; elsewhere words of two are worth nothing
+RUZZLE_SHORTEST = 2  # letters; with other scorings words of two letters are worth nothing
 
 
-class StartBy(StrEnum):
-    HOST = "host"
-    ANYONE = "anyone"
-
-
-def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
-    """Whether a player may start a round, and end an untimed one."""
-    return not is_public and (is_host or start_by == StartBy.ANYONE)
+class StartBy(Choice):
+    HOST = "host", "Only the host"
+    ANYONE = "anyone", "Anyone"
 
 
 class Range(NamedTuple):
+    """`what`: the beginning of the sentence that states the range."""
+
     least: int
     most: int
     what: str
 
+    @property
+    def sentence(self) -> str:
+        return f"{self.what} is from {self.least} to {self.most}."
 
-RANGES = {
-    "rows": Range(3, 8, "The number of rows"),
-    "columns": Range(3, 8, "The number of columns"),
-    "round_seconds": Range(30, 600, "The length of a round, in seconds,"),
-    "min_length": Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
-    "min_words": Range(1, 1000, "The number of words that a board has at least"),
-    "rounds": Range(1, 50, "The number of rounds"),
-    "pause_seconds": Range(5, 600, "The pause between rounds, in seconds,"),
-}
+
 HANDICAPS = {
     "min_length": Range(3, 10, "The shortest length of a player’s words"),
     "percent": Range(10, MAX_PERCENT, "The percentage of a player’s points"),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """The settings of a game.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """A number with a `range`, one of several `choices`, or else a text.
 
-    `dice`: a name, or "" for the usual ones of the size, or letters by frequency where there are
-    none. `round_seconds`: None for untimed practice. `min_length`: None for the usual one of size
-    and scoring. `dictionary`: a slug, None for the default one at the start of each round.
-    `min_words`: a board with fewer is not dealt; None for any. `rounds`: of a series, None for
-    endless. `pause_seconds`: after which the next round of the series starts by itself; None for
-    by hand.
+    `help`: for the schema of the API. `label`: of the form's field; settings without one are
+    chosen together, by the field `board`. `noun`: names the field in error messages. `prominent`:
+    not among “More settings”.
+
+    `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
+    the label of the form's choice for None, where None is allowed; the value is empty where None
+    is the default. `resolve`: gives the value that is stored for None.
+
+    `feature`: describes a value other than the default one to players. `of_round`: copied to each
+    round, whose words are judged by it.
     """
 
-    rows: int = 4
-    columns: int = 4
-    dice: str = ""
-    round_seconds: int | None = 180
-    min_length: int | None = None
-    dictionary: str | None = None
-    scoring: Scoring = Scoring.OFFICIAL
-    min_words: int | None = None
-    rounds: int | None = None
-    pause_seconds: int | None = None
-    start_by: StartBy = StartBy.HOST
-    reveal: Reveal = Reveal.ALL
+    help: str = ""
+    label: str = ""
+    noun: str = ""
+    prominent: bool = False
+    range: Range | None = None
+    offered: tuple[int, ...] = ()
+    in_words: Callable[[int], str] = str
+    null: tuple[str, str] | None = None
+    resolve: Callable[[Settings], int] | None = None
+    choices: type[Choice] | None = None
+    max_length: int | None = None
+    feature: Callable[[Any], str] | None = None
+    of_round: bool = False
+
+
+def _declared(default: T, setting: Setting) -> T:
+    return field(default=default, metadata={"setting": setting})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings as they were chosen: None stays None."""
+
+    rows: int = _declared(4, Setting(range=Range(3, 8, "The number of rows"), of_round=True))
+    columns: int = _declared(4, Setting(range=Range(3, 8, "The number of columns"), of_round=True))
+    dice: str = _declared(
+        "",
+        Setting(
+            help="The name of a dice set; empty for the usual ones of the size.",
+            max_length=20,
+            feature=lambda dice: f"dice of {DICE[dice].title}",
+            of_round=True,
+        ),
+    )
+    round_seconds: int | None = _declared(
+        180,
+        Setting(
+            help="Null: untimed practice.",
+            label="Length of a round",
+            noun="length",
+            prominent=True,
+            range=Range(30, 600, "The length of a round, in seconds,"),
+            offered=(30, 60, 90, 120, 180, 240, 300, 600),
+            in_words=duration,
+            null=("untimed", "No clock"),
+        ),
+    )
+    min_length: int | None = _declared(
+        None,
+        Setting(
+            help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
+            label="Shortest word",
+            noun="minimum length",
+            range=Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
+            offered=(3, 4, 5, 6, 7, 8),
+            in_words=lambda letters: counted(letters, "letter"),
+            null=("", "Usual"),
+            resolve=lambda settings: usual_min_length(
+                settings.rows, settings.columns, Scoring(settings.scoring)
+            ),
+            of_round=True,
+        ),
+    )
+    dictionary: str | None = _declared(
+        None,
+        Setting(
+            help="A slug. Null: the default one at the start of each round.",
+            label="Dictionary",
+            noun="dictionary",
+            prominent=True,
+            max_length=100,
+            feature=lambda dictionary: f"dictionary: {dictionary}",
+        ),
+    )
+    scoring: Scoring = _declared(
+        Scoring.OFFICIAL, Setting(label="Scoring", noun="scoring", choices=Scoring, of_round=True)
+    )
+    min_words: int | None = _declared(
+        None,
+        Setting(
+            help="Null: any board that has words.",
+            label="Words on the board",
+            noun="number of words",
+            range=Range(1, 1000, "The number of words that a board has at least"),
+            offered=(50, 100, 200, 300),
+            in_words=lambda words: f"At least {counted(words, 'word')}",
+            null=("", "Any board"),
+            feature=lambda words: f"at least {counted(words, 'word')} on the board",
+        ),
+    )
+    rounds: int | None = _declared(
+        None,
+        Setting(
+            help="Of a series. Null: endless.",
+            label="Rounds",
+            noun="number of rounds",
+            range=Range(1, 50, "The number of rounds"),
+            offered=(1, 3, 5, 10),
+            in_words=lambda rounds: counted(rounds, "round"),
+            null=("", "As many as you like"),
+            feature=lambda rounds: counted(rounds, "round"),
+        ),
+    )
+    pause_seconds: int | None = _declared(
+        None,
+        Setting(
+            help="After which the next round starts by itself. Null: by hand.",
+            label="Next round",
+            noun="pause",
+            range=Range(5, 600, "The pause between rounds, in seconds,"),
+            offered=(10, 20, 30, 60),
+            in_words=lambda seconds: f"After {counted(seconds, 'second')}",
+            null=("", "Started by hand"),
+            feature=lambda seconds: f"the next round {counted(seconds, 'second')} after the last",
+        ),
+    )
+    start_by: StartBy = _declared(
+        StartBy.HOST,
+        Setting(
+            help="Who may start a round.",
+            label="Who may start a round",
+            noun="such person",
+            choices=StartBy,
+            feature=lambda _: "anyone may start a round",
+        ),
+    )
+    reveal: Reveal = _declared(
+        Reveal.ALL,
+        Setting(
+            help="The words that nobody found.",
+            label="Words nobody found",
+            noun="such choice",
+            choices=Reveal,
+            feature=lambda reveal: f"words nobody found: {Reveal(reveal).description}",
+            of_round=True,
+        ),
+    )
+
+    @classmethod
+    def from_stored(cls, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `stored`: a value that `resolve` gives counts as chosen by it."""
+        settings = cls(**read(stored))
+        resolved: dict[str, Any] = {
+            name: None
+            for name, setting in SETTINGS.items()
+            if setting.resolve and getattr(settings, name) == setting.resolve(settings)
+        }
+        return replace(settings, **resolved)
+
+    def stored(self) -> dict[str, Any]:
+        """The values of the columns, by name."""
+        values = {name: getattr(self, name) for name in SETTINGS}
+        for name, setting in SETTINGS.items():
+            if setting.choices:
+                values[name] = str(values[name])
+            elif values[name] is None and setting.resolve:
+                values[name] = setting.resolve(self)
+        return values
+
+
+SETTINGS: dict[str, Setting] = {
+    declared.name: declared.metadata["setting"] for declared in fields(Settings)
+}
+RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.range}
+OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
+
+
+def read(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Values by the names of their settings; choices become members of their enumeration."""
+    choices = {name: SETTINGS[name].choices for name in values}
+    return {name: kind(values[name]) if kind else values[name] for name, kind in choices.items()}
 
 
 def check(settings: Settings) -> None:
-    """Whether every number is in its range. Raises Refusal with the field to blame."""
+    """Raises Refusal for the first number that is out of its range."""
     ranges = {**RANGES, "min_length": shortest_words(settings.scoring)}
-    for field, allowed in ranges.items():
-        check_range(field, getattr(settings, field), allowed)
+    for name, allowed in ranges.items():
+        check_range(name, getattr(settings, name), allowed)
 
 
 def shortest_words(scoring: Scoring) -> Range:
-    """What the shortest length of a word may be."""
+    """The range of `min_length`."""
     allowed = RANGES["min_length"]
     return allowed if scoring is Scoring.RUZZLE else allowed._replace(least=3)
 
 
-def check_range(field: str, value: int | None, allowed: Range) -> None:
-    """Raises Refusal; None is always allowed."""
+def check_range(name: str, value: int | None, allowed: Range) -> None:
+    """Raises Refusal unless the value is None or in its range."""
     if value is not None and not allowed.least <= value <= allowed.most:
-        detail = f"{allowed.what} is from {allowed.least} to {allowed.most}."
-        raise Refusal(f"{field}.invalid", detail, field)
+        raise Refusal(f"{name}.invalid", allowed.sentence, name)
+
+
+def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
+    """Whether a player may start a round, and end an untimed one."""
+    return not is_public and (is_host or start_by == StartBy.ANYONE)
 
 
 def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
@@ -102,5 +266,5 @@ def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
 
 
 def points_pack(rows: int, columns: int) -> RulePack:
-    """What words are worth on a board of this size."""
+    """The rule pack for a board of this size."""
     return SUPER_BIG if rows * columns >= SUPER_BIG_TILES else CLASSIC

@@ -72,12 +72,17 @@ def run(args: argparse.Namespace) -> None:
     if args.threads is not None and args.threads < 1:
         raise InputError("--threads is at least 1")
     name = "standard input" if args.file == "-" else args.file
-    with open_input(args.file) as stream, _progress_bar(stream) as bar:
+    with open_input(args.file) as stream:
         task = Task(name, chosen_lexicon(args), chosen_size(args), args)
-        done = 0
-        for lines, taken in _batches(stream, BATCH if args.engine == "kernel" else 1):
+        _score_lines(stream, task)
+
+
+def _score_lines(stream: BinaryIO, task: Task) -> None:
+    done = 0
+    with _progress_bar(stream) as bar:
+        for lines, taken in _batches(stream, BATCH if task.args.engine == "kernel" else 1):
             for tally in _tallies(lines, task):
-                _print(tally, args.json)
+                _print(tally, task.args.json)
             sys.stdout.flush()
             done += len(lines)
             bar.set_postfix_str(f"{done:,} boards", refresh=False)

@@ -1,4 +1,4 @@
-"""What keeps people with other eyes, other hands and small screens from using a page."""
+"""Accessibility checks: axe, and the size of targets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, su
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
     .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
-SOON = 1000  # milliseconds; what still moves then is a clock
+SOON = 1000  # milliseconds; an animation that lasts longer is a clock
 AT_REST = """(soon) => Promise.race([
     Promise.allSettled(document.getAnimations().map((moving) => moving.finished)),
     new Promise((resolve) => setTimeout(resolve, soon)),
@@ -19,8 +19,8 @@ AT_REST = """(soon) => Promise.race([
 
 
 def expect_no_violations(page: Page) -> None:
-    page.evaluate(AT_REST, SOON)  # what fades in has not its own colours yet
-    # The draft standard has things to say about opinions; A, AA and best practices are held to.
+    page.evaluate(AT_REST, SOON)  # colours are wrong during a fade
+    # Levels A and AA and axe's best practices.
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()
 

@@ -1,4 +1,4 @@
-"""Pages in a real browser. Each test ends with a look at what the browser complained of."""
+"""Pages in a real browser. A test fails if the browser complained."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
 
-# As long as Playwright waits for anything else: the machine may be busy.
+# Playwright's own default for other waits: the machine may be busy.
 expect.set_options(timeout=30_000)
 
 

@@ -1,88 +1,83 @@
-"""What answers about dictionaries hold."""
+"""Responses about dictionaries."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
+from game.api.fields import Json, Serializer, millis_field, strings_field
 from game.api.pagination import next_field
-from game.api.solving.responses import Json, Shape
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.services.dictionaries.edits import Provenance
 from game.snapshots import millis
 from solver import RULES, Lexicon
 
-BY_HELP = "Who, by the name of the account; null for the site itself."
+BY_HELP = "The name of the account; null for the site itself."
 
 
-class DictionaryAnswer(Shape):
+class DictionaryResponse(Serializer):
     slug = serializers.CharField()
     name = serializers.CharField()
     language = serializers.CharField(help_text="BCP 47.")
     description = serializers.CharField()
     is_default = serializers.BooleanField()
-    version = serializers.IntegerField(help_text="The number of the current one.")
+    version = serializers.IntegerField(help_text="The number of the current version.")
     word_count = serializers.IntegerField()
     content_hash = serializers.CharField()
 
 
-class VersionAnswer(Shape):
+class CameWith(Serializer):
     version = serializers.IntegerField()
     origin = serializers.ChoiceField(DictionaryVersion.Origin.values)
     note = serializers.CharField()
     by = serializers.CharField(allow_null=True, help_text=BY_HELP)
-    at = serializers.IntegerField(help_text="Milliseconds since 1970.")
+    at = millis_field()
+
+
+class VersionResponse(CameWith):
     word_count = serializers.IntegerField()
     content_hash = serializers.CharField()
 
 
-class VersionsAnswer(Shape):
-    items = VersionAnswer(many=True, help_text="The latest first.")
+class VersionsResponse(Serializer):
+    items = VersionResponse(many=True, help_text="The latest first.")
     next = next_field()
 
 
-class WordsAnswer(Shape):
+class WordsResponse(Serializer):
     dictionary = serializers.CharField()
     version = serializers.IntegerField()
     content_hash = serializers.CharField()
-    items = serializers.ListField(child=serializers.CharField(), help_text="In alphabetical order.")
+    items = strings_field("In alphabetical order.")
     next = next_field()
 
 
-class CameWith(Shape):
-    version = serializers.IntegerField(help_text="The version it came with.")
-    origin = serializers.ChoiceField(DictionaryVersion.Origin.values)
-    note = serializers.CharField(help_text="Of the version; of single words the reason.")
-    by = serializers.CharField(allow_null=True, help_text=BY_HELP)
-    at = serializers.IntegerField(help_text="Milliseconds since 1970.")
-
-
-class EditAnswer(Shape):
+class EditResponse(Serializer):
     version = serializers.IntegerField(help_text="The version that the edit made.")
     action = serializers.ChoiceField(
-        WordEdit.Action.values, help_text="`release`: neither added nor denied from then on."
+        WordEdit.Action.values, help_text="`release`: undoes `add` or `deny`."
     )
     reason = serializers.CharField()
     by = serializers.CharField(allow_null=True, help_text=BY_HELP)
-    at = serializers.IntegerField(help_text="Milliseconds since 1970.")
+    at = millis_field()
 
 
-class WordAnswer(Shape):
+class WordResponse(Serializer):
     word = serializers.CharField()
     dictionary = serializers.CharField()
     valid = serializers.BooleanField()
     points = serializers.DictField(
-        child=serializers.IntegerField(), help_text="By rule pack; 0 where it does not count."
+        child=serializers.IntegerField(), help_text="By rule pack; 0 if the word does not count."
     )
     came_with = CameWith(
-        allow_null=True, help_text="Where a valid word comes from; null for others."
+        allow_null=True,
+        help_text="The version that added the word, for a single word with the reason as its "
+        "note; null if the word is not valid.",
     )
-    edits = EditAnswer(many=True, help_text="What was done to it by hand, the latest first.")
+    edits = EditResponse(many=True, help_text="Edits of this word by hand, the latest first.")
 
 
 def dictionary(entry: Dictionary) -> Json:
-    """The JSON of DictionaryAnswer, of a dictionary that has words."""
+    """The JSON of DictionaryResponse, for a dictionary with a current version."""
     return {
         "slug": entry.slug,
         "name": entry.name,
@@ -95,31 +90,30 @@ def dictionary(entry: Dictionary) -> Json:
     }
 
 
-def version(made: DictionaryVersion) -> Json:
-    """The JSON of VersionAnswer."""
+def version(entry: DictionaryVersion) -> Json:
+    """The JSON of VersionResponse."""
     return {
-        "version": made.number,
-        "origin": made.origin,
-        "note": made.note,
-        **_who_and_when(made),
-        "word_count": made.word_count,
-        "content_hash": made.content_hash,
+        **_came_with(entry, entry.note),
+        "word_count": entry.word_count,
+        "content_hash": entry.content_hash,
     }
 
 
-def words(entry: Dictionary, made: DictionaryVersion, some: list[str], cursor: Any) -> Json:
-    """The JSON of WordsAnswer."""
+def words(
+    entry: Dictionary, version: DictionaryVersion, page: list[str], following: str | None
+) -> Json:
+    """The JSON of WordsResponse."""
     return {
         "dictionary": entry.slug,
-        "version": made.number,
-        "content_hash": made.content_hash,
-        "items": some,
-        "next": cursor,
+        "version": version.number,
+        "content_hash": version.content_hash,
+        "items": page,
+        "next": following,
     }
 
 
 def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
-    """The JSON of WordAnswer."""
+    """The JSON of WordResponse."""
     valid = plain in lexicon
     return {
         "word": plain,
@@ -134,16 +128,24 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
     }
 
 
-def _came_with(made: DictionaryVersion, note: str) -> Json:
-    said = {"version": made.number, "origin": made.origin, "note": note}
-    return {**said, **_who_and_when(made)}
+def _came_with(version: DictionaryVersion, note: str) -> Json:
+    return {
+        "version": version.number,
+        "origin": version.origin,
+        "note": note,
+        **_by_and_at(version),
+    }
 
 
 def _edit(edit: WordEdit) -> Json:
-    said = {"version": edit.version.number, "action": edit.action, "reason": edit.reason}
-    return {**said, **_who_and_when(edit.version)}
+    return {
+        "version": edit.version.number,
+        "action": edit.action,
+        "reason": edit.reason,
+        **_by_and_at(edit.version),
+    }
 
 
-def _who_and_when(made: DictionaryVersion) -> Json:
-    by = made.created_by.get_username() if made.created_by else None
-    return {"by": by, "at": millis(made.created_at)}
+def _by_and_at(version: DictionaryVersion) -> Json:
+    by = version.created_by.get_username() if version.created_by else None
+    return {"by": by, "at": millis(version.created_at)}

@@ -1,150 +1,122 @@
-"""The dictionaries, their versions and words, and what is known of a word."""
+"""Dictionaries, their versions, and their words."""
 
 from __future__ import annotations
 
 from django.db.models import QuerySet
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import serializers
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.dictionaries import examples
-from game.api.dictionaries import responses as answers
-from game.api.etag import DAY, KeptView
-from game.api.pagination import PageQuery, write_cursor
-from game.api.schema import responses
+from game.api.dictionaries import responses
+from game.api.dictionaries.requests import DICTIONARY, MAX_NUMBER, VERSION, WORD, WordsQuery
+from game.api.etag import DAY, CacheableView
+from game.api.fields import validated
+from game.api.pagination import PageQuery, page_by_number, read_cursor, write_cursor
+from game.api.schema import with_problems
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
 from game.services.solving import lexicons
-from game.services.solving.solve import MAX_LENGTH
 from solver.lexicon import normalise
 
-DICTIONARY = OpenApiParameter(
-    "dictionary", OpenApiTypes.STR, OpenApiParameter.PATH, description="The slug of a dictionary."
-)
-VERSION = OpenApiParameter("version", OpenApiTypes.INT, OpenApiParameter.PATH)
-WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
-LARGEST_NUMBER = 2**31 - 1
 
-
-class WordsQuery(PageQuery):
-    prefix = serializers.CharField(
-        required=False, default="", max_length=MAX_LENGTH, help_text="What the words begin with."
-    )
-    version = serializers.IntegerField(
-        required=False,
-        min_value=1,
-        max_value=LARGEST_NUMBER,
-        help_text="The number of a version; without it the current one.",
-    )
-
-
-class DictionariesView(KeptView):
+class DictionariesView(CacheableView):
     throttle_scope = "read"
 
     @extend_schema(
         operation_id="dictionaries",
         tags=["dictionaries"],
-        summary="The dictionaries",
-        responses=responses(answers.DictionaryAnswer(many=True), 304),
-        examples=[*examples.DICTIONARY, *examples.PROBLEM],
+        summary="List the dictionaries",
+        responses=with_problems(responses.DictionaryResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
-        return Response([answers.dictionary(entry) for entry in lexicons.active_dictionaries()])
+        return Response([responses.dictionary(entry) for entry in lexicons.active_dictionaries()])
 
 
-class DictionaryView(KeptView):
+class DictionaryView(CacheableView):
     throttle_scope = "read"
 
     @extend_schema(
         operation_id="dictionary",
         tags=["dictionaries"],
-        summary="One dictionary",
+        summary="Get a dictionary",
         parameters=[DICTIONARY],
-        responses=responses(answers.DictionaryAnswer, 304, 404),
-        examples=[*examples.DICTIONARY, *examples.PROBLEM],
+        responses=with_problems(responses.DictionaryResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        return Response(answers.dictionary(lexicons.active_dictionary(dictionary)))
+        return Response(responses.dictionary(lexicons.active_dictionary(dictionary)))
 
 
-class VersionsView(KeptView):
+class VersionsView(CacheableView):
     throttle_scope = "read"
 
     @extend_schema(
         operation_id="versions",
         tags=["dictionaries"],
-        summary="The versions of a dictionary, the latest first, page by page",
+        summary="List the versions of a dictionary, the latest first",
         parameters=[DICTIONARY, PageQuery],
-        responses=responses(answers.VersionsAnswer, 304, 400, 404),
-        examples=[*examples.VERSIONS, *examples.PROBLEM],
+        responses=with_problems(responses.VersionsResponse, 304, 400, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        asked = PageQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        query = validated(PageQuery, request.query_params)
         versions = _versions(lexicons.active_dictionary(dictionary))
-        return Response(asked.numbered(versions, answers.version))
+        return Response(page_by_number(versions, query, responses.version))
 
 
-class VersionView(KeptView):
+class VersionView(CacheableView):
     throttle_scope = "read"
-    keep = DAY
+    max_age = DAY
 
     @extend_schema(
         operation_id="version",
         tags=["dictionaries"],
-        summary="One version of a dictionary; it never changes",
+        summary="Get a version of a dictionary; versions never change",
         parameters=[DICTIONARY, VERSION],
-        responses=responses(answers.VersionAnswer, 304, 404),
-        examples=[*examples.VERSION, *examples.PROBLEM],
+        responses=with_problems(responses.VersionResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str, version: int) -> Response:
-        return Response(answers.version(_version(lexicons.active_dictionary(dictionary), version)))
+        return Response(
+            responses.version(_version(lexicons.active_dictionary(dictionary), version))
+        )
 
 
-class WordsView(KeptView):
+class WordsView(CacheableView):
     throttle_scope = "word"
 
     @extend_schema(
         operation_id="words",
         tags=["dictionaries"],
-        summary="The words of a dictionary, or those with a prefix, page by page",
-        description="All pages are of one version, whatever happens meanwhile.",
+        summary="List the words of a dictionary, or those with a prefix",
+        description="All pages come from the version of the first page.",
         parameters=[DICTIONARY, WordsQuery],
-        responses=responses(answers.WordsAnswer, 304, 400, 404),
-        examples=[*examples.WORDS, *examples.PROBLEM],
+        responses=with_problems(responses.WordsResponse, 304, 400, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        asked = WordsQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        values, mark = asked.validated_data, asked.mark(int, str)
-        number, after = mark or (values.get("version"), "")
+        query = validated(WordsQuery, request.query_params)
+        number, last = read_cursor(query, int, str) or (query.get("version"), "")
         entry = lexicons.active_dictionary(dictionary)
-        made = _version(entry, int(number)) if number else entry.version
-        self.keep = DAY if number else 0
-        limit, prefix = values["limit"], normalise(values["prefix"])
-        some = lexicons.lexicon_of(made).beginning_with(prefix, str(after), limit + 1)
-        more = write_cursor([made.number, some[limit - 1]]) if len(some) > limit else None
-        return Response(answers.words(entry, made, some[:limit], more))
+        version = _version(entry, int(number)) if number else entry.version
+        self.max_age = DAY if number else 0
+        limit, prefix = query["limit"], normalise(query["prefix"])
+        words = lexicons.lexicon_of(version).beginning_with(prefix, str(last), limit + 1)
+        following = write_cursor([version.number, words[limit - 1]]) if len(words) > limit else None
+        return Response(responses.words(entry, version, words[:limit], following))
 
 
-class WordView(KeptView):
+class WordView(CacheableView):
     throttle_scope = "word"
 
     @extend_schema(
         operation_id="word",
         tags=["dictionaries"],
-        summary="Whether a dictionary has a word, what it is worth, and who added it",
+        summary="Look up a word: whether it is valid, its points, and who added it",
         parameters=[DICTIONARY, WORD],
-        responses=responses(answers.WordAnswer, 304, 404),
-        examples=[*examples.KNOWN_WORD, *examples.PROBLEM],
+        responses=with_problems(responses.WordResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str, word: str) -> Response:
         entry, lexicon = lexicons.current(dictionary)
         plain = normalise(word)
-        return Response(answers.word(plain, entry, lexicon, edits.provenance(entry, plain)))
+        return Response(responses.word(plain, entry, lexicon, edits.provenance(entry, plain)))
 
 
 def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:
@@ -153,8 +125,8 @@ def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:
 
 def _version(entry: Dictionary, number: int) -> DictionaryVersion:
     """Raises Refusal."""
-    known = number <= LARGEST_NUMBER
-    found = _versions(entry).filter(number=number).first() if known else None
+    possible = number <= MAX_NUMBER
+    found = _versions(entry).filter(number=number).first() if possible else None
     if found is None:
         detail = f"“{entry.name}” has no version {str(number)[:20]}."
         raise Refusal("version.unknown", detail, "version")

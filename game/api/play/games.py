@@ -1,4 +1,4 @@
-"""Games: made, looked at, joined, played."""
+"""Creating, reading, joining and playing games."""
 
 from __future__ import annotations
 
@@ -11,41 +11,43 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from game.api.play import examples
-from game.api.play import responses as game_answers
+from game.api.errors import STATUSES
+from game.api.fields import Json, validated
+from game.api.play import responses
 from game.api.play.requests import GameRequest, JoinRequest, NewGameRequest, WordRequest
 from game.api.play.visitors import VisitorView
-from game.api.schema import responses
+from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle
-from game.models import Game, Round, Seat
+from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.rules.verdicts import NOT_STARTED, OVER, REMOVED
+from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, hosting, presence, rounds, seats, words
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
-
-# Why no word counts just now, whatever it is: that is no verdict on the word.
-NOT_NOW = {
-    NOT_STARTED: "No round is running yet.",
-    OVER: "This round is over.",
-}
+from solver.lexicon import normalise
 
 
 class InGameView(VisitorView):
-    """An operation in the game of a code."""
+    """An operation in the game with the code of the path."""
 
     throttle_scope = "change"
 
+    def enter(self, code: str) -> tuple[Game, Seat, datetime]:
+        """The game, the visitor's seat and the time; marks the visitor present. Raises Refusal."""
+        now = timezone.now()
+        game = games.find(code, now)
+        return game, self.present(game, now), now
+
     def present(self, game: Game, now: datetime) -> Seat:
-        """The visitor's seat; that they are there is noted. Raises Refusal."""
+        """The visitor's seat, which is marked present. Raises Refusal."""
         seat = seats.of_player(game, self.player())
         presence.touch(seat, now)
         return seat
 
 
 def snapshot(game: Game, seat: Seat | None, now: datetime) -> Response:
-    return Response(game_answers.game(game_snapshot(game, seat, now)))
+    return Response(responses.game(game_snapshot(game, seat, now)))
 
 
 class GamesView(VisitorView):
@@ -55,16 +57,15 @@ class GamesView(VisitorView):
     @extend_schema(
         operation_id="create_game",
         tags=["games"],
-        summary="Make a private game; you have its first seat and are its host",
+        summary="Create a private game, with you as its host",
         request=NewGameRequest,
-        responses=responses(game_answers.GameAnswer, 400, 403, 409, 413, 415, done=201),
-        examples=[*examples.SETTINGS, *examples.NEW_GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 409, 413, 415, success=201),
     )
     def post(self, request: Request) -> Response:
         now = timezone.now()
-        asked = NewGameRequest(data=request.data)
-        board = asked.chosen_board()
-        game = games.create(self.player(), asked.applied_to(Settings()), now, board)
+        body = NewGameRequest(data=request.data)
+        board = body.chosen_board()
+        game = games.create(self.player(), body.applied_to(Settings()), now, board)
         response = snapshot(game, game.host, now)
         response.status_code = status.HTTP_201_CREATED
         return response
@@ -78,10 +79,9 @@ class GameView(InGameView):
     @extend_schema(
         operation_id="game",
         tags=["games"],
-        summary="The game as you may see it",
-        description="Asked once a second, it stands in for the socket. `OPEN`: the public game.",
-        responses=responses(game_answers.GameAnswer, 400, 403, 404),
-        examples=[*examples.GAME, *examples.PROBLEM],
+        summary="Get the game as you may see it",
+        description="`OPEN` is the public game. Polling once a second can replace the socket.",
+        responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
     def get(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -95,15 +95,12 @@ class GameView(InGameView):
     @extend_schema(
         operation_id="configure_game",
         tags=["hosts"],
-        summary="Change settings between two rounds; what is not sent stays",
+        summary="Change settings between two rounds; fields left out keep their values",
         request=GameRequest,
-        responses=responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415),
-        examples=[*examples.SETTINGS, *examples.GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )
     def patch(self, request: Request, code: str) -> Response:
-        now = timezone.now()
-        game = games.find(code, now)
-        seat = self.present(game, now)
+        game, seat, now = self.enter(code)
         settings = GameRequest(data=request.data).applied_to(game.chosen())
         hosting.configure(game, seat, settings, now)
         return snapshot(game, seat, now)
@@ -113,17 +110,14 @@ class JoinView(InGameView):
     @extend_schema(
         operation_id="join_game",
         tags=["games"],
-        summary="Take a seat; the same one whenever you join again",
+        summary="Join a game; joining again returns the same seat",
         request=JoinRequest,
-        responses=responses(game_answers.GameAnswer, 400, 403, 404, 409, 413, 415),
-        examples=[*examples.JOIN, *examples.GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )
     def post(self, request: Request, code: str) -> Response:
-        now = timezone.now()
-        asked = JoinRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
+        values, now = validated(JoinRequest, request.data), timezone.now()
         game = games.find(code, now)
-        seat = presence.join(game, self.player(), asked.validated_data.get("name"), now)
+        seat = presence.join(game, self.player(), values.get("name"), now)
         return snapshot(game, seat, now)
 
 
@@ -131,11 +125,10 @@ class LeaveView(InGameView):
     @extend_schema(
         operation_id="leave_game",
         tags=["games"],
-        summary="Leave; joining again gives you your seat back",
-        description="Your name and words stay. A host who leaves passes the game on.",
+        summary="Leave a game; joining again returns your seat",
+        description="Your name and words are kept. If the host leaves, another player takes over.",
         request=None,
-        responses=responses(game_answers.GameAnswer, 400, 403, 404),
-        examples=[*examples.GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
@@ -149,15 +142,12 @@ class StartView(InGameView):
         operation_id="start_round",
         tags=["games"],
         summary="Start the next round, or skip the pause before it",
-        description="It plays three seconds later. While one is running, that one stays.",
+        description="It starts after three seconds. Has no effect while a round is running.",
         request=None,
-        responses=responses(game_answers.GameAnswer, 400, 403, 404, 409),
-        examples=[*examples.GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
     )
     def post(self, request: Request, code: str) -> Response:
-        now = timezone.now()
-        game = games.find(code, now)
-        seat = self.present(game, now)
+        game, seat, now = self.enter(code)
         rounds.start(game, seat, now)
         return snapshot(game, seat, now)
 
@@ -168,13 +158,10 @@ class FinishView(InGameView):
         tags=["games"],
         summary="End an untimed round",
         request=None,
-        responses=responses(game_answers.GameAnswer, 400, 403, 404, 409),
-        examples=[*examples.GAME, *examples.PROBLEM],
+        responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
     )
     def post(self, request: Request, code: str) -> Response:
-        now = timezone.now()
-        game = games.find(code, now)
-        seat = self.present(game, now)
+        game, seat, now = self.enter(code)
         rounds.finish(game, seat, now)
         return snapshot(game, seat, now)
 
@@ -185,35 +172,26 @@ class WordsView(InGameView):
     @extend_schema(
         operation_id="send_word",
         tags=["games"],
-        summary="A word you have found; the answer is the verdict",
-        description="Where it says accepted, the word is stored.",
+        summary="Submit a word; the response is the verdict",
+        description="`accepted` means that the word is stored.",
         request=WordRequest,
-        responses=responses(game_answers.VerdictAnswer, 400, 403, 404, 409, 413, 415),
-        examples=[*examples.WORD, *examples.PROBLEM],
+        responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
     )
     def post(self, request: Request, code: str) -> Response:
-        received_at = timezone.now()
-        asked = WordRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
+        values, received_at = validated(WordRequest, request.data), timezone.now()
         game = games.find(code, received_at)
-        seat = self.present(game, received_at)
-        round_ = _round(game, asked.validated_data.get("round"), received_at)
-        entry = Entry(
-            seat.pk, asked.validated_data["word"], received_at, asked.validated_data["again"]
-        )
-        verdict = words.submit(round_, entry)
-        if verdict.code == REMOVED:
-            raise seats.removed()
-        if verdict.code in NOT_NOW:
-            raise Refusal(verdict.code, NOT_NOW[verdict.code])
-        return Response(game_answers.verdict(verdict))
+        verdict = _submit(game, self.present(game, received_at), values, received_at)
+        if verdict.code in STATUSES:  # a refusal, which is no verdict on the word
+            raise Refusal(verdict.code, sentence(verdict, min_length=0))
+        return Response(responses.verdict(verdict))
 
 
-def _round(game: Game, round_id: str | None, now: datetime) -> Round:
-    """The round that words count in now. Raises Refusal where it is not the one asked for."""
-    current = rounds.current(game, now)
-    if current is None:
-        raise Refusal(NOT_STARTED, NOT_NOW[NOT_STARTED])
-    if round_id not in (None, current.public_id):
-        raise Refusal(OVER, NOT_NOW[OVER])
-    return current
+def _submit(game: Game, seat: Seat, values: Json, received_at: datetime) -> Verdict:
+    """The verdict on a word, which counts in the current round only. Raises Refusal."""
+    round_ = rounds.current(game, received_at)
+    word = values["word"]
+    if round_ is None:
+        return refused(normalise(word), NOT_STARTED)
+    if values.get("round") not in (None, round_.public_id):
+        return refused(normalise(word), OVER)
+    return words.submit(round_, Entry(seat.pk, word, received_at, values["again"]))

@@ -1,4 +1,4 @@
-"""What requests about players and games may hold. What it means is up to the services."""
+"""Requests about players and games. Only the shape is checked here; services check the meaning."""
 
 from __future__ import annotations
 
@@ -7,46 +7,37 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.solving.requests import NUMBER_ERRORS, BoardField
+from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.names import MAX_NAME
-from game.rules.results import LABELS, Scoring
-from game.rules.reveal import LABELS as REVEALED
-from game.rules.reveal import Reveal
-from game.rules.settings import HANDICAPS, RANGES, Range, Settings, StartBy
+from game.rules.results import Scoring
+from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
 from game.services.solving.boards import read_board
 from game.services.solving.solve import MAX_LENGTH
 from solver import Board
 
-Shape = serializers.Serializer[Any]
-LONGEST_TYPED = 20 * MAX_NAME
-LARGEST_ID = 2**63 - 1
+MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
+MAX_ID = 2**63 - 1
 
 
-class NameRequest(Shape):
+class NameRequest(Serializer):
     name = serializers.CharField(
-        max_length=LONGEST_TYPED, help_text=f"1 to {MAX_NAME} characters that can be seen."
+        max_length=MAX_INPUT, help_text=f"1 to {MAX_NAME} visible characters."
     )
 
 
-class JoinRequest(Shape):
+class JoinRequest(Serializer):
     name = serializers.CharField(
-        max_length=LONGEST_TYPED,
+        max_length=MAX_INPUT,
         required=False,
         allow_null=True,
-        help_text="Without one, the name of the player, with a number where somebody else has it.",
+        help_text="By default the name of the player, with a number if it is taken in this game.",
     )
 
 
 def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.IntegerField:
-    error = f"{allowed.what} is from {allowed.least} to {allowed.most}."
-    return serializers.IntegerField(
-        min_value=allowed.least,
-        max_value=allowed.most,
-        required=False,
-        allow_null=null,
-        help_text=text,
-        error_messages=dict.fromkeys(NUMBER_ERRORS, error),
+    return integer_field(
+        allowed.least, allowed.most, allowed.sentence, allow_null=null, help_text=text
     )
 
 
@@ -57,59 +48,39 @@ def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
     )
 
 
-class SettingsRequest(Shape):
-    rows = _number(RANGES["rows"], null=False)
-    columns = _number(RANGES["columns"], null=False)
-    dice = serializers.CharField(
-        required=False,
-        allow_blank=True,
-        max_length=20,
-        help_text="The name of a dice set; empty for the usual ones of the size.",
-    )
-    round_seconds = _number(RANGES["round_seconds"], "Null: untimed practice.")
-    min_length = _number(
-        RANGES["min_length"], "Null: the usual one of size and scoring. 2 with `ruzzle` only."
-    )
-    dictionary = serializers.CharField(
-        required=False,
-        allow_null=True,
-        max_length=100,
-        help_text="A slug. Null: the default one at the start of each round.",
-    )
-    scoring = _choice(
-        [scoring.value for scoring in Scoring],
-        " ".join(f"`{scoring.value}`: {label}." for scoring, label in LABELS.items()),
-    )
-    min_words = _number(RANGES["min_words"], "Null: any board that has words.")
-    rounds = _number(RANGES["rounds"], "Of a series. Null: endless.")
-    pause_seconds = _number(
-        RANGES["pause_seconds"], "After which the next round starts by itself. Null: by hand."
-    )
-    start_by = _choice([start_by.value for start_by in StartBy], "Who may start a round.")
-    reveal = _choice(
-        [reveal.value for reveal in Reveal],
-        "The words that nobody found. "
-        + " ".join(f"`{reveal.value}`: {label.lower()}." for reveal, label in REVEALED.items()),
-    )
+class SettingsRequest(Serializer):
+    def get_fields(self) -> dict[str, Any]:  # one for each setting
+        return {**{name: _setting(name) for name in SETTINGS}, **super().get_fields()}
 
     def applied_to(self, settings: Settings) -> Settings:
-        """These settings with what was sent in place. Raises ValidationError."""
+        """The settings with those that were sent in place. Raises ValidationError."""
         self.is_valid(raise_exception=True)
         values = dict(self.validated_data)
         values |= values.pop("settings", {})
-        values.pop("board", None)  # no setting: it can't be changed later
-        if "scoring" in values:
-            values["scoring"] = Scoring(values["scoring"])
-        if "start_by" in values:
-            values["start_by"] = StartBy(values["start_by"])
-        if "reveal" in values:
-            values["reveal"] = Reveal(values["reveal"])
-        return replace(settings, **values)
+        values.pop("board", None)  # not a setting: it can't be changed later
+        return replace(settings, **read(values))
+
+
+def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
+    setting, default = SETTINGS[name], getattr(Settings(), name)
+    if setting.range:
+        return _number(setting.range, setting.help, null=setting.null is not None)
+    if setting.choices:
+        described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
+        return _choice(list(setting.choices), " ".join([setting.help, *described]).strip())
+    return serializers.CharField(
+        required=False,
+        allow_blank=default == "",
+        allow_null=default is None,
+        max_length=setting.max_length,
+        help_text=setting.help,
+    )
 
 
 class GameRequest(SettingsRequest):
     settings = SettingsRequest(
-        required=False, help_text="The same, wrapped as snapshots have them. Either way will do."
+        required=False,
+        help_text="The settings, nested as in snapshots.",
     )
 
 
@@ -117,47 +88,42 @@ class NewGameRequest(GameRequest):
     board = BoardField(
         required=False,
         allow_null=True,
-        help_text="To play on in all rounds, whatever the size; everybody is told that it was set.",
+        help_text="The board of all rounds, whatever its size; players see that it was set.",
     )
 
     def chosen_board(self) -> Board | None:
-        """The board that was sent, if one was. Raises ValidationError and Refusal."""
+        """The board of the request, if it has one. Raises ValidationError and Refusal."""
         self.is_valid(raise_exception=True)
         board = self.validated_data.get("board")
         return None if board is None else read_board(board)
 
 
-class ResultsQuery(Shape):
+class ResultsQuery(Serializer):
     scoring = _choice(
         [scoring.value for scoring in Scoring],
-        "With the standings that this scoring would have given, as `what_if`.",
+        "Adds the standings that this scoring would give, as `what_if`.",
     )
 
 
-class WordRequest(Shape):
+class WordRequest(Serializer):
     word = serializers.CharField(max_length=MAX_LENGTH)
     round = serializers.RegexField(
         f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,
         allow_null=True,
         error_messages=dict.fromkeys(("invalid", "blank"), "This is no id of a round."),
-        help_text="The id of the round it was typed in: in another one it doesn’t count.",
+        help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
-    again = serializers.BooleanField(
-        required=False,
-        default=False,
-        help_text="Sent before, but the answer was lost: then it is no repetition.",
-    )
+    again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")
 
 
-class SeatRequest(Shape):
-    seat = serializers.IntegerField(
-        min_value=1,
-        max_value=LARGEST_ID,
+class SeatRequest(Serializer):
+    seat = integer_field(
+        1,
+        MAX_ID,
+        "A seat is a whole number, as snapshots have it.",
+        required=True,
         help_text="The number of a seat in the snapshot.",
-        error_messages=dict.fromkeys(
-            NUMBER_ERRORS, "A seat is a whole number, as snapshots have it."
-        ),
     )
 
 
@@ -166,5 +132,5 @@ class RenameRequest(SeatRequest, NameRequest):
 
 
 class HandicapRequest(SeatRequest):
-    min_length = _number(HANDICAPS["min_length"], "Null: that of the game.")
-    percent = _number(HANDICAPS["percent"], "Of the points; 100 where it is left out.", null=False)
+    min_length = _number(HANDICAPS["min_length"], "Null: the minimum of the game.")
+    percent = _number(HANDICAPS["percent"], "Percentage of the points; by default 100.", null=False)

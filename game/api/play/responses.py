@@ -1,121 +1,123 @@
-"""What answers about players and games hold.
+"""Responses about players and games.
 
-The snapshots are made in `game.snapshots`; the serializers here only describe them.
+`game.snapshots` builds the JSON; the serializers here describe it for the schema.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from rest_framework import serializers
 
+from game.api.fields import Json, Serializer, millis_field, path_field, rows_field, strings_field
 from game.api.pagination import next_field
-from game.api.solving.responses import Json, Shape, path_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from game.rules.settings import StartBy
+from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import Verdict
 from solver.letter_scoring import Bonus
 
-MILLIS = "Milliseconds since 1970."
+SCORINGS = [scoring.value for scoring in Scoring]
 
 
-class PlayerAnswer(Shape):
+class PlayerResponse(Serializer):
     id = serializers.IntegerField()
     name = serializers.CharField()
 
 
-class SettingsAnswer(Shape):
-    rows = serializers.IntegerField()
-    columns = serializers.IntegerField()
-    dice = serializers.CharField()
-    round_seconds = serializers.IntegerField(allow_null=True)
-    min_length = serializers.IntegerField()
-    dictionary = serializers.CharField(allow_null=True)
-    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
-    min_words = serializers.IntegerField(allow_null=True)
-    rounds = serializers.IntegerField(allow_null=True)
-    pause_seconds = serializers.IntegerField(allow_null=True)
-    start_by = serializers.ChoiceField([start_by.value for start_by in StartBy])
-    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
+class SettingsResponse(Serializer):
+    def get_fields(self) -> dict[str, Any]:  # one for each setting
+        return {name: _setting(name) for name in SETTINGS}
 
 
-class GameState(Shape):
+def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
+    setting = SETTINGS[name]
+    if setting.choices:
+        return serializers.ChoiceField([choice.value for choice in setting.choices])
+    if setting.range:
+        nullable = setting.null is not None and setting.resolve is None
+        return serializers.IntegerField(allow_null=nullable)
+    return serializers.CharField(allow_null=getattr(Settings(), name) is None)
+
+
+class GameState(Serializer):
     code = serializers.CharField()
     public = serializers.BooleanField()
     host = serializers.IntegerField(allow_null=True, help_text="The host’s seat.")
     closed = serializers.BooleanField()
     board_set = serializers.BooleanField(
-        help_text="Whether its host has chosen the board, and so may know its words."
+        help_text="Whether the host chose the board, and so may know its words."
     )
-    settings = SettingsAnswer()
+    settings = SettingsResponse()
 
 
-class BoardState(Shape):
-    rows = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+class BoardState(Serializer):
+    rows = rows_field()
     size = serializers.ListField(child=serializers.IntegerField(), min_length=2, max_length=2)
     bonuses = serializers.ListField(
         child=serializers.ListField(
             child=serializers.ChoiceField([bonus.value for bonus in Bonus], allow_null=True)
         ),
         allow_null=True,
-        help_text="Of each tile, row by row: double or triple letter or word. Null where letters "
-        "don’t count.",
+        help_text="The bonus of each tile, row by row: double or triple letter or word. Null "
+        "unless the scoring is `ruzzle`.",
     )
     values = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField()),
         allow_null=True,
-        help_text="What the letters of each tile are worth. Null where letters don’t count.",
+        help_text="The letter value of each tile, row by row. Null unless the scoring is `ruzzle`.",
     )
 
 
-class RoundLine(Shape):
+class RoundSummary(Serializer):
     id = serializers.CharField()
-    number = serializers.IntegerField(help_text="In this game, from 1.")
-    series_place = serializers.IntegerField(help_text="In its series, from 1.")
+    number = serializers.IntegerField(help_text="The number in the game, from 1.")
+    series_place = serializers.IntegerField(help_text="The number in the series, from 1.")
     phase = serializers.ChoiceField([phase.value for phase in Phase])
-    starts_at = serializers.IntegerField(help_text=MILLIS)
-    ends_at = serializers.IntegerField(allow_null=True, help_text=f"{MILLIS} Null: untimed.")
-    settled = serializers.BooleanField(help_text="Whether there are results.")
+    starts_at = millis_field()
+    ends_at = millis_field("Null: untimed.", allow_null=True)
+    settled = serializers.BooleanField(help_text="Whether the results are ready.")
     commitment = serializers.CharField(
-        help_text="SHA-256 of salt, board and bonuses, in hex: see the results."
+        help_text="SHA-256 in hex of `salt` and `deal` of the results."
     )
     min_length = serializers.IntegerField()
-    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    scoring = serializers.ChoiceField(SCORINGS)
 
 
-class RoundState(RoundLine):
+class RoundState(RoundSummary):
     next_starts_at = serializers.IntegerField(
-        allow_null=True, help_text="When the next round starts by itself, if it does."
+        allow_null=True, help_text="When the next round starts automatically; null if it does not."
     )
     board = BoardState(allow_null=True, help_text="Null before the start.")
 
 
-class RoundsAnswer(Shape):
-    items = RoundLine(many=True, help_text="The latest first.")
+class RoundsResponse(Serializer):
+    items = RoundSummary(many=True, help_text="The latest first.")
     next = next_field()
 
 
-class HandicapState(Shape):
+class HandicapState(Serializer):
     min_length = serializers.IntegerField(allow_null=True)
     percent = serializers.IntegerField()
 
 
-class PlayerState(Shape):
+class PlayerState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
     host = serializers.BooleanField()
     online = serializers.BooleanField()
-    words = serializers.IntegerField(help_text="How many they have found in this round.")
+    words = serializers.IntegerField(help_text="The number of words found in this round.")
     handicap = HandicapState(allow_null=True)
 
 
-class OwnWord(Shape):
+class OwnWord(Serializer):
     word = serializers.CharField()
     points = serializers.IntegerField()
 
 
-class You(Shape):
+class You(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
     min_length = serializers.IntegerField(allow_null=True)
@@ -126,24 +128,24 @@ class You(Shape):
     points = serializers.IntegerField()
 
 
-class GameAnswer(Shape):
+class GameResponse(Serializer):
     code = serializers.CharField()
-    server_time = serializers.IntegerField(help_text=MILLIS)
-    you = You(allow_null=True, help_text="Null for those who have not joined.")
+    server_time = millis_field()
+    you = You(allow_null=True, help_text="Null for visitors who have not joined.")
     game = GameState()
-    round = RoundState(allow_null=True, help_text="Null before the first one.")
-    players = PlayerState(many=True, help_text="In the public game the ten best.")
-    present = serializers.IntegerField(help_text="How many are there just now.")
+    round = RoundState(allow_null=True, help_text="Null before the first round.")
+    players = PlayerState(many=True, help_text="All players; in the public game the ten best.")
+    present = serializers.IntegerField(help_text="The number of players present.")
 
 
-class VerdictAnswer(Shape):
+class VerdictResponse(Serializer):
     word = serializers.CharField(help_text="As the dictionary spells it.")
     accepted = serializers.BooleanField()
-    points = serializers.IntegerField(required=False, help_text="Of a word that was accepted.")
-    code = serializers.CharField(required=False, help_text="Why it was not accepted.")
+    points = serializers.IntegerField(required=False, help_text="The points of an accepted word.")
+    code = serializers.CharField(required=False, help_text="Why the word was not accepted.")
 
 
-class DictionaryPlayed(Shape):
+class DictionaryPlayed(Serializer):
     slug = serializers.CharField()
     name = serializers.CharField()
     language = serializers.CharField()
@@ -151,27 +153,27 @@ class DictionaryPlayed(Shape):
     content_hash = serializers.CharField()
 
 
-class PastRound(Shape):
+class ResultsRound(Serializer):
     id = serializers.CharField()
     number = serializers.IntegerField()
     series_place = serializers.IntegerField()
     game = serializers.CharField()
     public = serializers.BooleanField()
     dice = serializers.CharField()
-    set_by_host = serializers.BooleanField(help_text="Whether the host had chosen the board.")
+    set_by_host = serializers.BooleanField(help_text="Whether the host chose the board.")
     min_length = serializers.IntegerField()
-    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
+    scoring = serializers.ChoiceField(SCORINGS)
     reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
     dictionary = DictionaryPlayed()
-    starts_at = serializers.IntegerField(help_text=MILLIS)
-    ends_at = serializers.IntegerField(help_text=MILLIS)
+    starts_at = millis_field()
+    ends_at = millis_field()
 
 
-class PastBoard(BoardState):
+class ResultsBoard(BoardState):
     text = serializers.CharField()
 
 
-class SeriesStanding(Shape):
+class SeriesStanding(Serializer):
     place = serializers.IntegerField(help_text="From 1; equal points share a place.")
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -179,101 +181,110 @@ class SeriesStanding(Shape):
     words = serializers.IntegerField()
 
 
-class StandingAnswer(SeriesStanding):
+class StandingResponse(SeriesStanding):
     handicap = HandicapState(allow_null=True)
 
 
-class WordOfBoard(Shape):
+class WordOfBoard(Serializer):
     word = serializers.CharField()
     points = serializers.IntegerField()
     path = path_field()
-    found_by = serializers.IntegerField(help_text="How many found it.")
+    found_by = serializers.IntegerField(help_text="The number of players who found the word.")
     finders = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Their seats, the first finder first; in the public game ten and you.",
+        help_text="The finders’ seats in order of time; in the public game the first ten and you.",
     )
     scores = serializers.ListField(
-        child=serializers.FloatField(), help_text="What each of them got for it."
+        child=serializers.FloatField(), help_text="The points of each finder."
     )
     times = serializers.ListField(
-        child=serializers.IntegerField(), help_text="When each sent it: milliseconds since start."
+        child=serializers.IntegerField(),
+        help_text="When each finder sent it, in milliseconds since the start.",
     )
     cancelled = serializers.BooleanField()
     commonness = serializers.FloatField(
         allow_null=True,
-        help_text="On the Zipf scale: 0 (in no list) to about 8. Null: nothing is known of the "
-        "language.",
+        help_text="Word frequency on the Zipf scale, from 0 (in no list) to about 8. Null: there "
+        "are no frequencies for the language.",
     )
 
 
-class NearMiss(Shape):
+class NearMiss(Serializer):
     had = serializers.CharField(help_text="A word that you found.")
-    missed = serializers.CharField(help_text="A word beside it that you didn’t find.")
+    missed = serializers.CharField(help_text="A similar word that you missed.")
     points = serializers.IntegerField()
 
 
-class TimedWord(Shape):
+class TimedWord(Serializer):
     at = serializers.IntegerField(help_text="Milliseconds since the start.")
     word = serializers.CharField()
-    points = serializers.FloatField(help_text="What the player got for it in the end.")
+    points = serializers.FloatField(help_text="The points of the player in the final scoring.")
     cancelled = serializers.BooleanField()
 
 
-class Line(Shape):
+class TimelineOfSeat(Serializer):
     seat = serializers.IntegerField()
     finds = TimedWord(many=True)
 
 
-class WhatIf(Shape):
-    scoring = serializers.ChoiceField([scoring.value for scoring in Scoring])
-    standings = StandingAnswer(many=True)
+class WhatIf(Serializer):
+    scoring = serializers.ChoiceField(SCORINGS)
+    standings = StandingResponse(many=True)
 
 
-class ResultsAnswer(Shape):
-    round = PastRound()
-    board = PastBoard()
+class ResultsResponse(Serializer):
+    round = ResultsRound()
+    board = ResultsBoard()
     salt = serializers.CharField()
     deal = serializers.CharField(
-        help_text="The text of the board; after it a space and the bonuses, where it has any."
+        help_text="The text of the board, followed by a space and its bonuses if it has any."
     )
     commitment = serializers.CharField(help_text="SHA-256 of salt and deal, in hex.")
     you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
-    players = serializers.IntegerField(help_text="How many the standings count.")
-    standings = StandingAnswer(
-        many=True, help_text="From the first place on; in the public game a hundred and you."
+    players = serializers.IntegerField(help_text="The number of players in the standings.")
+    standings = StandingResponse(
+        many=True, help_text="In order of place; in the public game the best hundred and you."
     )
     series = SeriesStanding(
-        many=True, allow_null=True, help_text="Of the series up to this round; null for its first."
+        many=True,
+        allow_null=True,
+        help_text="The standings of the series up to this round; null in its first round.",
     )
     what_if = WhatIf(
-        allow_null=True, help_text="The standings by another scoring, where one was asked for."
+        allow_null=True, help_text="The standings under another scoring, if one was requested."
     )
-    words = WordOfBoard(many=True, help_text="All words of the board that may be seen.")
-    missed = serializers.IntegerField(help_text="How many words of the board nobody found.")
-    hidden = serializers.IntegerField(help_text="How many of these are not shown (yet).")
+    words = WordOfBoard(many=True, help_text="All words of the board that you may see.")
+    missed = serializers.IntegerField(
+        help_text="The number of words of the board that nobody found."
+    )
+    hidden = serializers.IntegerField(
+        help_text="The number of missed words that are not shown, or not yet."
+    )
     rarest = serializers.CharField(
-        allow_null=True, help_text="The least common word that was found, where that is known."
+        allow_null=True,
+        help_text="The least common word that somebody found, if frequencies are known.",
     )
-    everyday = serializers.ListField(
-        child=serializers.CharField(), help_text="Common words that nobody found, up to eight."
-    )
+    everyday = strings_field("Up to eight common words that nobody found.")
     near_misses = NearMiss(
-        many=True, help_text="Words that you all but had, the best five. Of your seat only."
+        many=True,
+        help_text="The five best words that you missed and that are similar to one of yours.",
     )
-    timeline = Line(many=True, help_text="Who found what when: the best ten players and you.")
+    timeline = TimelineOfSeat(
+        many=True, help_text="When players found their words: the best ten players and you."
+    )
 
 
 def player(known: Player) -> Json:
-    """The JSON of PlayerAnswer."""
+    """The JSON of PlayerResponse."""
     return {"id": known.pk, "name": known.name}
 
 
 def game(snapshot: Json) -> Json:
-    """The JSON of GameAnswer."""
+    """The JSON of GameResponse."""
     return {"code": snapshot["game"]["code"], **snapshot}
 
 
 def verdict(given: Verdict) -> Json:
-    """The JSON of VerdictAnswer."""
+    """The JSON of VerdictResponse."""
     outcome = {"points": given.points} if given.accepted else {"code": given.code}
     return {"word": given.word, "accepted": given.accepted, **outcome}

@@ -1,4 +1,4 @@
-"""The rounds of a game, and what came out of them."""
+"""The rounds of a game and their results."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.etag import KeptView
-from game.api.pagination import PageQuery
-from game.api.play import examples
-from game.api.play import responses as game_answers
+from game.api.etag import CacheableView
+from game.api.fields import validated
+from game.api.pagination import PageQuery, page_by_number
+from game.api.play import responses
 from game.api.play.requests import ResultsQuery
 from game.api.play.visitors import VisitorView
-from game.api.schema import responses
+from game.api.schema import with_problems
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -30,39 +30,35 @@ class RoundsView(VisitorView):
     @extend_schema(
         operation_id="rounds",
         tags=["games"],
-        summary="The rounds of a game, the latest first, page by page",
-        description="Those of a private game for its players alone.",
+        summary="List the rounds of a game, the latest first",
+        description="The rounds of a private game are for its players only.",
         parameters=[PageQuery],
-        responses=responses(game_answers.RoundsAnswer, 400, 403, 404),
-        examples=[*examples.ROUNDS, *examples.PROBLEM],
+        responses=with_problems(responses.RoundsResponse, 400, 403, 404),
     )
     def get(self, request: Request, code: str) -> Response:
-        asked = PageQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        query = validated(PageQuery, request.query_params)
         now = timezone.now()
         game = games.find(code, now)
-        if not game.is_public:  # whoever has the id of a round may see what everybody found
+        if not game.is_public:  # the id of a round gives access to its results
             seats.of_player(game, self.player())
-        return Response(asked.numbered(game.rounds_played.all(), lambda it: round_summary(it, now)))
+        rounds = game.rounds_played.all()
+        return Response(page_by_number(rounds, query, lambda round_: round_summary(round_, now)))
 
 
-class RoundView(KeptView, VisitorView):
+class RoundView(CacheableView, VisitorView):
     throttle_scope = "read"
-    everybody = False
+    public = False
 
     @extend_schema(
         operation_id="results",
         tags=["games"],
-        summary="The results of a round that is over, for everybody who has its id",
-        description="Until then `round.running`, and for a second `round.settling`.",
+        summary="Get the results of a finished round; anybody with its id may",
+        description="`round.running` before the end, `round.settling` for a second after it.",
         parameters=[ROUND, ResultsQuery],
-        responses=responses(game_answers.ResultsAnswer, 304, 400, 404, 409),
-        examples=[*examples.RESULTS, *examples.PROBLEM],
+        responses=with_problems(responses.ResultsResponse, 304, 400, 404, 409),
     )
     def get(self, request: Request, round_id: str) -> Response:
-        asked = ResultsQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        scoring = asked.validated_data.get("scoring")
+        scoring = validated(ResultsQuery, request.query_params).get("scoring")
         found = Round.objects.filter(public_id=round_id).first()
         if found is None:
             raise Refusal("round.unknown", "There is no round with this id.", "round_id")

@@ -1,4 +1,4 @@
-"""Who asks: the player of the session, or of the account whose token a program sends."""
+"""Visitors: the player of the session, or of the account whose token a program sends."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from game.api.authentication import token_of
-from game.api.play import examples
-from game.api.play import responses as game_answers
+from game.api.fields import validated
+from game.api.play import responses
 from game.api.play.requests import NameRequest
-from game.api.schema import responses
+from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.models import Player
 from game.rules.refusals import Refusal
@@ -27,33 +27,36 @@ from game.services.play.sessions import introduce, player_of
 
 
 class VisitorView(APIView):
-    """What goes by who the visitor is. Pages of other sites can't use their visitors' sessions."""
+    """A view that depends on the visitor.
+
+    Pages of other sites can't change anything with the session of their visitors.
+    """
 
     throttle_classes: tuple[type[AddressThrottle], ...] = (PlayerThrottle,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        by_session = token_of(request) is None and request.method not in SAFE_METHODS
-        if by_session and not _from_here(request):
+        needs_origin = token_of(request) is None and request.method not in SAFE_METHODS
+        if needs_origin and not _same_origin(request):
             detail = "Pages of other sites can’t do this for their visitors."
             raise Refusal("origin.foreign", detail)
         super().initial(request, *args, **kwargs)
 
     def known_player(self) -> Player | None:
-        """The player of the token's account, or of the session, if there is one."""
+        """The player of the token's account or of the session, if any."""
         if token := token_of(self.request):
             return players.of_account(token.user)
         return player_of(self.request.session)
 
     def player(self) -> Player:
-        """Raises Refusal where there is none."""
+        """The player. Raises Refusal if there is none."""
         player = self.known_player()
         if player is None:
             raise Refusal("player.unknown", "Say who you are first: POST guests with a name.")
         return player
 
 
-def _from_here(request: Request) -> bool:
-    """Browsers send Origin with every request that can change something; programs needn't."""
+def _same_origin(request: Request) -> bool:
+    """Browsers send Origin with every request that can change something; programs need not."""
     origin = request.headers.get("origin")
     if origin is None or origin == f"{request.scheme}://{request.get_host()}":
         return True
@@ -67,22 +70,18 @@ class GuestsView(VisitorView):
     @extend_schema(
         operation_id="introduce",
         tags=["players"],
-        summary="Say your name: makes you a player, with a session cookie",
-        description="With the cookie of a player already, that player is renamed. With a token, "
-        "the player of its account is.",
+        summary="Create a player with a name, and a session cookie",
+        description="If the session or the account of the token has a player, renames that player.",
         request=NameRequest,
-        responses=responses(game_answers.PlayerAnswer, 400, 403, 413, 415, done=201),
-        examples=[*examples.NAME, *examples.PROBLEM],
+        responses=with_problems(responses.PlayerResponse, 400, 403, 413, 415, success=201),
     )
     def post(self, request: Request) -> Response:
-        asked = NameRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
-        name, now = asked.validated_data["name"], timezone.now()
+        name, now = validated(NameRequest, request.data)["name"], timezone.now()
         if token := token_of(request):
             player = players.introduce_account(token.user, name, now)
         else:
             player = introduce(request.session, name, now)
-        return Response(game_answers.player(player), status.HTTP_201_CREATED)
+        return Response(responses.player(player), status.HTTP_201_CREATED)
 
 
 class MeView(VisitorView):
@@ -91,9 +90,8 @@ class MeView(VisitorView):
     @extend_schema(
         operation_id="me",
         tags=["players"],
-        summary="Who you are",
-        responses=responses(game_answers.PlayerAnswer, 403),
-        examples=[*examples.ME, *examples.PROBLEM],
+        summary="Get your player",
+        responses=with_problems(responses.PlayerResponse, 403),
     )
     def get(self, request: Request) -> Response:
-        return Response(game_answers.player(self.player()))
+        return Response(responses.player(self.player()))

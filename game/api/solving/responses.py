@@ -1,119 +1,97 @@
-"""What the answers hold: built as plain dictionaries, with the serializers that describe them.
+"""Responses about boards: functions that build the JSON, and serializers that describe it.
 
-The serializers never run: on a board of a thousand words they would take longer than the search.
+The serializers are for the schema only. Running them would take longer than the search.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from rest_framework import serializers
 
-from game.models import Dictionary
+from game.api.fields import (
+    NO_DICE_HELP,
+    DictionaryUsed,
+    Json,
+    Serializer,
+    dictionary_used,
+    path_field,
+    rows_field,
+    size_of,
+    strings_field,
+)
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
-from solver import Board, RulePack, Solution
+from solver import RulePack, Solution
 from solver.board import face
 from solver.dice import DiceSet
 
-Json = dict[str, Any]
-Shape = serializers.Serializer[Any]
 
-
-class Problem(Shape):
-    code = serializers.CharField(help_text="A stable name of what went wrong.")
-    detail = serializers.CharField(help_text="The same in plain words.")
-    field = serializers.CharField(required=False, help_text="The input to blame.")
-    index = serializers.IntegerField(required=False, help_text="Which one of several, from 0.")
-    row = serializers.IntegerField(required=False, help_text="The tile to blame, from 1.")
-    column = serializers.IntegerField(required=False, help_text="The tile to blame, from 1.")
-
-
-def path_field(required: bool = True) -> serializers.ListField:
-    cell = serializers.ListField(
-        child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
-    )
-    text = "Row and column of each tile, from 0."
-    return serializers.ListField(child=cell, required=required, help_text=text)
-
-
-class FoundWordAnswer(Shape):
+class FoundWordResponse(Serializer):
     word = serializers.CharField()
     points = serializers.IntegerField()
     path = path_field(required=False)
-    tiles = serializers.ListField(
-        child=serializers.CharField(),
-        required=False,
-        help_text="The letters that each tile stands for.",
+    tiles = strings_field("The letters that each tile stands for.", required=False)
+
+
+class RichnessResponse(Serializer):
+    percent = serializers.IntegerField(
+        help_text="The percentage of random boards with fewer points."
     )
-
-
-class DictionaryUsed(Shape):
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    content_hash = serializers.CharField(help_text="SHA-256 of the words in order, one a line.")
-
-
-class RichnessAnswer(Shape):
-    percent = serializers.IntegerField(help_text="How many in 100 random boards have fewer points.")
-    sample = serializers.IntegerField(help_text="The number of random boards compared.")
+    sample = serializers.IntegerField(
+        help_text="The number of random boards that the board is compared with."
+    )
     mean_points = serializers.FloatField()
     mean_words = serializers.FloatField()
-    dice = serializers.CharField(
-        allow_null=True, help_text="Null: letters were drawn by their frequency."
-    )
+    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
 
 
-class SolveAnswer(Shape):
-    board = serializers.CharField(help_text="The shortest text that is read as this board.")
+class SolveResponse(Serializer):
+    board = serializers.CharField(help_text="The shortest text for this board.")
     size = serializers.CharField()
     dictionary = DictionaryUsed()
     rules = serializers.CharField()
     min_length = serializers.IntegerField()
     word_count = serializers.IntegerField()
     total_points = serializers.IntegerField()
-    words = FoundWordAnswer(many=True, help_text="In alphabetical order.")
-    richness = RichnessAnswer(allow_null=True, help_text="Null for boards with wildcards.")
+    words = FoundWordResponse(many=True, help_text="In alphabetical order.")
+    richness = RichnessResponse(allow_null=True, help_text="Null for boards with wildcards.")
 
 
-class BoardOfBatch(Shape):
+class BoardOfBatch(Serializer):
     board = serializers.CharField()
     size = serializers.CharField()
     word_count = serializers.IntegerField()
     total_points = serializers.IntegerField()
-    words = FoundWordAnswer(many=True, required=False, help_text="Where asked for.")
+    words = FoundWordResponse(many=True, required=False, help_text="If requested.")
 
 
-class BatchAnswer(Shape):
+class BatchResponse(Serializer):
     dictionary = DictionaryUsed()
     rules = serializers.CharField()
     min_length = serializers.IntegerField()
-    boards = BoardOfBatch(many=True, help_text="In the order they were sent.")
+    boards = BoardOfBatch(many=True, help_text="In the order of the request.")
 
 
-class TraceAnswer(Shape):
+class TraceResponse(Serializer):
     board = serializers.CharField()
     size = serializers.CharField()
     word = serializers.CharField()
     paths = serializers.ListField(child=path_field(), help_text="In reading order.")
-    complete = serializers.BooleanField(help_text="False where there are more paths than these.")
+    complete = serializers.BooleanField(help_text="False if there are more paths than these.")
 
 
-class RandomBoardAnswer(Shape):
+class RandomBoardResponse(Serializer):
     board = serializers.CharField()
-    rows = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+    rows = rows_field()
     size = serializers.CharField()
-    dice = serializers.CharField(
-        allow_null=True, help_text="Null: letters were drawn by their frequency."
-    )
-    seed = serializers.IntegerField(help_text="Asking with it again gives the same board.")
+    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
+    seed = serializers.IntegerField(help_text="The same seed gives the same board again.")
     word_count = serializers.IntegerField(
-        allow_null=True, help_text="Null where nothing was said about words."
+        allow_null=True, help_text="Null unless a number of words was requested."
     )
 
 
-class DiceAnswer(Shape):
+class DiceResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
     size = serializers.CharField()
@@ -122,22 +100,22 @@ class DiceAnswer(Shape):
     )
 
 
-class RulesAnswer(Shape):
+class RulesResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
-    min_length = serializers.IntegerField(help_text="The minimum where none is asked for.")
+    min_length = serializers.IntegerField(help_text="The default minimum word length.")
     points = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Points of a word of 0, 1, 2 ... letters; the last is that of all longer ones.",
+        help_text="Points of words of 0, 1, 2 ... letters; the last entry is for longer words too.",
     )
     long_from = serializers.IntegerField(
-        allow_null=True, help_text="From so many letters on, points go by the letter."
+        allow_null=True, help_text="From this length on, points are counted per letter."
     )
     points_per_letter = serializers.IntegerField()
 
 
 def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> Json:
-    """The JSON of SolveAnswer; without paths where these aren't wanted."""
+    """The JSON of SolveResponse."""
     solution = result.solution
     return {
         "board": str(solution.board),
@@ -153,7 +131,7 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
 
 
 def _words(solution: Solution, paths: bool) -> list[Json]:
-    # As literals, not through a function for each word: there are hundreds of them to an answer.
+    # Dictionary literals are faster than a function call for each of hundreds of words.
     if paths:
         return [
             {"word": word, "points": points, "path": path, "tiles": tiles}
@@ -163,16 +141,16 @@ def _words(solution: Solution, paths: bool) -> list[Json]:
 
 
 def batch(result: Batch, paths: bool) -> Json:
-    """The JSON of BatchAnswer."""
+    """The JSON of BatchResponse."""
     return {
         "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
         "min_length": result.min_length,
-        "boards": [_of_batch(tally, paths) for tally in result.boards],
+        "boards": [_board_of_batch(tally, paths) for tally in result.boards],
     }
 
 
-def _of_batch(tally: BoardResult, paths: bool) -> Json:
+def _board_of_batch(tally: BoardResult, paths: bool) -> Json:
     words = {"words": _words(tally.solution, paths)} if tally.solution else {}
     return {
         "board": str(tally.board),
@@ -181,11 +159,6 @@ def _of_batch(tally: BoardResult, paths: bool) -> Json:
         "total_points": tally.total_points,
         **words,
     }
-
-
-def dictionary_used(entry: Dictionary, content_hash: str) -> Json:
-    """The JSON of DictionaryUsed."""
-    return {"slug": entry.slug, "name": entry.name, "content_hash": content_hash}
 
 
 def _richness(richness: Richness | None) -> Json | None:
@@ -201,7 +174,7 @@ def _richness(richness: Richness | None) -> Json | None:
 
 
 def traced(result: Trace) -> Json:
-    """The JSON of TraceAnswer."""
+    """The JSON of TraceResponse."""
     return {
         "board": str(result.board),
         "size": size_of(result.board),
@@ -212,7 +185,7 @@ def traced(result: Trace) -> Json:
 
 
 def random_board(result: RandomBoard, words: int | None) -> Json:
-    """The JSON of RandomBoardAnswer."""
+    """The JSON of RandomBoardResponse."""
     return {
         "board": str(result.board),
         "rows": result.board.faces(),
@@ -224,7 +197,7 @@ def random_board(result: RandomBoard, words: int | None) -> Json:
 
 
 def dice(dice_set: DiceSet) -> Json:
-    """The JSON of DiceAnswer."""
+    """The JSON of DiceResponse."""
     return {
         "name": dice_set.name,
         "title": dice_set.title,
@@ -234,7 +207,7 @@ def dice(dice_set: DiceSet) -> Json:
 
 
 def rules(pack: RulePack) -> Json:
-    """The JSON of RulesAnswer."""
+    """The JSON of RulesResponse."""
     return {
         "name": pack.name,
         "title": pack.title,
@@ -243,7 +216,3 @@ def rules(pack: RulePack) -> Json:
         "long_from": pack.long_from,
         "points_per_letter": pack.points_per_letter,
     }
-
-
-def size_of(board: Board) -> str:
-    return f"{board.rows}x{board.columns}"

@@ -1,4 +1,4 @@
-"""Upload a dictionary from the shell: the same reading, report and publishing as in the admin."""
+"""Upload a dictionary from the shell: read, report and publish as in the admin."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.archives import too_big
-from game.rules.dictionaries.wordlist import counted
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Report
+from game.services.dictionaries.uploads import UnsavedUpload
 
 SHOWN = 10  # refused lines and words of a difference
 
@@ -52,29 +53,29 @@ class Command(BaseCommand):
     def _import(self, data: bytes, options: dict[str, Any]) -> None:
         dictionary = _dictionary(options)
         self._step("Reading")
-        draft = uploads.read(dictionary, data, options["file"].name, None, options["note"])
-        self._step("Comparing")
-        report = reports.report_on_words(dictionary, draft.lexicon)
+        unsaved = uploads.read(dictionary, data, options["file"].name, None, options["note"])
         if not options["quiet"]:
-            self.stdout.writelines(f"{line}\n" for line in _text(draft.upload, report))
+            self._step("Comparing")
+            report = reports.report(dictionary, uploads.merged(dictionary, unsaved.lexicon))
+            self.stdout.writelines(f"{line}\n" for line in _text(unsaved.upload, report))
         if options["dry_run"]:
             self.stdout.write("Nothing was kept.")
         elif options["draft"]:
-            uploads.save(draft)
+            uploads.save(unsaved)
             self.stdout.write(f"A draft of “{dictionary}” waits in the admin.")
         else:
             self._step("Publishing")
-            self.stdout.write(_publish(draft, options["default"]))
+            self.stdout.write(_publish(unsaved, options["default"]))
 
     def _step(self, name: str) -> None:
-        """Progress, for whoever watches."""
+        """Shows progress on a terminal."""
         if self.stderr.isatty():
             self.stderr.write(f"{name} ...", style_func=str)
 
 
 @contextmanager
 def _plainly() -> Iterator[None]:
-    """Every refusal as one line."""
+    """Shows every error as one line."""
     try:
         yield
     except Refusal as refusal:
@@ -96,7 +97,7 @@ def _read(path: Path) -> bytes:
 
 
 def _dictionary(options: dict[str, Any]) -> Dictionary:
-    """The dictionary of that name with its details brought up to date, or a new one; unsaved."""
+    """The dictionary of that name with its new details, or a new one; both unsaved."""
     name = options["name"].strip()
     found = Dictionary.objects.select_related("current").filter(name__iexact=name).first()
     if found is None and not options["language"]:
@@ -111,11 +112,11 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
     return dictionary
 
 
-def _publish(draft: uploads.UnsavedUpload, default: bool) -> str:
-    """Publish what was read; where that is refused, nothing of it stays."""
-    dictionary = draft.upload.dictionary
+def _publish(unsaved: UnsavedUpload, default: bool) -> str:
+    """Publish the upload; after a refusal nothing of it stays in the database."""
+    dictionary = unsaved.upload.dictionary
     new = dictionary.pk is None
-    upload = uploads.save(draft)
+    upload = uploads.save(unsaved)
     try:
         version = uploads.publish(upload, dictionary.current_id, by=None)
     except Refusal:
@@ -127,14 +128,14 @@ def _publish(draft: uploads.UnsavedUpload, default: bool) -> str:
         catalogue.save_details(dictionary)
     if default:
         catalogue.make_default(dictionary)
-    words = counted(version.word_count)
+    words = counted(version.word_count, "word")
     return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:
-    effect = report.effect
+    effect, words = report.effect, report.words
     before = "" if effect.before is None else f"{effect.before:.1f} before, "
-    yield f"Accepted    {counted(upload.word_count)}, read as {upload.encoding}"
+    yield f"Accepted    {counted(upload.word_count, 'word')}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
     for line in upload.refused_lines().splitlines()[1 : SHOWN + 1]:
@@ -142,9 +143,9 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
         yield f"            line {number}, “{text}”: {reason}"
     if upload.refused_count > SHOWN:
         yield f"            and {upload.refused_count - SHOWN:,} more"
-    yield f"Letters     {len(report.lexicon.letters)}: {report.lexicon.letters}"
+    yield f"Letters     {len(words.lexicon.letters)}: {words.lexicon.letters}"
     yield f"Lengths     {', '.join(f'{length}: {count:,}' for length, count in report.lengths)}"
-    yield f"Kept out    {len(report.denied):,}{_some(report.denied)}"
+    yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield f"A random 4x4 board holds {before}{effect.after:.1f} words with these."

@@ -1,4 +1,4 @@
-"""Make a token for a program from the shell, as in the admin."""
+"""Create an API token from the shell, as in the admin."""
 
 from __future__ import annotations
 

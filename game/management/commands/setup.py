@@ -1,4 +1,4 @@
-"""Make the site ready to serve: quick where nothing is left to do."""
+"""Prepare the site for serving; quick if nothing has changed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         warm_up()
 
     def _collect_static(self) -> None:
-        """Collect the static files where they have changed: compressing them takes seconds."""
+        """Collect the static files if they have changed: compressing them takes seconds."""
         root = Path(settings.STATIC_ROOT)
         collected = root.parent / f"{root.name}.collected"
         state = _static_state()
@@ -51,7 +51,7 @@ def _unapplied() -> bool:
 
 
 def _static_state() -> str:
-    """A digest of the names, sizes and times of all static files, and of how they are kept."""
+    """A digest of the names, sizes and times of all static files, and of their storage."""
     digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
     for finder in get_finders():
         for path, storage in finder.list(["CVS", ".*", "*~"]):

@@ -1,4 +1,4 @@
-"""Dictionaries as a whole: which is the default, which can go, and the way back to old words."""
+"""Operations on whole dictionaries: details, the default one, deletion, roll-back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STALE = "Somebody else has just changed which dictionary is the default; look ag
 
 
 def save_details(dictionary: Dictionary) -> None:
-    """Save name, slug, language, description and whether it is active. Raises Refusal."""
+    """Save name, slug, language, description and `active`. Raises Refusal."""
     check_active(dictionary, dictionary.active)
     try:
         with transaction.atomic():
@@ -32,14 +32,14 @@ def save_details(dictionary: Dictionary) -> None:
 
 
 def check_active(dictionary: Dictionary, active: bool) -> None:
-    """Raises Refusal where a dictionary can't be deactivated."""
+    """Raises Refusal for the default dictionary, which can't be deactivated."""
     if dictionary.is_default and not active:
         detail = "This is the default dictionary. Make another one the default first."
         raise Refusal("dictionary.default", detail, "active")
 
 
 def make_default(dictionary: Dictionary) -> None:
-    """Use this dictionary where none is named. Raises Refusal unless visitors may choose it."""
+    """Make this dictionary the default. Raises Refusal unless it is active and published."""
     try:
         with transaction.atomic():
             Dictionary.objects.filter(is_default=True).update(is_default=False)
@@ -52,7 +52,7 @@ def make_default(dictionary: Dictionary) -> None:
 
 
 def reason_to_keep(dictionary: Dictionary) -> str | None:
-    """Why a dictionary can't be deleted, if it can't."""
+    """Why a dictionary can't be deleted; None if it can."""
     if dictionary.is_default:
         return f"“{dictionary}” is the default dictionary. Make another one the default first."
     if Round.objects.filter(version__dictionary=dictionary).exists():
@@ -63,26 +63,26 @@ def reason_to_keep(dictionary: Dictionary) -> str | None:
 
 
 def delete(dictionary: Dictionary) -> None:
-    """Delete a dictionary with all its versions. Raises Refusal for one that is in use."""
+    """Delete a dictionary with all its versions. Raises Refusal if it is in use."""
     if reason := reason_to_keep(dictionary):
         raise Refusal("dictionary.in_use", reason)
     try:
         dictionary.delete()
-    except (ProtectedError, IntegrityError) as error:  # a game has begun to use it just now
+    except (ProtectedError, IntegrityError) as error:  # a game has just begun to use it
         raise Refusal("dictionary.in_use", reason_to_keep(dictionary) or STALE) from error
     versions.delete_unused()
 
 
 def roll_back(
-    dictionary: Dictionary, version: DictionaryVersion, seen: int | None, by: User | None
+    dictionary: Dictionary, version: DictionaryVersion, based_on: int | None, by: User | None
 ) -> DictionaryVersion:
     """Make a new version with exactly the words of an old one.
 
-    Edits of single words that speak against these words stand no longer: otherwise the next upload
-    would undo what the old version says. `seen`: the id of the version to go back from; raises
-    StaleVersion where it is no longer current, and Refusal where nothing would change.
+    Releases the edits that contradict these words; otherwise the next upload would undo the
+    roll-back. `based_on`: the id of the version to go back from. Raises StaleVersion if it is no
+    longer current, and Refusal if nothing would change.
     """
-    if dictionary.current_id != seen:
+    if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
     if dictionary.current and dictionary.current.content_hash == version.content_hash:
         detail = f"Version {version.number} has the same words as the current version."
@@ -93,7 +93,7 @@ def roll_back(
         lexicon,
         DictionaryVersion.Origin.ROLLBACK,
         note,
-        based_on=seen,
+        based_on=based_on,
         by=by,
         edits=[
             WordEdit(word=word, action=WordEdit.Action.RELEASE, reason=note)
@@ -104,6 +104,6 @@ def roll_back(
 
 
 def released_by(dictionary: Dictionary, lexicon: Lexicon) -> list[str]:
-    """Words whose standing edit speaks against these words: denied but in, or added but out."""
+    """Words whose standing edit contradicts the lexicon: denied but in it, or added but not."""
     edits = WordEdit.objects.of(dictionary.pk).standing().values_list("word", "action")
     return [word for word, action in edits if (word in lexicon) == (action == WordEdit.Action.DENY)]

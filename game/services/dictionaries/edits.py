@@ -1,4 +1,4 @@
-"""Single words, added or denied by hand; and who did what to a word, and when."""
+"""Edits of single words, added or denied by hand; the provenance and history of a word."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
-MAX_WORDS = 1000  # at a time; more than that is an upload
+MAX_WORDS = 1000  # in one edit; for more there are uploads
 ATTEMPTS = 3
-MOST_EDITS = 20  # of one word that are told
+MOST_EDITS = 20  # of one word, in its provenance
 
 
 def edit_words(
     dictionary: Dictionary, words: Iterable[str], action: str, reason: str, by: User | None
 ) -> DictionaryVersion:
-    """Add or deny words, which stands over later uploads; makes one new version.
+    """Add or deny words in one new version. The edits also apply to later uploads.
 
-    Raises Refusal for what is no word or wouldn't change anything.
+    Raises Refusal for anything that is not a word or would change nothing.
     """
     chosen = _chosen(words)
     if not reason.strip():
@@ -36,7 +36,7 @@ def edit_words(
     for _ in range(ATTEMPTS):
         try:
             return make_version(dictionary, _change(dictionary, chosen, action, reason, by))
-        except StaleVersion:  # somebody was faster; the edit is as good for their version
+        except StaleVersion:  # somebody else published first; the edit applies to theirs as well
             dictionary.refresh_from_db()
     raise StaleVersion(dictionary)
 
@@ -59,7 +59,7 @@ def _change(
     if dictionary.current is None:
         raise Refusal("edit.unpublished", "Upload and publish words first.", "words")
     lexicon = lexicon_of(dictionary.current)
-    _check_news(dictionary, lexicon, words, action)
+    _check_changes(dictionary, lexicon, words, action)
     result = set(lexicon).union(words) if action == ADD else set(lexicon).difference(words)
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
@@ -73,14 +73,14 @@ def _change(
     )
 
 
-def _check_news(dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str) -> None:
-    """Refuse words for which the edit would change nothing, now or at a later upload."""
+def _check_changes(dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str) -> None:
+    """Raises Refusal for a word that the edit would not change, now or at a later upload."""
     standing = WordEdit.objects.of(dictionary.pk).standing().filter(word__in=words, action=action)
-    settled = set(standing.values_list("word", flat=True))
+    denied = set(standing.values_list("word", flat=True))
     for word in words:
         if action == ADD and word in lexicon:
             raise Refusal("edit.present", f"“{word}” is in the dictionary already.", "words")
-        if action == DENY and word in settled and word not in lexicon:
+        if action == DENY and word in denied and word not in lexicon:
             raise Refusal("edit.absent", f"“{word}” has been removed already.", "words")
 
 
@@ -93,9 +93,10 @@ def _lexicon(words: set[str]) -> Lexicon:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where a word comes from. `edits`: those of this word, the latest first.
+    """Where a word comes from.
 
-    `source`: the version that a valid word came with, None for others; `note`: what was said there.
+    `edits`: those of this word, latest first. `source`: the version that brought a valid word in,
+    None for other words; `note`: the note of that version or edit.
     """
 
     edits: list[WordEdit]
@@ -104,7 +105,7 @@ class Provenance:
 
 
 def provenance(dictionary: Dictionary, word: str) -> Provenance:
-    """What is known of a word of the current version, without looking at the versions before it."""
+    """The provenance of a word in the current version, found without loading older versions."""
     if refusal_of(word):
         return Provenance([])
     edits = list(
@@ -117,7 +118,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
         return Provenance(edits)
     if edits and edits[0].action == ADD:
         return Provenance(edits, edits[0].version, edits[0].reason)
-    # All its words came with the last version that isn't made of edits, or were added since.
+    # The other words came with the latest version that is not an edit.
     versions = dictionary.versions.exclude(origin=DictionaryVersion.Origin.EDIT)
     source = versions.select_related("created_by").order_by("-number").first()
     return Provenance(edits, source, source.note if source else "")
@@ -125,7 +126,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A version in which a word came (`added`) or went, or its standing changed."""
+    """A version that added or removed a word, or an edit that confirmed its presence."""
 
     version: DictionaryVersion
     added: bool
@@ -133,7 +134,7 @@ class Event:
 
 
 def history(dictionary: Dictionary, word: str) -> list[Event]:
-    """What happened to a word, the latest first: by hand, or as versions differ."""
+    """The events of a word, latest first: its edits, and where versions differ."""
     edits = {edit.version_id: edit for edit in WordEdit.objects.of(dictionary.pk).filter(word=word)}
     versions = dictionary.versions.select_related("created_by").order_by("number")
     events, present = [], False
@@ -142,7 +143,7 @@ def history(dictionary: Dictionary, word: str) -> list[Event]:
         if edit and edit.action != WordEdit.Action.RELEASE:
             present = edit.action == ADD
             events.append(Event(version, present, edit.reason))
-        # An edit of other words leaves this one alone: no need to look.
+        # Edits of other words leave this one alone: their lexicons need not be loaded.
         elif version.origin != DictionaryVersion.Origin.EDIT:
             before, present = present, word in lexicon_of(version)
             if before != present:

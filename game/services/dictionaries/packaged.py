@@ -17,9 +17,9 @@ NOTE = "The word list that comes with the site"
 
 
 def load_all() -> None:
-    """Load both, all of it or nothing, into a site that has no dictionary yet.
+    """Load both in one transaction into a site without dictionaries.
 
-    Never into another one: what its admin has renamed or deleted stays so.
+    Other sites stay as they are: their admin may have renamed or deleted these.
     """
     with transaction.atomic():
         if not Dictionary.objects.exists():
@@ -28,7 +28,7 @@ def load_all() -> None:
 
 
 def load(slug: str) -> Dictionary:
-    """Load one of the packaged dictionaries; `english` becomes the default where there is none."""
+    """Load a packaged dictionary; `english` becomes the default if there is none."""
     words = packaged_words()
     reasons = english_denials(words) if slug == ENGLISH else {}
     dictionary = Dictionary(slug=slug, language="en")

@@ -1,19 +1,24 @@
-"""Uploads: a file is read and kept as a draft, which is then published or discarded."""
+"""Uploads: a file is read, saved, and then published or discarded."""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
+from threading import Condition
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache, cached
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from game.models import Dictionary, DictionaryVersion, Upload, WordList
+from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
+from game.models.word_edit import WordEditQuerySet
 from game.rules.dictionaries.archives import Limits
 from game.rules.dictionaries.wordlist import read_words, refused_text
-from game.services.dictionaries import reports, versions
+from game.services.dictionaries import versions
+from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 
 if TYPE_CHECKING:
@@ -21,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def limits() -> Limits:
-    """What an upload may be, by the settings."""
+    """The limits of an upload, from the settings."""
     return Limits(
         file_bytes=settings.UPLOAD_BYTES,
         words=settings.UPLOAD_WORDS,
@@ -32,16 +37,31 @@ def limits() -> Limits:
 
 @dataclass(frozen=True, slots=True)
 class UnsavedUpload:
-    """An upload that is not in the database yet, nor perhaps its dictionary."""
+    """An upload that is not in the database yet; its dictionary may not be either.
+
+    `lexicon`: the words of the file.
+    """
 
     upload: Upload
     lexicon: Lexicon
 
 
+@dataclass(frozen=True, slots=True)
+class MergedWords:
+    """The words of a file after the standing edits: what publishing makes current.
+
+    `denied`: words of the file that edits keep out. `hand_added`: words that only edits bring in.
+    """
+
+    lexicon: Lexicon
+    denied: tuple[str, ...] = ()
+    hand_added: tuple[str, ...] = ()
+
+
 def read(
     dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
 ) -> UnsavedUpload:
-    """Read a file; keeps nothing. Raises Refusal where it can't be read as words."""
+    """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     found = read_words(data, limits())
     lexicon = Lexicon.from_words(found.words)
     upload = Upload(
@@ -60,10 +80,10 @@ def read(
     return UnsavedUpload(upload, lexicon)
 
 
-def save(draft: UnsavedUpload) -> Upload:
-    """Keep what was read until it is published or discarded; a new dictionary is saved with it."""
-    packed = WordList.pack(draft.lexicon)  # before the transaction: it takes a while
-    upload = draft.upload
+def save(unsaved: UnsavedUpload) -> Upload:
+    """Save the upload until it is published or discarded; a new dictionary is saved with it."""
+    packed = WordList.pack(unsaved.lexicon)  # before the transaction: it takes a while
+    upload = unsaved.upload
     with transaction.atomic():
         if upload.dictionary.pk is None:
             upload.dictionary.save()
@@ -73,20 +93,48 @@ def save(draft: UnsavedUpload) -> Upload:
     return upload
 
 
-def publish(upload: Upload, seen: int | None, by: User | None) -> DictionaryVersion:
-    """Make the upload the current version, with the standing edits of single words.
+def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
+    """The words of a file with the standing edits of a dictionary, which may be unsaved."""
+    if dictionary.pk is None:
+        return MergedWords(uploaded)
+    edits = WordEdit.objects.of(dictionary.pk)
+    denied = {word for word in _words(edits.denied()) if word in uploaded}
+    added = {word for word in _words(edits.added()) if word not in uploaded}
+    if not (denied or added):
+        return MergedWords(uploaded)
+    lexicon = Lexicon.from_words((set(uploaded) - denied) | added)
+    return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
 
-    `seen`: the id of the version that the report compared it to, None where there was none.
-    Raises StaleVersion where another has become current since, UploadGone, or Refusal.
+
+def _words(edits: WordEditQuerySet) -> Iterable[str]:
+    return edits.values_list("word", flat=True)
+
+
+def merge_key(upload: Upload) -> tuple[str, int, int | None]:
+    """Names the merged words: every edit makes a new current version."""
+    return upload.word_list_id, upload.dictionary_id, upload.dictionary.current_id
+
+
+@cached(LRUCache(maxsize=2), key=merge_key, condition=Condition())
+def words_of(upload: Upload) -> MergedWords:
+    """The words that publishing makes current. The report and the publication share them."""
+    return merged(upload.dictionary, lexicon_of(upload.word_list_id))
+
+
+def publish(upload: Upload, based_on: int | None, by: User | None) -> DictionaryVersion:
+    """Make the words of the upload, with the standing edits, the current version.
+
+    `based_on`: the id of the version that the report compared them to; None for the first words.
+    Raises StaleVersion if another version has become current since, UploadGone, or Refusal.
     """
     dictionary = upload.dictionary
-    if dictionary.current_id != seen:
+    if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
     change = versions.Change(
-        reports.result_of(upload),
+        words_of(upload).lexicon,
         DictionaryVersion.Origin.UPLOAD,
         upload.note or upload.file_name,
-        based_on=seen,
+        based_on=based_on,
         by=by,
         upload=upload,
     )
@@ -96,13 +144,13 @@ def publish(upload: Upload, seen: int | None, by: User | None) -> DictionaryVers
 
 
 def discard(upload: Upload) -> None:
-    """Forget the upload; its dictionary stays as it is. Raises UploadGone."""
+    """Delete the upload; its dictionary stays as it is. Raises UploadGone."""
     versions.claim(upload)
     versions.delete_unused()
 
 
 def pending(upload_id: int) -> Upload:
-    """A draft by its number. Raises Refusal where it has gone."""
+    """A saved upload by its id. Raises UploadGone."""
     upload = Upload.objects.select_related("dictionary__current").filter(pk=upload_id).first()
     if upload is None:
         raise versions.UploadGone

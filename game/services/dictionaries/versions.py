@@ -1,4 +1,4 @@
-"""The one way to a new version of a dictionary."""
+"""New versions of dictionaries; every change of words goes through `make_version`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_WORDS = "A dictionary needs at least one word."
 
 
 class StaleVersion(Refusal):
-    """Somebody else has published a version since the one that this change was made for."""
+    """Somebody else has published a version since the one that the change is based on."""
 
     def __init__(self, dictionary: Dictionary) -> None:
         detail = f"Meanwhile somebody has published another version of “{dictionary}”."
@@ -34,10 +34,10 @@ class UploadGone(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a new version is to be: its words, where they come from, unsaved edits.
+    """A new version: its words, their origin, and unsaved edits.
 
-    `based_on`: the id of the version that was current when the words were worked out.
-    `upload`: the one that is published with it, and thereby gone.
+    `based_on`: the id of the version that was current when the words were computed.
+    `upload`: deleted in the same transaction.
     """
 
     lexicon: Lexicon
@@ -50,7 +50,7 @@ class Change:
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
-    """Make a new current version, all of it or nothing.
+    """Make a new current version in one transaction.
 
     Raises StaleVersion if `change.based_on` is no longer current, UploadGone if somebody else has
     published or discarded the upload, and Refusal without any words.
@@ -58,14 +58,14 @@ def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:
     if not len(change.lexicon):
         raise Refusal("dictionary.empty", NO_WORDS)
     known = WordList.objects.filter(pk=change.lexicon.content_hash).exists()
-    # Before the transaction, and only where it has to be: packing takes a while.
+    # Packs new words only, and before the transaction: packing takes a while.
     packed = None if known else WordList.pack(change.lexicon)
     try:
         with transaction.atomic():
             if packed:
                 store(packed)
             return _save(dictionary, change)
-    # The same number at the same moment, or the known words have just been forgotten.
+    # Another version took the number, or `delete_unused` has just deleted the known words.
     except IntegrityError as error:
         raise StaleVersion(dictionary) from error
 
@@ -95,15 +95,15 @@ def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
 
 
 def claim(upload: Upload) -> None:
-    """Take the upload away: of all who try, one succeeds. Raises UploadGone."""
+    """Delete the upload; of several concurrent callers one succeeds. Raises UploadGone."""
     deleted, _ = Upload.objects.filter(pk=upload.pk).delete()
     if not deleted:
         raise UploadGone
 
 
 def store(packed: WordList) -> None:
-    """Keep these words. Where they are kept already they are locked, so that they don't go before
-    something refers to them."""
+    """Save these words. Existing ones get locked, so that `delete_unused` can't delete them before
+    a version or an upload refers to them."""
     WordList.objects.bulk_create(
         [packed],
         update_conflicts=True,
@@ -113,9 +113,9 @@ def store(packed: WordList) -> None:
 
 
 def delete_unused() -> None:
-    """Forget the words that nothing refers to any more."""
+    """Delete the words that no version and no upload refers to."""
     try:
         with transaction.atomic():
             WordList.objects.unused().only("pk").delete()
-    except IntegrityError:  # somebody has just begun to refer to one of them
+    except IntegrityError:  # a new version or upload refers to one of them
         return

@@ -16,8 +16,7 @@ from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.reveal import Reveal
-from game.rules.settings import Settings, StartBy, check, usual_min_length
+from game.rules.settings import Settings, check
 from game.services.play import seats
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
@@ -35,9 +34,10 @@ _open = Prepared(lambda code: Game.objects.open().filter(code=code).select_relat
 
 
 def create(player: Player, settings: Settings, now: datetime, board: Board | None = None) -> Game:
-    """A private game; the player has the first seat and is the host. Raises Refusal.
+    """A private game, with the player in the first seat and as its host. Raises Refusal.
 
-    `board`: to play on, whatever the size in the settings; everybody is told that it was set.
+    `board`: for all rounds; its size replaces the size in the settings. All players see that the
+    host set the board.
     """
     columns = columns_of(settings, board)
     close_deserted(now)
@@ -57,20 +57,20 @@ def create(player: Player, settings: Settings, now: datetime, board: Board | Non
 
 
 def public_game(now: datetime) -> Game:
-    """The one game that everybody may join, made when it is first asked for."""
+    """The one game that everybody may join, created on first use."""
     return get_or_load("public game", lambda: _public_game(now))
 
 
 def _public_game(now: datetime) -> Game:
     game, _ = Game.objects.select_related("dictionary").get_or_create(
         is_public=True,
-        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **_row(PUBLIC)},
+        defaults={"code": codes.PUBLIC, "created_at": now, "active_at": now, **PUBLIC.stored()},
     )
     return game
 
 
 def find(code: str, now: datetime) -> Game:
-    """The open game of that code, however it was typed. Raises Refusal."""
+    """The open game with this code, typed in any case. Raises Refusal."""
     read = codes.read_code(code)
     if read == codes.PUBLIC:
         return public_game(now)
@@ -85,9 +85,9 @@ def find(code: str, now: datetime) -> Game:
 
 
 def close_deserted(now: datetime, game: Game | None = None) -> int:
-    """Close private games that nobody has been in for a day: this one, or all. How many.
+    """Closes private games without players for a day: this one, or all. Returns their number.
 
-    They let go of their dictionary; the rounds that were played keep theirs.
+    Closed games release their dictionary, which can then be deleted; rounds keep their version.
     """
     deserted = Game.objects.deserted(now)
     if game:
@@ -96,14 +96,14 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
 
 
 def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
-    """The settings as columns, once they are known to make a board, or to go with the one that is
-    given. Raises Refusal."""
+    """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
+    they don't fit the given board."""
     if board:
         rows, columns = board.size
         settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
     check(settings)
     dictionary, lexicon = lexicons.current(settings.dictionary)
-    row = _row(settings)
+    row = {**settings.stored(), "dictionary": dictionary}
     recipe = dealing.Recipe.of(Game(**row), dictionary.language)
     if board:
         dealing.check_set_board(board, recipe, lexicon)
@@ -112,21 +112,3 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
         choose_dice((settings.rows, settings.columns), settings.dice)
         dealing.deal(recipe, lexicon)
     return {**row, "dictionary": dictionary if settings.dictionary else None}
-
-
-def _row(settings: Settings) -> dict[str, Any]:
-    scoring = Scoring(settings.scoring)
-    usual = usual_min_length(settings.rows, settings.columns, scoring)
-    return {
-        "rows": settings.rows,
-        "columns": settings.columns,
-        "dice": settings.dice,
-        "round_seconds": settings.round_seconds,
-        "min_length": settings.min_length or usual,
-        "scoring": scoring.value,
-        "min_words": settings.min_words,
-        "rounds": settings.rounds,
-        "pause_seconds": settings.pause_seconds,
-        "start_by": StartBy(settings.start_by).value,
-        "reveal": Reveal(settings.reveal).value,
-    }

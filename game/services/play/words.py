@@ -65,8 +65,8 @@ def set_committer(committer: Submit | None) -> None:
 def submit(round_: Round, entry: Entry) -> Verdict:
     """Judge one word of a request; if accepted, it is committed on return.
 
-    In a server with open sockets, the word joins the next batch of their committer. Raises TooOften
-    if the committer's queue is full, and whatever the database raises.
+    In a server with open sockets, the word joins the next batch of their committer. Raises
+    RateLimited if the committer's queue is full, and whatever the database raises.
     """
     if _committer:
         return _committer(round_, entry)

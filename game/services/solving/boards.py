@@ -1,4 +1,4 @@
-"""Boards as people ask for them: read from what was typed, or shaken out of dice."""
+"""Boards read from input, and random boards."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
 
 DEFAULT_SIZE = (4, 4)
-MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters; leaves room for what parts the tiles
-MAX_SEED = 2**53 - 1  # the largest whole number that every JSON reader gets right
+MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters, with room for separators
+MAX_SEED = 2**53 - 1  # the largest integer that every JSON reader keeps exact
 SEED_ERROR = f"A seed is a whole number from 0 to {MAX_SEED}."
 
 BoardInput = str | Sequence[Sequence[str]]
@@ -25,7 +25,7 @@ BoardInput = str | Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class RandomBoard:
-    """A board, the name of its dice (None: drawn by letter frequency) and the seed to repeat it."""
+    """`dice_name`: None if letters were drawn by frequency. `seed`: makes the same board again."""
 
     board: Board
     dice_name: str | None
@@ -43,9 +43,9 @@ def read_size(size: str | Size | None) -> Size | None:
 
 
 def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
-    """The board that somebody typed: text, or rows, each a text or a list of tiles.
+    """Parse a board: a text, or rows, each a text or a list of tiles.
 
-    Raises Refusal with the row and the column of the tile to blame, where one is.
+    Raises Refusal with the row and the column of the faulty tile, if there is one.
     """
     shape = read_size(size)
     if (len(board) if isinstance(board, str) else sum(map(len, board))) > MAX_TEXT:
@@ -78,9 +78,8 @@ def random_board(
 ) -> RandomBoard:
     """A random board of `size`, by default that of the dice, or 4x4.
 
-    Shaken with the named dice, or with the usual ones of that size and language; where there are
-    none, letters are drawn as often as they stand in the lexicon. The same seed repeats the board.
-    Raises Refusal.
+    Rolls the named dice, or the usual ones of that size and language. If there are none, draws
+    letters by their frequency in the lexicon. The same seed makes the same board. Raises Refusal.
     """
     shape = read_size(size)
     dice = choose_dice(shape, dice_name, language)
@@ -95,7 +94,7 @@ def random_board(
 def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") -> DiceSet | None:
     """The named dice, or the usual ones of that size and language, if there are any.
 
-    All published dice are English ones. Raises Refusal for unknown dice or those of another size.
+    All published dice are English. Raises Refusal for unknown dice and for dice of another size.
     """
     if not dice_name:
         return dice_for(size or DEFAULT_SIZE) if language.lower().startswith("en") else None
@@ -104,7 +103,9 @@ def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") 
         raise Refusal("dice.unknown", f"There are no such dice. There are: {known}.", "dice")
     dice = DICE[dice_name]
     if size and dice.size != size:
-        detail = f"{dice.title} dice make a {_by(dice.size)} board, not a {_by(size)} one."
+        detail = (
+            f"{dice.title} dice make a {size_name(dice.size)} board, not a {size_name(size)} one."
+        )
         raise Refusal("dice.wrong_size", detail, "dice")
     return dice
 
@@ -122,11 +123,12 @@ def random_boards(
 
 @cached(LRUCache(maxsize=16), key=lambda lexicon: lexicon.content_hash, condition=Condition())
 def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
-    """How often each letter stands in the words of the lexicon, kept for the next time."""
+    """The frequency of each letter in the words of the lexicon."""
     return letter_frequencies(lexicon) or ENGLISH_TEXT
 
 
-def _by(size: Size) -> str:
+def size_name(size: Size) -> str:
+    """`4x4` for (4, 4)."""
     return f"{size[0]}x{size[1]}"
 
 

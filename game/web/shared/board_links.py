@@ -8,34 +8,40 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from game.services.lab import searches
+from game.services.solving.boards import size_name
 from solver import Board
-from solver.board import MAX_TILES
+from solver.board import MAX_TILES, Size
 from solver.dice import DICE
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLink:
-    """`page`: the name of its route. `most_tiles`, `sizes`: boards it accepts; () for all."""
+    """`page`: the name of its route. `most_tiles`, `sizes`: boards it accepts; no sizes: all."""
 
     page: str
     title: str
     most_tiles: int = MAX_TILES
-    sizes: tuple[str, ...] = ()
+    sizes: frozenset[Size] = frozenset()
 
     def is_for(self, board: Board) -> bool:
-        size = f"{board.rows}x{board.columns}"
-        return len(board.tiles) <= self.most_tiles and (not self.sizes or size in self.sizes)
+        fits = not self.sizes or board.size in self.sizes
+        return fits and len(board.tiles) <= self.most_tiles
+
+    @property
+    def size_names(self) -> str:
+        """The sizes as scripts read them: `4x4 5x5`."""
+        return " ".join(map(size_name, sorted(self.sizes)))
 
     def address(self, board: Board | None = None) -> str:
         query = urlencode({"board": str(board)}, safe="/,") if board else ""
         return reverse(self.page) + (f"?{query}" if query else "")
 
 
-DICE_SIZES = dict.fromkeys("{}x{}".format(*dice.size) for dice in DICE.values())
+DICE_SIZES = frozenset(dice.size for dice in DICE.values())
 LINKS = (
     BoardLink("solver", "See its words"),
     BoardLink("lab", "See it search", searches.MOST_TILES),
-    BoardLink("lab_rolled", "Can it be rolled?", sizes=tuple(DICE_SIZES)),
+    BoardLink("lab_rolled", "Can it be rolled?", sizes=DICE_SIZES),
 )
 
 

@@ -6,18 +6,10 @@ from collections.abc import Iterator
 
 from game.models import Game
 from game.rules.results import Scoring
-from game.rules.reveal import Reveal
-from game.rules.settings import StartBy
-from game.rules.wording import counted, duration
-from solver.dice import DICE
+from game.rules.settings import SETTINGS, Settings
+from game.rules.wording import duration
 
-SCORING = {
-    Scoring.OFFICIAL: ("Official", "A word that two players found scores for none of them."),
-    Scoring.EVERYONE: ("Everyone scores", "Each finder of a word gets all its points."),
-    Scoring.FIRST: ("First finder +1", "Each finder gets the points, the first one point more."),
-    Scoring.SHARED: ("Shared out", "The finders of a word share its points."),
-    Scoring.RUZZLE: ("Ruzzle-style", "Rare letters and bonus tiles bring more, to every finder."),
-}
+USUAL = Settings()
 
 
 def title(game: Game) -> str:
@@ -30,7 +22,7 @@ def features(game: Game) -> list[str]:
         f"{game.rows}×{game.columns} board",
         duration(game.round_seconds),
         f"words of {game.min_length} letters or more",
-        _uncapitalised(SCORING[Scoring(game.scoring)][1]),
+        Scoring(game.scoring).description,
         *_unusual(game),
     ]
 
@@ -38,21 +30,8 @@ def features(game: Game) -> list[str]:
 def _unusual(game: Game) -> Iterator[str]:
     if game.set_board:
         yield "a board set by the host, who may know its words"
-    if game.dice:
-        yield f"dice of {DICE[game.dice].title}"
-    if game.dictionary:
-        yield f"dictionary: {game.dictionary.name}"
-    if game.min_words:
-        yield f"at least {counted(game.min_words, 'word')} on the board"
-    if game.rounds:
-        yield counted(game.rounds, "round")
-    if game.pause_seconds and not game.is_public:
-        yield f"the next round {counted(game.pause_seconds, 'second')} after the last"
-    if game.reveal != Reveal.ALL:
-        yield f"words nobody found: {_uncapitalised(Reveal(game.reveal).label)}"
-    if game.start_by == StartBy.ANYONE:
-        yield "anyone may start a round"
-
-
-def _uncapitalised(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:].rstrip(".")
+    for name, setting in SETTINGS.items():
+        value = getattr(game, name)
+        hidden = game.is_public and name == "pause_seconds"
+        if setting.feature and not hidden and value != getattr(USUAL, name):
+            yield setting.feature(value)

@@ -1,4 +1,4 @@
-"""What can be chosen beside the letters: dictionary, minimum length, rules, dice, order."""
+"""The settings of the solver page: dictionary, minimum length, rules, dice, order."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from django.http import QueryDict
 
 from game.models import Dictionary
 from game.services.solving.solve import MAX_LENGTH
-from game.web.shared.fields import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField, submitted_text
 from solver import RULES
 from solver.dice import DICE
 
 DEFAULT_RULES = "classic"
-MAX_ASKED = 100  # characters of a choice
+MAX_CHOICE = 100  # characters
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
 WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
 
 
 class SettingsForm(forms.Form):
-    """Always bound: what the request leaves out has its default."""
+    """Always bound: settings that the request leaves out have their defaults."""
 
     dictionary = KeptChoiceField("dictionary", [])
     min_length = forms.IntegerField(
@@ -48,14 +48,14 @@ class SettingsForm(forms.Form):
                 field.keep(self.data[name])
 
     def chosen(self) -> dict[str, str]:
-        """The settings that differ from the defaults, as they stand in a link."""
+        """The settings of a link: those that differ from the defaults."""
         defaults = _complete({"rules": self.data["rules"]}, self.default_dictionary)
         defaults["rules"] = DEFAULT_RULES
         return {name: self.data[name] for name in self.fields if self.data[name] != defaults[name]}
 
 
 def default_length(rules: str) -> int:
-    """The minimum length of a rule pack; of the classic one if there is no such pack."""
+    """The minimum length of a rule pack; of the classic one if the name is unknown."""
     return RULES.get(rules, RULES[DEFAULT_RULES]).min_length
 
 
@@ -72,4 +72,4 @@ def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
 
 
 def _asked(query: Mapping[str, str], name: str) -> str:
-    return query.get(name, "").strip()[:MAX_ASKED].replace("\0", "")
+    return submitted_text(query, name, MAX_CHOICE).strip()

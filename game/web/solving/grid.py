@@ -1,4 +1,4 @@
-"""The grid of text boxes as somebody typed it, whether or not it makes a board."""
+"""The grid of text boxes: what was typed, whether or not it makes a board."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.refusals import Refusal
-from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
+from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size, size_name
 from solver import Board, BoardError
-from solver.board import BLOCKED, MAX_TILE_LETTERS, WILD, Size, face
+from solver.board import MAX_TILE_LETTERS, Size, face
 
 MAX_SIDE = 10
 MAX_SHOWN = 200  # characters of one box; people paste whole boards into the first one
@@ -19,7 +19,7 @@ MISSING = "missing"
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One text box. `row` and `column` count from 1; `problem` says what is wrong with `text`."""
+    """One text box. `row` and `column` count from 1. `problem`: why `text` is not a tile."""
 
     row: int
     column: int
@@ -34,14 +34,10 @@ class Box:
     def key(self) -> str:
         return f"{self.row}-{self.column}"
 
-    @property
-    def missing(self) -> bool:
-        return self.problem == MISSING
-
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """`rows` x `columns` texts in reading order; an empty one is a box without a letter yet."""
+    """`rows` x `columns` texts as typed, in reading order; an empty box has an empty text."""
 
     rows: int
     columns: int
@@ -49,29 +45,24 @@ class Grid:
 
     @classmethod
     def of(cls, size: Size, texts: Sequence[str] = ()) -> Grid:
-        """A grid of that size with these texts, cut off or filled up with empty ones."""
+        """A grid of that size; cuts the texts off or adds empty ones."""
         count = size[0] * size[1]
-        kept = [_shown(text) for text in texts[:count]]
-        return cls(*size, tuple(kept + [""] * (count - len(kept))))
-
-    @classmethod
-    def of_board(cls, board: Board) -> Grid:
-        return cls(board.rows, board.columns, tuple(face(tile) for tile in board.tiles))
+        return cls(*size, (*texts[:count], *[""] * (count - len(texts))))
 
     @classmethod
     def of_text(cls, text: str) -> Grid:
-        """The nearest grid to a text that is no board, so that nothing that was typed is lost."""
-        read = (_tokens(line) for line in re.split(r"[/\r\n]+", text))
-        lines = [line for line in read if line]
+        """The closest grid to a text that is not a board, so that nothing typed gets lost."""
+        tokenised = (_tokens(line) for line in re.split(r"[/\r\n]+", text))
+        lines = [line for line in tokenised if line]
+        if not lines:
+            return cls.of(DEFAULT_SIZE)
         if len(lines) > 1:
             width = max(len(line) for line in lines)
             lines = [line + [""] * (width - len(line)) for line in lines]
-        elif lines:
+        else:
             width = math.isqrt(len(lines[0]) - 1) + 1
             lines = [lines[0][i : i + width] for i in range(0, width * width, width)]
-        else:
-            return cls.of(DEFAULT_SIZE)
-        if not fits((len(lines), width)):
+        if not _fits((len(lines), width)):
             return cls.of(DEFAULT_SIZE)
         return cls.of((len(lines), width), [text for line in lines for text in line])
 
@@ -81,10 +72,10 @@ class Grid:
 
     @property
     def name(self) -> str:
-        return f"{self.rows}x{self.columns}"
+        return size_name(self.size)
 
     def resized(self, size: Size) -> Grid:
-        """A grid of another size; letters that have a place in both stay where they are."""
+        """A grid of another size; texts keep their row and column if it has them."""
         texts = [
             self.texts[row * self.columns + column]
             if row < self.rows and column < self.columns
@@ -94,50 +85,76 @@ class Grid:
         ]
         return Grid.of(size, texts)
 
-    def boxes(self, *, checked: bool) -> list[list[Box]]:
-        """The boxes row by row; with their problems where they are to be checked."""
-        return [
-            [
-                Box(row + 1, column + 1, text, problem_of(text) if checked else None)
-                for column, text in enumerate(self.texts[row * self.columns :][: self.columns])
-            ]
-            for row in range(self.rows)
-        ]
-
-    def problems(self) -> list[str]:
-        """What is wrong, a sentence for each bad tile and one for all that are missing."""
-        boxes = [box for row in self.boxes(checked=True) for box in row if box.problem]
-        missing = [box.label for box in boxes if box.missing]
-        wrong = [f"{box.label}: {box.problem}." for box in boxes if not box.missing]
-        return wrong + _missing(missing, len(self.texts))
-
-    def board_rows(self) -> list[list[str]]:
-        return [
-            list(self.texts[start : start + self.columns])
-            for start in range(0, len(self.texts), self.columns)
-        ]
+    def board(self) -> Board:
+        """The board that the boxes make together. Raises BoardError."""
+        starts = range(0, len(self.texts), self.columns)
+        return Board.from_rows([self.texts[start : start + self.columns] for start in starts])
 
     def whole_board(self) -> Board | None:
-        """The board that somebody typed or pasted into a single box."""
-        typed = [text for text in self.texts if text]
+        """The board that was typed or pasted into a single box."""
+        typed = [text for text in map(_cut, self.texts) if text]
         if len(typed) != 1 or len(self.texts) == 1 or len(typed[0]) <= MAX_TILE_LETTERS:
             return None
         try:
             board = read_board(typed[0])
         except Refusal:
             return None
-        return board if fits(board.size) else None
+        return board if _fits(board.size) else None
+
+    def boxes(self) -> list[Box]:
+        """The boxes with their problems: a visitor sees all of them at once."""
+        return [
+            _box(*divmod(index, self.columns), _cut(text)) for index, text in enumerate(self.texts)
+        ]
 
 
-def problem_of(text: str) -> str | None:
-    """What is wrong with the text of one box; None for a good tile."""
+def boxes_of(board: Board) -> list[Box]:
+    """The boxes of a board, whose tiles need no check."""
+    cells = enumerate(board.tiles)
+    return [Box(*_from_one(*board.cell(index)), face(tile)) for index, tile in cells]
+
+
+def problems(boxes: Sequence[Box]) -> list[str]:
+    """A sentence for each wrong tile, and one for all missing ones."""
+    missing = [box.label for box in boxes if box.problem == MISSING]
+    wrong = [box for box in boxes if box.problem not in (None, MISSING)]
+    return [f"{box.label}: {box.problem}." for box in wrong] + _missing(missing, len(boxes))
+
+
+def read_grid_size(text: str) -> Size:
+    """A size that this page can show. Raises Refusal."""
+    return check_fits(read_size(text) or DEFAULT_SIZE)
+
+
+def check_fits(size: Size) -> Size:
+    """Raises Refusal for a size that this page can't show."""
+    if not _fits(size):
+        detail = f"This page has room for up to {MAX_SIDE} rows and {MAX_SIDE} columns."
+        raise Refusal("size.too_large", detail, "size")
+    return size
+
+
+def _fits(size: Size) -> bool:
+    return max(size) <= MAX_SIDE
+
+
+def _box(row: int, column: int, text: str) -> Box:
+    """A box with a tile as a die shows it, or with any other text as it was typed."""
+    place = _from_one(row, column)
     if not text:
-        return MISSING
+        return Box(*place, text, MISSING)
     try:
-        Board.from_rows([[text]])
+        return Box(*place, face(Board.from_rows([[text]]).tiles[0]))
     except BoardError as error:
-        return error.reason
-    return None
+        return Box(*place, text, error.reason)
+
+
+def _from_one(row: int, column: int) -> tuple[int, int]:
+    return row + 1, column + 1
+
+
+def _cut(text: str) -> str:
+    return text.strip()[:MAX_SHOWN].replace("\0", "\N{REPLACEMENT CHARACTER}")
 
 
 def _missing(labels: list[str], tiles: int) -> list[str]:
@@ -148,26 +165,6 @@ def _missing(labels: list[str], tiles: int) -> list[str]:
     if len(labels) == 1:
         return [f"A tile is missing: {labels[0].lower()}."]
     return [f"{len(labels)} tiles are missing, the first at {labels[0].lower()}."]
-
-
-def fits(size: Size) -> bool:
-    """Whether this page has room for a grid of that size."""
-    return max(size) <= MAX_SIDE
-
-
-def read_grid_size(text: str) -> Size:
-    """A size that this page can show. Raises Refusal."""
-    size = read_size(text)
-    if size is None or not fits(size):
-        detail = f"This page has room for up to {MAX_SIDE} rows and {MAX_SIDE} columns."
-        raise Refusal("size.too_large", detail, "size")
-    return size
-
-
-def _shown(text: str) -> str:
-    tile = text.strip()[:MAX_SHOWN].replace("\0", "\N{REPLACEMENT CHARACTER}")
-    good = tile in (WILD, BLOCKED) or (tile and problem_of(tile) is None)
-    return face("qu" if tile.lower() == "q" else tile.lower()) if good else tile
 
 
 def _tokens(line: str) -> list[str]:

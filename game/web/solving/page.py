@@ -1,4 +1,4 @@
-"""The solver page: a board in the address, its words below."""
+"""The solver page: a board in the address, and its words."""
 
 from __future__ import annotations
 
@@ -22,16 +22,27 @@ from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
 from game.web.shared.board_links import board_links
 from game.web.solving.forms import ORDERS, SettingsForm
-from game.web.solving.grid import MAX_SIDE, Grid, read_grid_size
+from game.web.solving.grid import (
+    MAX_SIDE,
+    Grid,
+    boxes_of,
+    check_fits,
+    problems,
+    read_grid_size,
+)
 from game.web.solving.results import Results
-from solver import RULES, Board
+from solver import RULES, BoardError
+from solver.board import Size
 
 QUICK_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 
 @dataclass
 class Page:
-    """What the template shows. `refusals`: what was turned down and why, by field."""
+    """What the page shows.
+
+    `checked`: whether it marks the problems of the boxes. `refusals`: their details by field.
+    """
 
     form: SettingsForm
     grid: Grid
@@ -40,20 +51,14 @@ class Page:
     refusals: dict[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
-    def board_problems(self) -> list[str]:
-        """What is wrong with the board, a sentence each; single tiles go before all else."""
-        found = self.grid.problems() if self.checked else []
-        refused = self.refusals.get("board")
-        return found or ([refused] if refused else [])
-
 
 @require_safe
-@gzip_page  # it holds no secret that the size of the answer could betray
+@gzip_page  # safe from BREACH: the page holds no secret
 def solver(request: HttpRequest) -> HttpResponse:
-    """The form; with a board in the address its words as well.
+    """The form, and the words of a board in the address.
 
-    What the form sends without JavaScript, its boxes and a button, is turned into the address that
-    says the same: the address is always the link to share.
+    Without JavaScript the form sends its boxes and a button. The answer redirects to the address
+    with that board, so that the address is always the link to share.
     """
     page = Page(SettingsForm(request.GET), Grid.of(DEFAULT_SIZE))
     try:
@@ -74,13 +79,10 @@ def link(chosen: dict[str, str], **more: str) -> str:
 
 
 def _act(request: HttpRequest, page: Page) -> str | None:
-    """Do what the request asks for: fill in `page`, or give the address to go to."""
+    """Fill in `page`, or return the address to redirect to. Raises Refusal."""
     query = request.GET
     if "board" in query:
-        text = query.get("board", "")
-        page.grid = Grid.of_text(text)
-        rates.check("page", rates.by_address(request.META), weight(text))
-        _solve(query.get("board", ""), query.get("size") or None, page)
+        _solve(request, page)
         return None
     texts = query.getlist("tile")
     page.grid = _typed_grid(texts, query.get("size"))
@@ -89,40 +91,46 @@ def _act(request: HttpRequest, page: Page) -> str | None:
     elif query.get("do") == "random":
         return _shake(page)
     elif query.get("do") == "clear":
-        return link(page.form.chosen(), **_size_unless_usual(page.grid))
+        return link(page.form.chosen(), **_size_unless_default(page.grid))
     elif texts:
         return _check(page)
     return None
 
 
-def _solve(text: str, size: str | None, page: Page) -> None:
-    page.checked = True
-    if not page.form.is_valid():
-        return
-    chosen = page.form.cleaned_data
+def _solve(request: HttpRequest, page: Page) -> None:
+    text = request.GET["board"]
+    try:
+        rates.check("page", rates.by_address(request.META), weight(text))
+        page.checked = True
+        if page.form.is_valid():
+            page.results = _results(text, request.GET.get("size"), page.form.cleaned_data)
+    finally:
+        board = page.results.board if page.results else None
+        page.grid = Grid.of(board.size, board.tiles) if board else Grid.of_text(text)
+
+
+def _results(text: str, size: str | None, chosen: dict[str, Any]) -> Results:
     solved = solve_board(
         text, chosen["dictionary"], chosen["min_length"], rules=chosen["rules"], size=size
     )
-    board = solved.solution.board
-    page.grid = Grid.of(read_grid_size(f"{board.rows}x{board.columns}"), board.tiles)
-    page.results = Results(solved, richness(solved, chosen["dice"] or None), chosen["sort"])
+    check_fits(solved.solution.board.size)
+    return Results(solved, richness(solved, chosen["dice"] or None), chosen["sort"])
 
 
 def _check(page: Page) -> str | None:
-    """The address of the typed board, if it is one and all settings are good."""
+    """The address of the typed board if it and all settings are valid."""
     page.checked = True
-    whole = page.grid.whole_board()
-    valid = page.form.is_valid()
-    if valid and whole:
-        return link(page.form.chosen(), board=str(whole))
-    if not valid or page.grid.problems():
+    if not page.form.is_valid():
         return None
-    board = Board.from_rows(page.grid.board_rows())
+    try:
+        board = page.grid.whole_board() or page.grid.board()
+    except BoardError:
+        return None
     return link(page.form.chosen(), board=str(board))
 
 
 def _shake(page: Page) -> str | None:
-    """The address of a random board: of the chosen dice, or else of the grid's size."""
+    """The address of a random board: from the chosen dice, or of the grid's size."""
     if not page.form.is_valid():
         return None
     dice = page.form.cleaned_data["dice"]
@@ -133,20 +141,20 @@ def _shake(page: Page) -> str | None:
 
 
 def _typed_grid(texts: list[str], size: str | None) -> Grid:
-    """The typed letters in their grid; in the nearest square one where no size was sent."""
+    """The typed letters; in the smallest square that holds them if no size was sent."""
     if size is None and texts:
         side = min(MAX_SIDE, math.isqrt(len(texts) - 1) + 1)
         return Grid.of((side, side), texts)
     return Grid.of(read_grid_size(size) if size else DEFAULT_SIZE, texts)
 
 
-def _new_size(query: QueryDict) -> tuple[int, int]:
+def _new_size(query: QueryDict) -> Size:
     if query.get("resize") == "other":
         return read_grid_size(f"{query.get('rows', '')}x{query.get('columns', '')}")
     return read_grid_size(query.get("resize", ""))
 
 
-def _size_unless_usual(grid: Grid) -> dict[str, str]:
+def _size_unless_default(grid: Grid) -> dict[str, str]:
     return {} if grid.size == DEFAULT_SIZE else {"size": grid.name}
 
 
@@ -154,21 +162,23 @@ def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
     errors = {name: " ".join(map(str, form[name].errors)) for name in form.fields}
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
-    solved = results.solved.solution.board if results else None
-    board = str(solved) if solved else ""
+    board = results.board if results else None
+    boxes = boxes_of(board) if board else page.grid.boxes()
+    text, refused = str(board or ""), page.refusals.get("board")
     return {
         "page": page,
         "form": form,
         "errors": {**errors, **page.refusals},
-        "boxes": page.grid.boxes(checked=page.checked),
+        "boxes": boxes,
+        "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
         "sort": results.order if results else "word",
         "orders": [
-            (name, title, link(chosen, board=board, **({} if name == "word" else {"sort": name})))
+            (name, title, link(chosen, board=text, **({} if name == "word" else {"sort": name})))
             for name, title in ORDERS.items()
         ],
-        "canonical": link(chosen, board=board) if results else link({}),
-        "board_links": board_links(solved, "solver"),
+        "canonical": link(chosen, board=text) if board else link({}),
+        "board_links": board_links(board, "solver"),
         "quick_sizes": QUICK_SIZES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }

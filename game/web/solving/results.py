@@ -7,21 +7,26 @@ from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 
+from game.rules.wording import counted
 from game.services.solving.solve import Richness, SolvedBoard
-from solver import FoundWord
+from solver import Board, FoundWord
 
 COLUMNS = 3
 ROWS_A_PART = 50
-LONG = 1_500  # words from which on browsers leave out what is out of sight; table.js has it too
+LONG = 1_500  # words from which on browsers skip rows out of sight; table.js has it too
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """`order`: word, points or length; alphabetical within equal ones."""
+    """`order`: word, points or length; ties are alphabetical."""
 
     solved: SolvedBoard
     richness: Richness | None
     order: str
+
+    @property
+    def board(self) -> Board:
+        return self.solved.solution.board
 
     @property
     def words(self) -> str:
@@ -36,14 +41,12 @@ class Results:
         return self.solved.solution.word_count >= LONG
 
     def table_parts(self) -> SafeString:
-        """The table's bodies: rows of three words, with the indices of their paths' tiles.
+        """The bodies of the table: rows of three words, with the tile indices of their paths.
 
-        In several parts: of a long table browsers draw only those that are looked at.
-
-        Put together here, not in the template: a board of wildcards has a hundred thousand words,
-        for which the template would take half a minute.
+        Several bodies let browsers skip those out of sight. Built without a template, which would
+        take half a minute for the hundred thousand words of a board of wildcards.
         """
-        columns = self.solved.solution.board.columns
+        columns = self.board.columns
         cells = [
             _cell(found, columns)
             for found in in_order(list(self.solved.solution.words), self.order)
@@ -67,14 +70,9 @@ def _cell(found: FoundWord, columns: int) -> str:
 
 
 def in_order(words: list[FoundWord], order: str) -> list[FoundWord]:
-    """Alphabetical words in another order; those with most points, or the longest, come first."""
+    """Sorts alphabetical words by points or length, descending."""
     if order == "points":
         return sorted(words, key=lambda found: -found.points)
     if order == "length":
         return sorted(words, key=lambda found: -len(found.word))
     return words
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 point`, `1,284 points`."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""Rounds as players see them, each in a browser of their own, against the running site."""
+"""Rounds as players see them, each player with a browser, against a running site."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from tests.server import Site
 
 BOARD = "catdlinemaropets"
-# With so few words that axe is through with their table in two seconds: cat, cater and mar too.
+# Few words, so that axe checks their table within two seconds; among them cat, cater and mar.
 POOR_BOARD = "catdvvnemarovvvv"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
-# A round on a known board that plays three seconds from now, shorter than anybody may choose.
+# A round on a known board that starts in three seconds, shorter than the settings allow.
 DEAL = """
 from datetime import timedelta
 from django.utils import timezone
@@ -40,7 +40,7 @@ Round.objects.filter(game__code="{code}", settled_at=None).update(ends_at=soon)
 
 
 class Player:
-    """Somebody at the page of a game. `complaints`: what the browser has to complain of."""
+    """A player with the page of a game open. `complaints`: errors and warnings of the browser."""
 
     def __init__(self, page: Page, site: Site, name: str) -> None:
         self.page = page
@@ -55,7 +55,7 @@ class Player:
             self.complaints.append(message.text)
 
     def post(self, path: str, **data: Any) -> Any:
-        """Ask the API, as this player."""
+        """Sends a request to the API as this player."""
         answer = self.page.request.post(f"{self.site.url}/api/v1/{path}", data=data)
         assert answer.ok, answer.text()
         return answer.json()
@@ -65,7 +65,7 @@ class Player:
         return self
 
     def make(self, **settings: Any) -> str:
-        """Make a game and go to its page. Its code."""
+        """Makes a game, opens its page and returns its code."""
         code = str(self.introduce().post("games", **settings)["code"])
         self.go(code)
         return code
@@ -90,7 +90,7 @@ class Player:
 
     @property
     def words(self) -> Locator:
-        """One's own, the newest first."""
+        """The player's own words, the newest first."""
         return self.page.locator("#own-words li")
 
     def player(self, name: str) -> Locator:
@@ -103,7 +103,7 @@ class Player:
         return self.page.get_by_role("button", name=re.compile(f"row {row}, column {column}$"))
 
     def path(self) -> list[str]:
-        """The faces of the lit tiles in reading order."""
+        """The faces of the highlighted tiles in reading order."""
         return self.page.locator("#tiles .on-path").all_inner_texts()
 
     def expect_phase(self, phase: str) -> None:
@@ -119,7 +119,7 @@ class Player:
         self.page.keyboard.press("Enter")
 
     def drag(self, *places: tuple[int, int]) -> None:
-        """Over the middles of these tiles, in few and long steps."""
+        """Drags over the centres of these tiles, in a few long steps."""
         mouse = self.page.mouse
         for step, (row, column) in enumerate(places):
             box = self.tile(row, column).bounding_box()
@@ -136,13 +136,13 @@ def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD, bonuses
 
 
 def end(site: Site, code: str, seconds: float = 0) -> None:
-    """Let the round end so many seconds from now."""
+    """Makes the round end in so many seconds."""
     site.run(END.format(code=code, seconds=seconds))
 
 
 @contextmanager
 def somebody(browser: Browser, site: Site, name: str, **options: Any) -> Iterator[Player]:
-    """A player with a browser of their own; in the end nothing may have been complained of."""
+    """A player with a browser, which must not have complained in the end."""
     context = browser.new_context(**options)
     try:
         player = Player(context.new_page(), site, name)

@@ -1,4 +1,4 @@
-"""Playing under other conditions: bad lines, no sockets, small screens, keyboards, other eyes."""
+"""Playing under bad conditions: lost connections, no sockets, phones, keyboards, screen readers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.barriers import TOO_SMALL, expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
 from tests.server import Site
 
-LINE = re.compile(r"ERR_|WebSocket connection")  # said of lines cut on purpose
+LINE = re.compile(r"ERR_|WebSocket connection")  # messages about connections that the test cut
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_without_sockets(site: Site, alice: Player) -> None:
 
 
 def test_keyboard_alone(site: Site, alice: Player) -> None:
-    """From the lobby to the results; words by typing, and by tiles."""
+    """From the lobby to the results; words are typed, and built from tiles."""
     code = alice.make()
     keyboard = alice.page.keyboard
     alice.page.get_by_role("button", name="Start the round").focus()
@@ -179,7 +179,7 @@ def test_no_barriers_in_any_phase(site: Site, alice: Player, scheme: Any) -> Non
 
 
 def test_phone(site: Site, bob: Player) -> None:
-    """Nothing scrolls sideways, all targets are large, clock, board and entry are on one screen."""
+    """No horizontal scrolling; large targets; clock, board and entry on one screen."""
     wide = "document.documentElement.scrollWidth"
     code = bob.make()
     assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])

@@ -1,4 +1,4 @@
-"""Between rounds: the host changes settings and players, everybody their name; leaving."""
+"""The host changes settings and players; players rename themselves and leave."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
 def alice(browser: Browser, site: Site) -> Iterator[Player]:
     with somebody(browser, site, "alice") as player:
         yield player
-        told = "status of 400", "status of 409"  # what the browser says of a refusal
+        told = "status of 400", "status of 409"  # the browser's message about a refusal
         player.complaints = [text for text in player.complaints if not any(t in text for t in told)]
 
 
@@ -68,7 +68,7 @@ def test_players(site: Site, alice: Player, bob: Player) -> None:
     form.get_by_label("Points count for").fill("150")
     form.get_by_label("Name", exact=True).fill("Alice")
     bob.post(f"games/{code}/rename", seat=_seat(bob, code), name="Bobby")
-    expect(alice.player("Bobby")).to_be_visible()  # what is being typed is not touched
+    expect(alice.player("Bobby")).to_be_visible()  # the update leaves typed text alone
     form = alice.player("Bobby")
     form.get_by_role("button", name="Save").click()
     expect(form.get_by_text("“Alice 2” is free.")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The lobby, the door of a game and the party screen in a browser."""
+"""The lobby, the form to join a game and the party screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CODE = re.compile(r"/games/([A-Z]{4})/$")
 
 @pytest.fixture
 def lobby(page: Page, site: Site) -> Iterator[Page]:
-    """The lobby in bob's browser, which must have nothing to complain of."""
+    """The lobby in bob's browser, which must not complain."""
     complaints: list[str] = []
     requests: list[str] = []
 
@@ -38,7 +38,7 @@ def lobby(page: Page, site: Site) -> Iterator[Page]:
 
 @pytest.fixture
 def game(browser: Browser, site: Site) -> str:
-    """The code of the game that alice has made in a browser of her own."""
+    """The code of a game that alice made in another browser."""
     page = browser.new_page()
     page.goto(f"{site.url}/play/")
     page.get_by_role("region", name="Make a game").get_by_label("Your name").fill("alice")
@@ -122,9 +122,9 @@ def test_settings_are_folded_and_kept(lobby: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_barriers(lobby: Page, game: str, scheme: Any) -> None:
-    """The lobby, with its settings open, with errors; the door; the screen."""
+    """The lobby with open settings and with errors; the form to join; the screen."""
     lobby.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    lobby.reload()  # colours on their way from one scheme to the other have too little contrast
+    lobby.reload()  # during the transition between colour schemes the contrast is too low
     expect_no_violations(lobby)
     lobby.get_by_text("More settings").click()
     expect_no_violations(lobby)
@@ -138,7 +138,7 @@ def test_no_barriers(lobby: Page, game: str, scheme: Any) -> None:
 
 @phone
 def test_phone(lobby: Page, game: str) -> None:
-    """Nothing is wider than the screen, nothing too small for a finger."""
+    """No horizontal scrolling, no target too small for a finger."""
     lobby.get_by_text("More settings").tap()
     expect_fit_for_a_phone(lobby)
     join_by_code(lobby, game)
@@ -153,7 +153,7 @@ def expect_fit_for_a_phone(page: Page) -> None:
 
 
 def test_screen_follows_the_game(lobby: Page, browser: Browser, game: str) -> None:
-    """The room sees who comes in, without anybody touching the television."""
+    """The screen shows new players on its own."""
     screen, door = lobby, browser.new_page()
     door.goto(lobby.url.replace("/play/", f"/games/{game}/"))
     screen.goto(f"{door.url}screen/")

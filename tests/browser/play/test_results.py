@@ -1,4 +1,4 @@
-"""The results of a round: words in order, by keyboard; the round played once more."""
+"""The results of a round: sorted words, the keyboard, the replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.barriers import expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
 from tests.server import Site
 
-# The round is over, as one of a minute in which two words came in after 10 and after 40 seconds.
+# A finished round of a minute, with two words found after 10 and after 40 seconds.
 OVER = """
 from datetime import timedelta
 from django.utils import timezone
@@ -27,7 +27,7 @@ Round.objects.filter(pk=round_.pk).update(starts_at=start, ends_at=timezone.now(
 
 @pytest.fixture
 def alice(browser: Browser, site: Site) -> Iterator[Player]:
-    """On the page of a round in which she found mar after 10 seconds and cater after 40."""
+    """The results of a round in which alice found mar after 10 seconds and cater after 40."""
     with somebody(browser, site, "alice", **PHONE, reduced_motion="reduce") as player:
         code = player.make()
         deal(site, code, board=POOR_BOARD)
@@ -81,4 +81,4 @@ def test_results_once_more(alice: Player) -> None:
     page.get_by_text("Word by word").click()
     expect(page.locator(".moments tbody tr")).to_have_count(2)
     expect_no_violations(page)
-    alice.complaints.clear()  # axe puts styles into the page
+    alice.complaints.clear()  # axe adds styles to the page

@@ -1,4 +1,4 @@
-"""Whole rounds, played together."""
+"""Whole rounds with several players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def bob(browser: Browser, site: Site) -> Iterator[Player]:
 
 
 def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
-    """alice types, bob drags; the word of both counts for neither."""
+    """alice types, bob drags; a word that both found scores for neither."""
     code = alice.make()
     bob.join(code)
     expect(alice.player("bob")).to_be_visible()
@@ -102,13 +102,13 @@ def test_tapping_tiles(site: Site, bob: Player) -> None:
 
 
 def test_a_diagonal_drag_on_a_turned_board(site: Site, bob: Player) -> None:
-    bob.page.emulate_media(reduced_motion="reduce")  # else it turns while it is dragged over
+    bob.page.emulate_media(reduced_motion="reduce")  # no rotation animation during the drag
     code = bob.make()
     deal(site, code)
     bob.expect_phase("playing")
     bob.page.get_by_role("button", name="Turn the board").click()
     expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
-    bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: no word, but a way over two corners
+    bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: not a word, but a path over two corners
     expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
     bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
     expect(bob.verdict).to_have_text("“mar”: 1 point")

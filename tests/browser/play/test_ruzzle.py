@@ -1,4 +1,4 @@
-"""A Ruzzle-style round: its board, its points, and what other rules would have made of it."""
+"""A Ruzzle-style round: its board, its points, and rescoring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.barriers import expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
 from tests.server import Site
 
-BOARD = POOR_BOARD[:-1] + "o"  # one more
+BOARD = POOR_BOARD[:-1] + "o"  # adds one word
 BONUSES = "0:DL 1:DW 6:TL 15:TW"
 MARK = "(tile) => getComputedStyle(tile, '::before').content"
 
@@ -40,17 +40,17 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
             "C 4 double letter, A 1 double word, T 1, D 2"
         )
         expect(page.get_by_text("letters count double, triple")).to_be_visible()
-        page.keyboard.type("ro")  # the best of two paths
+        page.keyboard.type("ro")  # the better of two paths
         expect(alice.tile(4, 4)).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Turn the board").click()
         expect(alice.tile(1, 4)).to_have_attribute(
             "data-bonus", "DL"
-        )  # marks turn with their tiles
+        )  # marks rotate with their tiles
         alice.type("cat")
         expect(alice.verdict).to_have_text("“cat”: 20 points")
         expect_no_violations(page)
-        alice.complaints.clear()  # axe puts styles into the page
+        alice.complaints.clear()  # axe adds styles to the page
 
         end(site, code)
         alice.expect_results()

@@ -1,4 +1,4 @@
-"""The lobby and the door of a game where JavaScript is off."""
+"""The lobby, the form to join and the screen without JavaScript."""
 
 from __future__ import annotations
 

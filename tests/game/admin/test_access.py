@@ -95,6 +95,8 @@ def test_drafts_are_for_those_who_may_change(
             address = f"/admin/game/dictionary/uploads/{draft.pk}/{page}"
             assert client.get(address).status_code == 403
         address = f"/admin/game/dictionary/uploads/{draft.pk}/"
-        assert client.post(address, {"publish": "", "seen": greek.current_id}).status_code == 403
+        assert (
+            client.post(address, {"publish": "", "based_on": greek.current_id}).status_code == 403
+        )
     greek.refresh_from_db()
     assert greek.version.number == 1

@@ -30,7 +30,7 @@ def test_add_and_publish(alice: Client) -> None:
     assert "Accepted 2 words" in page
     assert "Note Duden" in page
     assert "3 b1 has “1”, which is not a letter" in page
-    response = alice.post(response["Location"], {"publish": "", "seen": ""})
+    response = alice.post(response["Location"], {"publish": "", "based_on": ""})
     dictionary, lexicon = current("deutsch")
     assert response["Location"] == f"/admin/game/dictionary/{dictionary.pk}/change/"
     assert tuple(lexicon) == ("birne", "äpfel")
@@ -40,7 +40,7 @@ def test_add_and_publish(alice: Client) -> None:
 def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
     dora = signed_in("dora", "add_dictionary")
     address = dora.post(ADDRESS, filled())["Location"]
-    response = dora.post(address, {"publish": "", "seen": ""})
+    response = dora.post(address, {"publish": "", "based_on": ""})
     assert response["Location"] == "/admin/"
     assert len(current("deutsch")[1]) == 2
 

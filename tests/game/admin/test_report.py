@@ -100,7 +100,9 @@ def test_denied_and_added_words_are_told(alice: Client, english: Dictionary) -> 
 
 
 def test_publish(alice: Client, english: Dictionary, draft: Upload) -> None:
-    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    response = alice.post(
+        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
+    )
     assert response.redirect_chain == [(f"/admin/game/dictionary/{english.pk}/change/", 302)]
     assert "Published version 2 of “English” with 2 words." in text(response)
     assert tuple(current()[1]) == ("cat", "dog")
@@ -119,7 +121,7 @@ def test_discard(alice: Client, draft: Upload) -> None:
 def test_publishing_what_was_compared_to_another_version(
     alice: Client, draft: Upload, seen: str
 ) -> None:
-    response = alice.post(address(draft), {"publish": "", "seen": seen}, follow=True)
+    response = alice.post(address(draft), {"publish": "", "based_on": seen}, follow=True)
     assert response.redirect_chain == [(address(draft), 302)]
     assert "look again before you publish" in text(response)
     assert tuple(current()[1]) == WORDS
@@ -130,7 +132,9 @@ def test_the_report_is_worked_out_again_after_another_version(
 ) -> None:
     assert "1 added" in text(alice.get(address(draft)))
     edit_words(english, ["dog"], "add", "a word", None)
-    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    response = alice.post(
+        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
+    )
     page = text(response)
     assert "Meanwhile somebody has published another version of “English”." in page
     assert "Compared to version 2 of “English”" in page
@@ -141,7 +145,9 @@ def test_a_file_with_nothing_but_denied_words(alice: Client, english: Dictionary
     edit_words(english, ["cat"], "deny", "no word", None)
     english.refresh_from_db()
     draft = uploaded(alice, english, b"cat")
-    response = alice.post(address(draft), {"publish": "", "seen": english.current_id}, follow=True)
+    response = alice.post(
+        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
+    )
     assert "A dictionary needs at least one word." in text(response)
     assert Upload.objects.exists()
 
@@ -154,7 +160,7 @@ Send = Callable[[Client, str], Response]
     [
         lambda client, at: client.get(at, follow=True),
         lambda client, at: client.get(f"{at}refused.txt", follow=True),
-        lambda client, at: client.post(at, {"publish": "", "seen": "1"}, follow=True),
+        lambda client, at: client.post(at, {"publish": "", "based_on": "1"}, follow=True),
         lambda client, at: client.post(at, {"discard": ""}, follow=True),
     ],
 )

@@ -43,7 +43,7 @@ def test_asks_before_going_back(alice: Client, edited: Dictionary) -> None:
 
 def test_go_back(alice: Client, edited: Dictionary) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/1/roll-back/"
-    response = alice.post(address, {"seen": edited.current_id}, follow=True)
+    response = alice.post(address, {"based_on": edited.current_id}, follow=True)
     assert "Back to version 1. This is version 3 of “English”." in text(response)
     assert tuple(current()[1]) == WORDS
 
@@ -53,7 +53,7 @@ def test_going_back_from_another_version_than_was_seen(
     alice: Client, edited: Dictionary, seen: str
 ) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/1/roll-back/"
-    response = alice.post(address, {"seen": seen}, follow=True)
+    response = alice.post(address, {"based_on": seen}, follow=True)
     assert response.redirect_chain == [(address, 302)]
     assert "Look again before you go back." in text(response)
     assert edited.versions.count() == 2
@@ -61,7 +61,7 @@ def test_going_back_from_another_version_than_was_seen(
 
 def test_going_back_to_where_we_are(alice: Client, edited: Dictionary) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/2/roll-back/"
-    response = alice.post(address, {"seen": edited.current_id}, follow=True)
+    response = alice.post(address, {"based_on": edited.current_id}, follow=True)
     assert "Version 2 has the same words as the current version." in text(response)
     assert edited.versions.count() == 2
 

@@ -1,4 +1,4 @@
-"""Visitors that speak JSON, a clock that tests set, and rates that begin anew with each test."""
+"""Visitors that send JSON, and a clock that tests set. Rates are reset before each test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server import ROOT
 
 
 class Api:
-    """Calls under /api/v1/; gives the status and the JSON."""
+    """Sends requests under /api/v1/; returns the status and the JSON."""
 
     def __init__(self) -> None:
         self.client = Client(enforce_csrf_checks=True)
@@ -51,7 +51,7 @@ SiteSettings = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def site_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SiteSettings:
-    """The settings of a site with these variables in its environment."""
+    """The settings with these environment variables."""
 
     def read(**environment: str) -> dict[str, Any]:
         for name, value in {**environment, "VAR_DIR": str(tmp_path)}.items():
@@ -62,7 +62,7 @@ def site_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SiteSettin
 
 
 class Clock:
-    """The time of day, for all that asks Django for it."""
+    """Replaces `timezone.now`."""
 
     def __init__(self) -> None:
         self.now = play.NOW
@@ -82,7 +82,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def guest(name: str) -> Api:
-    """A visitor who has said this name."""
+    """A visitor with a player of this name."""
     api = Api()
     assert api.post("guests", {"name": name})[0] == 201
     return api
@@ -100,7 +100,7 @@ def bob(alice: Api) -> Api:
 
 @pytest.fixture
 def charlie(alice: Api) -> Api:
-    """A stranger: in no game."""
+    """A visitor who is in no game."""
     return guest("charlie")
 
 
@@ -114,7 +114,7 @@ def code(alice: Api, bob: Api) -> str:
 
 @pytest.fixture
 def running(alice: Api, code: str, clock: Clock) -> Round:
-    """Its first round, on a known board, at the moment it begins."""
+    """The first round of that game, on a known board, at its start."""
     assert alice.post(f"games/{code}/start", {})[0] == 200
     clock.set(play.STARTED)
     return play.put(Round.objects.get(game__code=code))
@@ -130,5 +130,5 @@ def remove(host: Api, visitor: Api, code: str) -> None:
 
 
 def close(code: str) -> None:
-    """Nobody has been there for a day."""
+    """Close a game, as after a day without players."""
     Game.objects.filter(code=code).update(closed_at=play.NOW)

@@ -14,7 +14,7 @@ from tests.game.api.conftest import Api, Clock
 
 
 class Program(Api):
-    """Sends a token with all it asks."""
+    """Sends a token with each request."""
 
     def __init__(self, secret: str) -> None:
         self.headers = {"authorization": f"Bearer {secret}"}
@@ -108,7 +108,7 @@ def test_all_tokens_of_an_account_share_its_rates(
     settings.RATES = {**settings.RATES, "read": "2/min"}
     first, second = Program(token(robin)), Program(token(robin))
     assert [first.get("rules")[0], second.get("rules")[0], first.get("me")[0]] == [200, 200, 429]
-    assert api.get("rules")[0] == 200  # of the same address
+    assert api.get("rules")[0] == 200  # from the same address
 
 
 def test_a_token_may_have_a_rate_of_its_own(

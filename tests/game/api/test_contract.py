@@ -1,4 +1,4 @@
-"""Whatever is sent, the API answers as its schema says, and never with an error of ours."""
+"""Responses to generated requests match the schema and are never server errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def open_door(unlimited: None, settings: LazySettings) -> None:
 
 @pytest.fixture
 def known(alice: Api, bob: Api, code: str, running: Round) -> dict[str, list[Any]]:
-    """What there is, by the names of the parameters and fields that ask for it."""
+    """Existing values, by the names of parameters and fields."""
     untimed = alice.post("games", {"round_seconds": None})[1]["code"]
     alice.post(f"games/{untimed}/start", None)
     return {
@@ -84,8 +84,7 @@ def test_answers_are_as_described(
     known: dict[str, list[Any]],
     data: st.DataObject,
 ) -> None:
-    """Right and wrong values, and such as there are; by alice, and by nobody in particular; while a
-    round is played, and when it is over."""
+    """Valid, invalid and existing values; with and without a session; during a round and after."""
     operation = OPERATIONS[label]
     mode = data.draw(st.sampled_from(modes(operation)))
     case = data.draw(operation.as_strategy(generation_mode=mode))
@@ -105,6 +104,6 @@ def test_answers_are_as_described(
 
 
 def modes(operation: APIOperation[Any, Any, Any, Any]) -> list[GenerationMode]:
-    """Where there is nothing but texts in the address, nothing can be wrong in kind."""
+    """The modes of an operation; any string is valid in a path, so some have no negative mode."""
     refusable = len(operation.query) + len(operation.body)
     return list(GenerationMode) if refusable else [GenerationMode.POSITIVE]

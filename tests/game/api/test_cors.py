@@ -1,4 +1,4 @@
-"""Scripts of other sites."""
+"""CORS: scripts on other sites."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHER = "https://other.example.org"
 
 @pytest.fixture
 def allowed(settings: LazySettings) -> None:
-    """The club's pages may use the API."""
+    """A site that allows the origin of the club."""
     settings.CORS_ALLOWED_ORIGINS = [CLUB]
     settings.CORS_URLS_REGEX = "^/api/v1/"
 

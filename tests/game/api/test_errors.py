@@ -1,4 +1,4 @@
-"""What goes wrong at every address alike."""
+"""Errors that all operations share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DataError
 from django.test import Client
 
-from game.api.solving import solve
+from game.api.solving import views
 from game.models import Dictionary
 from game.services.solving import lexicons
 from tests.game.api.conftest import Api
@@ -95,7 +95,7 @@ def test_what_the_database_cannot_look_for(
     def impossible(slug: str) -> None:
         raise DataError("text fields cannot contain NUL bytes")
 
-    monkeypatch.setattr(lexicons, "named", impossible)
+    monkeypatch.setattr(lexicons, "active_dictionary", impossible)
     status, problem = api.get("dictionaries/english")
     assert (status, problem["code"]) == (400, "request.invalid")
 
@@ -121,7 +121,7 @@ def test_an_error_of_ours_does_not_tell_its_text(
     def broken(*args: Any, **values: Any) -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr(solve, "solve_board", broken)
+    monkeypatch.setattr(views, "solve_board", broken)
     client = Client(raise_request_exception=False)
     with caplog.at_level(logging.ERROR):
         response = client.post("/api/v1/solve", {"board": "abba"}, "application/json")

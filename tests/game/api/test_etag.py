@@ -1,4 +1,4 @@
-"""What has been answered before needn't be sent again."""
+"""Conditional requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards and bytes that no schema would think of: no error of ours, whatever it is."""
+"""Boards and bodies that no schema generates are never server errors."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check(status: int, answer: Any) -> None:
 @fuzz
 @given(board=BOARD, size=st.sampled_from([None, "4x4", "1x3", "3x2"]))
 def test_any_board(api: Api, board: Any, size: str | None) -> None:
-    """By every door at once, which all have to say the same of it."""
+    """All operations give the same result."""
     one = api.post("solve", {"board": board, "size": size})
     check(*one)
     check(*api.post("trace", {"board": board, "size": size, "word": "cab"}))

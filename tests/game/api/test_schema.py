@@ -1,4 +1,4 @@
-"""GET /api/v1/schema, and whether the answers are as it says."""
+"""GET /api/v1/schema, and whether responses match it."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _operation(schema: Any, method: str, path: str) -> Any:
 
 
 def closed(schema: Any) -> Any:
-    """The schema as JSON Schema has it: `nullable` spelled out, no properties but those named."""
+    """As JSON Schema: without `nullable`, and without additional properties."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):

@@ -1,4 +1,4 @@
-"""How often one address may ask."""
+"""Rates per address."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_what_weighs_too_much_is_told_when_to_come_again(
     api: Api, english: Dictionary, settings: LazySettings
 ) -> None:
     settings.RATES = {**settings.RATES, "solve": "63/min"}
-    board = {"board": "?" * 16}  # 64, and not 65,536: others may still ask a little later
+    board = {"board": "?" * 16}  # weighs 64, not 65,536
     response = api.client.post("/api/v1/solve", board, "application/json")
     assert response.status_code == 429
     assert 1 <= int(response["Retry-After"]) <= 60

@@ -1,4 +1,4 @@
-"""Counts of requests begin anew with each test."""
+"""Rate limits start from zero in each test."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from django.core.cache import cache
 
 
 @pytest.fixture(autouse=True)
-def nobody_has_asked_yet() -> None:
+def empty_cache() -> None:
     cache.clear()

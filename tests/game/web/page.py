@@ -1,4 +1,4 @@
-"""What a test can see on the solver page."""
+"""The solver page as tests see it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.test import Client
 
 
 class Page:
-    """An answer to GET, with the parts of the page by their names."""
+    """The response to a GET, and the parts of the page."""
 
     def __init__(self, address: str) -> None:
         self.response: Any = Client().get(address)
@@ -59,7 +59,7 @@ class Page:
         return _text(found[2])
 
     def chosen(self, name: str) -> str:
-        """What a select has chosen, or an input holds."""
+        """The value of a select or an input."""
         select = re.search(rf'<select id="{name}".*?</select>', self.html, re.DOTALL)
         if select:
             found = re.search(r'<option value="([^"]*)" selected', select[0])

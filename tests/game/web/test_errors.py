@@ -1,4 +1,4 @@
-"""The error pages: in the site's look, without a stack trace, without the database."""
+"""The error pages have the site's styles, show no stack trace and need no database."""
 
 from collections.abc import Callable
 
@@ -36,7 +36,7 @@ def test_host_that_is_not_ours_is_a_bad_request() -> None:
 def test_each_page_says_what_to_do(
     page: Callable[[HttpRequest], HttpResponse], status: int
 ) -> None:
-    """Rendered without a database: pytest-django would refuse a query here."""
+    """Rendered without a database: pytest-django forbids queries in this test."""
     response = page(HttpRequest())
     assert response.status_code == status
     assert "Go to the solver" in response.content.decode()

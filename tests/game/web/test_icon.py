@@ -1,4 +1,4 @@
-"""/favicon.ico, which browsers ask for by themselves."""
+"""/favicon.ico, which browsers request on their own."""
 
 from __future__ import annotations
 

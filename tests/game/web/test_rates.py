@@ -1,4 +1,4 @@
-"""Pages tell who asks too often to wait, and keep what was typed."""
+"""Pages refuse requests above a rate limit, and keep what was typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the forms of the game page do: the host's changes, and each player's own."""
+"""What the forms of the game page do."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from game.models import Game, Seat
-from game.services.play import hosting, presence, rounds
+from game.rules import verdicts
+from game.services.play import hosting, presence, rounds, words
+from game.services.play.words import Entry
 from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
 from game.web.play.lobby.forms import GameForm
+from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import submitted_name
+
+MAX_WORD = 100  # Characters of a submitted word that are kept.
 
 # Returns the address to go to, None for the game page. Raises Refusal.
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
@@ -61,7 +66,19 @@ def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     return "/play/"
 
 
-# By the value of the form field "do".
+def submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    word = submitted_text(request.POST, "word", MAX_WORD).strip()
+    round_ = rounds.current(game, now)
+    if round_ is None:
+        messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
+    elif word:
+        verdict = words.submit(round_, Entry(seat.pk, word, now))
+        min_length = max(round_.min_length, seat.handicap_min_length or 0)
+        level = messages.SUCCESS if verdict.accepted else messages.ERROR
+        messages.add_message(request, level, verdicts.sentence(verdict, min_length))
+
+
+# By the value of the form field "do". The form for words has none.
 ACTIONS: dict[str, Action] = {
     "start": start,
     "finish": finish,

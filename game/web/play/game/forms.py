@@ -36,8 +36,7 @@ def submitted_number(sent: QueryDict, name: str, allowed: Range, empty: int | No
         return empty
     if text.isdecimal():
         return min(int(text), MAX_NUMBER)
-    detail = f"{allowed.what} is from {allowed.least} to {allowed.most}."
-    raise Refusal(f"{name}.invalid", detail, name)
+    raise Refusal(f"{name}.invalid", allowed.sentence, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +100,10 @@ class Forms:
                 return PlayerEditor.refused(sent, is_own, errors)
             return PlayerEditor.of(player, is_own)
 
-        configured = sent if refused == "settings" else None
+        configured, wrong = (sent, errors) if refused == "settings" else (None, {})
         return cls(
-            settings=GameForm(configured, game.chosen()) if is_host else None,
-            errors=errors if refused == "settings" else {},
+            settings=GameForm(configured, game.chosen(), wrong) if is_host else None,
+            errors=wrong,
             players=[(player, editor(player)) for player in state["players"]],
             name=submitted_name(sent) if refused == "rename" else state["you"]["name"],
             name_error=refusal.detail if refusal and refused == "rename" else "",

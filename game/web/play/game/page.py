@@ -19,24 +19,20 @@ from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
 from game.rules.wording import clock
 from game.services import rates
-from game.services.play import presence, rounds, words
-from game.services.play.words import Entry
+from game.services.play import presence
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
-from game.web.play.game.actions import ACTIONS
+from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import join_form
-from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import SCORING, features, title
+from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
-MAX_WORD = 100  # Characters of a submitted word that are kept.
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
 
@@ -58,9 +54,9 @@ def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpResponse:
     """Performs the action of the submitted form, then redirects to the page."""
     name = request.POST.get("do", "")
-    action, target = ACTIONS.get(name, _submit_word), None
+    action, target = ACTIONS.get(name, submit_word), None
     try:
-        rates.check("play" if action is _submit_word else "change", rates.by_player(seat.player_id))
+        rates.check("play" if action is submit_word else "change", rates.by_player(seat.player_id))
         target = action(request, game, seat, now)
     except Refusal as refusal:
         if name in SHOWN_AGAIN:
@@ -69,18 +65,6 @@ def _act(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> HttpRes
             return rate_limited(page, refusal)
         messages.error(request, refusal.detail)
     return HttpResponseRedirect(target or game_address(game))
-
-
-def _submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    word = submitted_text(request.POST, "word", MAX_WORD).strip()
-    round_ = rounds.current(game, now)
-    if round_ is None:
-        messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
-    elif word:
-        verdict = words.submit(round_, Entry(seat.pk, word, now))
-        min_length = max(round_.min_length, seat.handicap_min_length or 0)
-        level = messages.SUCCESS if verdict.accepted else messages.ERROR
-        messages.add_message(request, level, verdicts.sentence(verdict, min_length))
 
 
 def _context(
@@ -109,7 +93,6 @@ def _context(
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "forms": Forms.of(game, state, request.POST, refusal),
-        "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "shortest": SHORTEST,
         "max_name": MAX_NAME,
     }

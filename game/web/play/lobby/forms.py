@@ -1,141 +1,130 @@
-"""The settings of a new game as its form offers them."""
+"""The form with the settings of a game, made from their declarations in `game.rules.settings`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 from django import forms
+from django.forms import BoundField
 from django.http import QueryDict
 
 from game.models import Dictionary
+from game.rules.choice import Choice
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
-from game.rules.reveal import LABELS as REVEALED
-from game.rules.reveal import Reveal
-from game.rules.settings import RANGES, Settings, StartBy
-from game.rules.wording import counted, duration
-from game.web.shared.fields import KeptChoiceField
-from game.web.shared.text import SCORING
+from game.rules.settings import RANGES, SETTINGS, Setting, Settings, read
+from game.web.shared.fields import KeptChoiceField, submitted_text
 from solver.dice import DICE
 
-MAX_ASKED = 100  # characters of a choice
-UNTIMED = "untimed"
+MAX_CHOICE = 100  # Characters of a choice that are kept.
 SIDES = range(RANGES["rows"].least, RANGES["rows"].most + 1)
 BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
     ("Size", [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]),
     ("Dice of an edition", [(dice.name, dice.title) for dice in DICE.values()]),
 ]
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
-LENGTHS = [(str(s), duration(s)) for s in (30, 60, 90, 120, 180, 240, 300, 600)]
-SHORTEST = [(str(n), f"{n} letters") for n in range(3, 9)]
-RICHNESS = [(str(n), f"At least {n} words") for n in (50, 100, 200, 300)]
-ROUNDS = [(str(n), counted(n, "round")) for n in (1, 3, 5, 10)]
-PAUSES = [(str(n), f"After {n} seconds") for n in (10, 20, 30, 60)]
-DEFAULTS = {
-    "board": "4x4",
-    "round_seconds": "180",
-    "scoring": Scoring.OFFICIAL.value,
-    "start_by": StartBy.HOST.value,
-    "reveal": Reveal.ALL.value,
-}
-# Values that this form does not offer, but the API does.
-TITLES = {
-    "round_seconds": "{} seconds",
-    "min_length": "{} letters",
-    "min_words": "At least {} words",
-    "rounds": "{} rounds",
-    "pause_seconds": "After {} seconds",
-}
-# Which field of the form to blame for what the services find fault with.
-BLAMED = {"rows": "board", "columns": "board", "dice": "board"}
+LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
+FIELDS = ("board", *LABELLED)
+# The field that shows a refusal of what the services call otherwise.
+BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
+
+
+def as_choices(settings: Settings) -> dict[str, str]:
+    """The value of each field; empty for the default dictionary."""
+    choices = {name: _as_choice(it, getattr(settings, name)) for name, it in LABELLED.items()}
+    return {"board": settings.dice or f"{settings.rows}x{settings.columns}", **choices}
 
 
 class GameForm(forms.Form):
-    """Always bound: what the request leaves out has its default. Choices only, so that there is
-    nothing to mistype."""
+    """Always bound: a field that was not sent has its default. Every field is a choice."""
 
-    board = KeptChoiceField("board", [])
-    round_seconds = KeptChoiceField("length", [*LENGTHS, (UNTIMED, "No clock")])
-    min_length = KeptChoiceField("minimum length", [("", "Usual"), *SHORTEST], False)
-    dictionary = KeptChoiceField("dictionary", [])
-    min_words = KeptChoiceField("number of words", [("", "Any board"), *RICHNESS], False)
-    rounds = KeptChoiceField("number of rounds", [("", "As many as you like"), *ROUNDS], False)
-    pause_seconds = KeptChoiceField("pause", [("", "Started by hand"), *PAUSES], False)
-    start_by = KeptChoiceField(
-        "such person", [(StartBy.HOST.value, "Only the host"), (StartBy.ANYONE.value, "Anyone")]
-    )
-    reveal = KeptChoiceField(
-        "such choice", [(reveal.value, label) for reveal, label in REVEALED.items()]
-    )
-    scoring = KeptChoiceField(
-        "scoring", [(scoring.value, SCORING[scoring][0]) for scoring in SCORING]
-    )
-
-    def __init__(self, query: QueryDict | None, current: Settings | None = None) -> None:
-        """`current`: the settings of a game that is there already. They are offered, whatever they
-        are, and shown where `query` is None."""
+    def __init__(
+        self,
+        query: QueryDict | None,
+        current: Settings | None = None,
+        refused: Mapping[str, str] | None = None,
+    ) -> None:
+        """`current`: the settings of an existing game, which are offered whatever they are, and
+        shown if `query` is None. `refused`: errors by field."""
         dictionaries = list(Dictionary.objects.active())
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
-        now = self._choices_of(current) if current else {}
-        defaults = {**DEFAULTS, "dictionary": self.default_dictionary}
-        asked = {name: _asked(query, name) for name in self.base_fields} if query else now
-        super().__init__(
-            {name: asked.get(name) or defaults.get(name, "") for name in self.base_fields},
-            auto_id="%s",
-        )
+        self.refused = refused or {}
+        now = as_choices(current) if current else {}
+        defaults = {**as_choices(Settings()), "dictionary": self.default_dictionary}
+        asked = {name: _asked(query, name) for name in FIELDS} if query else now
+        super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
         if (board := now.get("board", "4x4")) not in OFFERED:
             self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
-        self._offer("board", [choice for _, choices in self.boards for choice in choices])
-        self._offer("dictionary", [(d.slug, d.name) for d in dictionaries])
-        for name, field in self.fields.items():
-            if isinstance(field, KeptChoiceField):
-                if name in now:
-                    field.offer_too(now[name], TITLES.get(name, "{}").format(now[name]))
-                field.keep(self.data[name])
+        boards = [choice for _, choices in self.boards for choice in choices]
+        offered = {name: _offered(setting) for name, setting in LABELLED.items()}
+        offered |= {"board": boards, "dictionary": [(d.slug, d.name) for d in dictionaries]}
+        for name in FIELDS:
+            self.fields[name] = self._field(name, offered[name], now.get(name, ""))
 
-    def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
-        field = self.fields[name]
-        if isinstance(field, KeptChoiceField):
-            field.choices = choices
+    def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
+        setting = SETTINGS.get(name, Setting(label="Board", noun="board"))
+        if now and now not in dict(offered):
+            offered = [*offered, (now, setting.in_words(int(now)) if setting.range else now)]
+        field = KeptChoiceField(setting.noun, offered, required="" not in dict(offered))
+        field.label = setting.label
+        field.keep(self.data[name])
+        return field
 
-    def _choices_of(self, settings: Settings) -> dict[str, str]:
-        """Settings as they stand in the form."""
-        seconds = settings.round_seconds
-        return {
-            "board": settings.dice or f"{settings.rows}x{settings.columns}",
-            "round_seconds": UNTIMED if seconds is None else str(seconds),
-            "min_length": str(settings.min_length or ""),
-            "dictionary": settings.dictionary or self.default_dictionary,
-            "min_words": str(settings.min_words or ""),
-            "rounds": str(settings.rounds or ""),
-            "pause_seconds": str(settings.pause_seconds or ""),
-            "start_by": settings.start_by.value,
-            "reveal": settings.reveal.value,
-            "scoring": settings.scoring.value,
-        }
+    def prominent(self) -> Iterator[tuple[BoundField, str]]:
+        """The fields that stand first, each with its error."""
+        return self._shown(name for name, setting in LABELLED.items() if setting.prominent)
+
+    def more(self) -> Iterator[tuple[BoundField, str]]:
+        others = (name for name, setting in LABELLED.items() if not setting.prominent)
+        return self._shown(name for name in others if not _explained(SETTINGS[name]))
+
+    def explained(self) -> list[tuple[BoundField, str, list[Choice]]]:
+        """The fields whose choices have hints."""
+        return [
+            (self[name], self.refused.get(name, ""), list(setting.choices or ()))
+            for name, setting in LABELLED.items()
+            if _explained(setting)
+        ]
+
+    def _shown(self, names: Iterator[str]) -> Iterator[tuple[BoundField, str]]:
+        return ((self[name], self.refused.get(name, "")) for name in names)
 
     def settings(self) -> Settings:
-        """What was chosen. Raises Refusal for the first field that is wrong."""
+        """The chosen settings. Raises Refusal for the first field that is wrong."""
         for name, problems in self.errors.items():
             raise Refusal(f"{name}.invalid", " ".join(map(str, problems)), name)
-        chosen = self.cleaned_data
-        rows, columns, dice = _board(chosen["board"])
-        slug = chosen["dictionary"]
-        return Settings(
-            rows=rows,
-            columns=columns,
-            dice=dice,
-            round_seconds=None
-            if chosen["round_seconds"] == UNTIMED
-            else int(chosen["round_seconds"]),
-            min_length=_number(chosen["min_length"]),
-            dictionary=None if slug == self.default_dictionary else slug,
-            scoring=Scoring(chosen["scoring"]),
-            min_words=_number(chosen["min_words"]),
-            rounds=_number(chosen["rounds"]),
-            pause_seconds=_number(chosen["pause_seconds"]),
-            start_by=StartBy(chosen["start_by"]),
-            reveal=Reveal(chosen["reveal"]),
-        )
+        rows, columns, dice = _board(self.cleaned_data["board"])
+        values = {name: _value(it, self.cleaned_data[name]) for name, it in LABELLED.items()}
+        if values["dictionary"] == self.default_dictionary:
+            values["dictionary"] = None
+        return Settings(rows=rows, columns=columns, dice=dice, **read(values))
+
+
+def _offered(setting: Setting) -> list[tuple[str, str]]:
+    offered = [(str(number), setting.in_words(number)) for number in setting.offered]
+    offered += [(choice.value, choice.label) for choice in setting.choices or ()]
+    if setting.null is None:
+        return offered
+    is_default = not setting.null[0]
+    return [setting.null, *offered] if is_default else [*offered, setting.null]
+
+
+def _explained(setting: Setting) -> bool:
+    return any(choice.hint for choice in setting.choices or ())
+
+
+def _as_choice(setting: Setting, value: Any) -> str:
+    if value is None:
+        return setting.null[0] if setting.null else ""
+    return str(value)
+
+
+def _value(setting: Setting, choice: str) -> Any:
+    """The inverse of `_as_choice`, but for members of enumerations."""
+    if setting.null and choice == setting.null[0]:
+        return None
+    return int(choice) if setting.range else choice
 
 
 def _board(choice: str) -> tuple[int, int, str]:
@@ -146,9 +135,5 @@ def _board(choice: str) -> tuple[int, int, str]:
     return rows, columns, ""
 
 
-def _number(choice: str) -> int | None:
-    return int(choice) if choice else None
-
-
 def _asked(query: QueryDict, name: str) -> str:
-    return query.get(name, "").strip()[:MAX_ASKED].replace("\0", "")
+    return submitted_text(query, name, MAX_CHOICE).strip()

@@ -25,13 +25,12 @@ from game.services import rates
 from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
-from game.web.play.lobby.forms import BLAMED, GameForm
+from game.web.play.lobby.forms import BLAMED, FIELDS, GameForm
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
 from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.text import SCORING
 from game.web.shared.visitors import submitted_name, usual_name
 
 PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # Seconds of a round.
@@ -69,6 +68,7 @@ class Lobby:
     def refuse(self, refusal: Refusal) -> None:
         blamed = BLAMED.get(refusal.field or "", refusal.field or "")
         self.errors[blamed if blamed in WAYS[self.submitted].fields else "all"] = refusal.detail
+        self.form.refused = self.errors
         self.refusal = refusal
 
     @property
@@ -136,7 +136,7 @@ class Way:
 WAYS = {
     "public": Way(_enter_public, "guest", frozenset({"name"})),
     "join": Way(_find, "read", frozenset({"code"})),
-    "make": Way(_make, "create", frozenset({"name", *GameForm.base_fields})),
+    "make": Way(_make, "create", frozenset({"name", *FIELDS})),
     "practice": Way(_practice, "create"),
 }
 
@@ -155,7 +155,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "max_name": MAX_NAME,
         "styles": STYLES,
         "current_style": style_of(lobby.form),
-        "scoring": [(scoring.value, *SCORING[scoring]) for scoring in Scoring],
         "public": PublicState.at(now),
         "practice": [(value, duration(seconds)) for value, seconds in PRACTICE.items()],
     }

@@ -3,43 +3,48 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import QueryDict
 
 from game.rules.results import Scoring
-from game.web.play.lobby.forms import DEFAULTS, GameForm
+from game.rules.settings import Settings
+from game.web.play.lobby.forms import GameForm, as_choices
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """`chosen`: the settings that are not the usual ones, as the form has them."""
+    """A kind of game, which stands for its settings."""
 
     name: str
     title: str
     hint: str
-    chosen: Mapping[str, str]
+    settings: Settings
 
     @property
-    def settings(self) -> dict[str, str]:
-        """Every setting but the dictionary, which goes with any of them."""
-        names = (name for name in GameForm.base_fields if name != "dictionary")
-        return {name: self.chosen.get(name, DEFAULTS.get(name, "")) for name in names}
+    def choices(self) -> dict[str, str]:
+        """The values of the form's fields, without the dictionary, which any kind goes with."""
+        choices = as_choices(self.settings)
+        return {name: value for name, value in choices.items() if name != "dictionary"}
 
     @property
     def as_json(self) -> str:
-        return json.dumps(self.settings)
+        return json.dumps(self.choices)
 
 
 STYLES = (
-    Style("boggle", "Boggle", "three minutes, words from three letters, shared words cancel", {}),
+    Style(
+        "boggle",
+        "Boggle",
+        "three minutes, words from three letters, shared words cancel",
+        Settings(),
+    ),
     Style(
         "ruzzle",
         "Ruzzle-style",
         "three rounds of two minutes, words from two letters, rare letters and bonus tiles "
         "bring more",
-        {"round_seconds": "120", "rounds": "3", "scoring": Scoring.RUZZLE.value},
+        Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
     ),
 )
 
@@ -49,7 +54,7 @@ def filled_in(query: QueryDict) -> QueryDict:
     named = {style.name: style for style in STYLES}
     filled = query.copy()
     if style := named.get(query.get("style", "")):
-        filled.update(style.settings)
+        filled.update(style.choices)
     return filled
 
 
@@ -58,6 +63,6 @@ def style_of(form: GameForm) -> str | None:
     matching = (
         style.name
         for style in STYLES
-        if all(form.data[name] == value for name, value in style.settings.items())
+        if all(form.data[name] == value for name, value in style.choices.items())
     )
     return next(matching, None)

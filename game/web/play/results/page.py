@@ -19,7 +19,6 @@ from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
-from game.web.shared.text import SCORING
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -65,7 +64,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "is_open": round_.game.closed_at is None,
         "address": address,
         "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",
-        "scoring": SCORING[Scoring(results["round"]["scoring"])],
+        "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
         "own": own,

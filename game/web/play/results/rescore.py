@@ -7,7 +7,6 @@ from typing import Any
 
 from game.rules.results import Scoring
 from game.snapshots import Json
-from game.web.shared.text import SCORING
 
 
 def asked_scoring(query: Mapping[str, str]) -> Scoring | None:
@@ -19,15 +18,14 @@ def asked_scoring(query: Mapping[str, str]) -> Scoring | None:
 def rescore_context(results: Json) -> dict[str, Any]:
     """The scorings that the form offers, and the standings under the one in the address."""
     played = Scoring(results["round"]["scoring"])
-    offered = [(one.value, SCORING[one][0]) for one in Scoring if one is not played]
+    offered = [(one.value, one.label) for one in Scoring if one is not played]
     what_if = results["what_if"]
     if what_if:
         scoring = Scoring(what_if["scoring"])
-        title, explained = SCORING[scoring]
         what_if = {
             **what_if,
-            "title": title,
-            "explained": explained,
+            "title": scoring.label,
+            "explained": scoring.hint,
             "rows": _with_places(what_if["standings"], results["standings"]),
             "lacks_bonuses": scoring is Scoring.RUZZLE and not results["board"]["bonuses"],
         }

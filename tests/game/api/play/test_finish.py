@@ -11,7 +11,7 @@ from tests.game.api.conftest import Api, Clock, close
 
 @pytest.fixture
 def untimed(alice: Api, code: str, clock: Clock) -> str:
-    """The same game, with an untimed round that is being played."""
+    """The same game, with an untimed round running."""
     alice.patch(f"games/{code}", {"round_seconds": None})
     alice.post(f"games/{code}/start", {})
     clock.set(play.later(50))

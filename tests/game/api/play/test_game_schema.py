@@ -1,4 +1,4 @@
-"""Whether answers about players, games and rounds are as the schema says."""
+"""Responses about players, games and rounds match the schema."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.game.api.test_schema import closed
 
 
 class Checked:
-    """Calls of a visitor, each held against the schema."""
+    """Calls of a visitor, each validated against the schema."""
 
     def __init__(self, visitor: Api) -> None:
         self.visitor = visitor

@@ -13,7 +13,7 @@ def test_the_host_renames_anybody(alice: Api, bob: Api, code: str) -> None:
     )
     assert status == 200
     assert [player["name"] for player in answer["players"]] == ["alice", "Robert"]
-    assert bob.get("me")[1]["name"] == "bob"  # in other games
+    assert bob.get("me")[1]["name"] == "bob"  # the name for other games
 
 
 def test_players_rename_themselves(alice: Api, bob: Api, code: str) -> None:

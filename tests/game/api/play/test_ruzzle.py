@@ -1,4 +1,4 @@
-"""Rounds that are scored by letters, and what a round would be by other rules, over REST."""
+"""Letter scoring, and `what_if`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BONUSES = "0:DL 1:DW"
 
 @pytest.fixture
 def letters(alice: Api, bob: Api, code: str, clock: Clock) -> Round:
-    """The first round of a game whose letters count, at the moment it begins."""
+    """The first round of a game with letter scoring, at its start."""
     assert alice.patch(f"games/{code}", {"scoring": "ruzzle"})[0] == 200
     assert alice.post(f"games/{code}/start", {})[0] == 200
     Round.objects.update(bonuses=BONUSES)
@@ -58,7 +58,7 @@ def test_words_of_two_letters_only_where_letters_count(alice: Api, code: str) ->
 
 @pytest.fixture
 def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> str:
-    """The id of a round that is over; alice found line and cat, bob line."""
+    """The id of a finished round; alice found line and cat, bob line."""
     for visitor, word in ((alice, "line"), (alice, "cat"), (bob, "line")):
         visitor.post(f"games/{code}/words", {"word": word})
     clock.set(play.COUNTED)

@@ -1,4 +1,4 @@
-"""POST /api/v1/solve/batch, and the lean answers of /api/v1/solve"""
+"""POST /api/v1/solve/batch, and responses of /api/v1/solve without paths"""
 
 from __future__ import annotations
 

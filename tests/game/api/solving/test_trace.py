@@ -7,13 +7,25 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from game.api.solving.examples import TRACE
 from tests.game.api.conftest import Api
 
 
 def test_all_paths_of_a_word(api: Api) -> None:
-    asked, answered = TRACE
-    assert api.post("trace", asked.value) == (200, answered.value)
+    assert api.post("trace", {"board": "ab/ba", "word": "ab"}) == (
+        200,
+        {
+            "board": "abba",
+            "size": "2x2",
+            "word": "ab",
+            "paths": [
+                [[0, 0], [0, 1]],
+                [[0, 0], [1, 0]],
+                [[1, 1], [0, 1]],
+                [[1, 1], [1, 0]],
+            ],
+            "complete": True,
+        },
+    )
 
 
 def test_letters_in_any_case(api: Api) -> None:

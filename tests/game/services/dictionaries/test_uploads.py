@@ -126,7 +126,7 @@ def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:
     edit_words(english, ["dog"], "add", "wanted", None)
     draft = upload(english, "cat", "worm", "bird", "risk")
     report = report_on(draft)
-    assert (report.denied, report.hand_added) == (("cat", "worm"), ("dog",))
+    assert (report.words.denied, report.words.hand_added) == (("cat", "worm"), ("dog",))
     assert (report.added, "dog" in report.removed) == (("bird",), False)
     uploads.publish(draft, draft.dictionary.current_id, None)
     assert tuple(current()[1]) == ("bird", "dog", "risk")
@@ -145,7 +145,7 @@ def test_the_report(english: Dictionary) -> None:
     assert report.lengths == ((3, 2), (4, 1), (6, 1))
     assert report.added == ("dog", "houses")
     assert report.removed == ("cater", "line", "mar", "quite", "risk", "rope", "ropes", "tin")
-    assert report.lexicon.letters == "acdeghioqstu"
+    assert report.words.lexicon.letters == "acdeghioqstu"
     assert report.effect.dice == "New Boggle 4x4 (1987)"
     assert report.effect.before is not None
     assert 0 < report.effect.after < report.effect.before < 10

@@ -1,4 +1,4 @@
-"""Games that run while the test does: pages look at the clock by themselves."""
+"""Games in real time: pages read the clock themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.game.play import host_of, put, say
 
 
 def make(**settings: Any) -> Game:
-    """alice's game, made just now."""
+    """A new game with alice as host."""
     now = timezone.now()
     return games.create(players.guest("alice", now), Settings(**settings), now)
 
@@ -28,7 +28,7 @@ def join(game: Game, name: str) -> Seat:
 
 
 def client_of(seat: Seat) -> Client:
-    """The browser of somebody who has this seat."""
+    """A client with the session of this seat's player."""
     client = Client()
     session = client.session
     session[PLAYER] = seat.player_id
@@ -38,7 +38,7 @@ def client_of(seat: Seat) -> Client:
 
 
 def play(game: Game, since: float) -> Round:
-    """A round on a known board that has been playing for so many seconds; minus: not yet."""
+    """A round on a known board that started `since` seconds ago; negative: in the future."""
     now = timezone.now()
     dealt = rounds.start(game, host_of(game), now)
     start = now - timedelta(seconds=since)
@@ -48,7 +48,7 @@ def play(game: Game, since: float) -> Round:
 
 
 def find(round_: Round, seat: Seat, words: Iterable[str] | str, after: float = 5) -> None:
-    """Words that were sent so many seconds after the start."""
+    """Submits words `after` seconds after the start."""
     say(round_, seat, words, round_.starts_at + timedelta(seconds=after))
 
 
@@ -59,7 +59,7 @@ def page(client: Client, game: Game) -> str:
 
 
 def send(client: Client, game: Game, **data: Any) -> str:
-    """The page after a form that was accepted."""
+    """The page after an accepted form."""
     answer = client.post(f"/games/{game.code}/", data)
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
     return page(client, game)

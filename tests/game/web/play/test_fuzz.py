@@ -1,4 +1,4 @@
-"""Whatever is sent to the lobby, it answers with a page or leads into a game."""
+"""The lobby answers any form with a page or a redirect into a game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.models import Dictionary
-from game.web.play.lobby.forms import GameForm
+from game.web.play.lobby.forms import FIELDS
 
-NAMES = ("do", "name", "code", "clock", *GameForm.base_fields)
+NAMES = ("do", "name", "code", "clock", *FIELDS)
 VALUES = st.one_of(
     st.text(max_size=40),
     st.sampled_from(["public", "join", "make", "practice", "OPEN", "bob", "4x4", "99x99", "new"]),

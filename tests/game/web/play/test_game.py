@@ -1,4 +1,4 @@
-"""/games/CODE/ without scripts: the state of the moment, and forms."""
+"""/games/CODE/ without scripts: the current state, and the forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/games/CODE/ between rounds: what the host changes, and everybody about themselves, by forms."""
+"""/games/CODE/: the forms with which the host changes the game, and players change themselves."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def alice(game: Game) -> Client:
 
 
 def refused(client: Client, game: Game, **data: Any) -> str:
-    """The page that shows again what was turned down."""
+    """The page with the refused form."""
     answer = client.post(f"/games/{game.code}/", data)
     assert answer.status_code == 200
     return str(answer.content.decode())
@@ -52,7 +52,7 @@ def error_at(html: str, place: str) -> str:
 
 
 def editor(html: str, seat: Seat) -> str:
-    """The form for a player."""
+    """The form with which the host changes this player."""
     [form] = [
         form
         for form in re.findall(r'<details class="player-menu".*?</details>', html, re.DOTALL)

@@ -1,4 +1,4 @@
-"""The door of a game, and codes that lead nowhere."""
+"""Joining a game, and codes of no game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(english: Dictionary) -> Game:
-    """alice's game, with alice in it just now."""
+    """A game with alice as host, who is present."""
     made = new_game()
     Game.objects.update(active_at=later(10**8))
     Seat.objects.update(seen_at=later(10**8))
@@ -85,7 +85,7 @@ def test_removed_player_is_told(game: Game) -> None:
     assert "The host has removed you from it." in answer.content.decode()
 
 
-def test_the_door_says_what_is_played_and_by_whom(game: Game) -> None:
+def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
     sit(game, "charlie", later(10**8))
     page = knock(game, "").content.decode()
     assert "alice</bdi>’s game" in page

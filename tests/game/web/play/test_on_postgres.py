@@ -1,4 +1,4 @@
-"""What PostgreSQL can't keep, and SQLite can: it is refused in plain words, nothing breaks."""
+"""Values that PostgreSQL can't store and SQLite can are refused, without errors of the server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.settings import Settings
 from game.services.play import games, players
 
 NUL = "\0"
-COOKIE = "sessionid=" + r'"\000\000\000\000\000\000\000\000"'  # as browsers write eight of them
+COOKIE = "sessionid=" + r'"\000\000\000\000\000\000\000\000"'  # eight NULs, as browsers write them
 
 pytestmark = pytest.mark.usefixtures("postgres_database")
 

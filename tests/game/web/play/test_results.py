@@ -1,4 +1,4 @@
-"""/rounds/ID/: everything about a round that is over."""
+"""/rounds/ID/: the results of a round."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def round_(english: Dictionary) -> Round:
-    """Over: alice found cat, cater and tin, bob cat, nobody line and mar."""
+    """A finished round: alice found cat, cater and tin, bob cat, nobody line and mar."""
     game = make()
     played = play(game, since=190)
     find(played, host_of(game), "cat cater tin")

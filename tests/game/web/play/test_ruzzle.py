@@ -1,4 +1,4 @@
-"""Boards with bonus tiles on every page that shows them, the kind of game, and other rules."""
+"""Ruzzle-style games: bonus tiles on all pages, the choice in the lobby, rescoring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BONUSES = "0:DL 6:TW"
 
 
 def letters(since: float) -> Round:
-    """A round of alice's whose letters count, and which has run for so many seconds."""
+    """A round with letter values and bonus tiles that started `since` seconds ago."""
     round_ = play(make(scoring=Scoring.RUZZLE), since)
     Round.objects.filter(pk=round_.pk).update(bonuses=BONUSES)
     return Round.objects.select_related("version", "game").get(pk=round_.pk)
@@ -38,7 +38,7 @@ def text(page: str) -> str:
 
 
 def marks(page: str) -> list[tuple[str, ...]]:
-    """The letter, the bonus and the value of the tiles that are marked."""
+    """Letter, bonus and value of the marked tiles."""
     tile = r'data-letters="\d"(?: data-bonus="(\w\w)")? data-value="(\d+)"[^>]*>(\w+)<'
     return [(face, bonus, value) for bonus, value, face in re.findall(tile, page)]
 
@@ -137,7 +137,7 @@ def test_neither_when_something_is_changed(english: Dictionary) -> None:
 
 @pytest.fixture
 def over(english: Dictionary) -> Round:
-    """alice found cat and tin, bob cat, cater and line, but two of them were alice’s as well."""
+    """A finished round: alice found cat, line and tin, bob cat, line and cater."""
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat line tin")
@@ -175,7 +175,7 @@ def test_other_rules(over: Round, scoring: str, rows: str) -> None:
     assert "The round itself was scored as “Official”." in result(page)
     assert ("had no bonus tiles" in result(page)) is (scoring == "ruzzle")
     assert f'<option value="{scoring}" selected>' in page
-    assert "1. bob 3 words 2 points" in text(page)  # as it was
+    assert "1. bob 3 words 2 points" in text(page)  # the round itself
 
 
 @pytest.mark.parametrize("scoring", ["", "chess", "%00", "first&scoring=chess"])

@@ -1,20 +1,18 @@
-"""/games/CODE/screen/: what the whole room may see, and when."""
+"""/games/CODE/screen/: what it shows in each phase."""
 
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
-from game.rules.settings import Settings
-from game.services.play import games, players, rounds
 from game.web.play.screen.page import HEADLINES
-from tests.game.play import host_of, put, say
+from tests.game.play import host_of
+from tests.game.web.play.rounds_now import find, make, play
 
 pytestmark = pytest.mark.django_db
 
@@ -24,25 +22,8 @@ def game(english: Dictionary) -> Game:
     return make()
 
 
-def make(**settings: Any) -> Game:
-    """alice's game, made just now: the page looks at the clock by itself."""
-    now = timezone.now()
-    return games.create(players.guest("alice", now), Settings(**settings), now)
-
-
-def play(game: Game, since: float) -> Round:
-    """A round on a known board that has been playing for so many seconds."""
-    now = timezone.now()
-    dealt = rounds.start(game, host_of(game), now)
-    start = now - timedelta(seconds=since)
-    end = start + timedelta(seconds=game.round_seconds) if game.round_seconds else None
-    Round.objects.filter(pk=dealt.pk).update(starts_at=start, ends_at=end)
-    return put(dealt)
-
-
 def found(round_: Round, words: str) -> None:
-    at: datetime = round_.starts_at + timedelta(seconds=5)
-    say(round_, host_of(round_.game), words, at)
+    find(round_, host_of(round_.game), words)
 
 
 def look(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""The pages about one board lead to each other."""
+"""Links between the pages that show one board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOARD = "catdlinemaropets"
 
 
 def links(address: str) -> dict[str, str]:
-    """The addresses of the links that are shown, by their texts."""
+    """The addresses of the visible links, by their texts."""
     html = Page(address).html
     return {
         text: href
@@ -36,9 +36,9 @@ def test_round_in_a_circle(english: Dictionary) -> None:
 @pytest.mark.parametrize(
     ("board", "offered"),
     [
-        ("catdlinem", ["See it search"]),  # no dice
+        ("catdlinem", ["See it search"]),  # no dice of this size
         ("cat/din", ["See it search"]),
-        ("a" * 36, ["Can it be rolled?"]),  # too large to watch
+        ("a" * 36, ["Can it be rolled?"]),  # too large for the lab
         ("/".join(["abcdef"] * 7), []),
         ("?", ["See it search"]),
     ],

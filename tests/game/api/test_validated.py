@@ -1,4 +1,4 @@
-"""What requests hold is read by serializers that all threads share."""
+"""Requests are validated by serializers that all threads share."""
 
 from __future__ import annotations
 
@@ -9,46 +9,47 @@ from typing import Any
 import pytest
 from rest_framework.exceptions import ValidationError
 
-from game.api.solving.requests import BatchRequest, SolveRequest, TraceRequest, checked
+from game.api.fields import validated
+from game.api.solving.requests import BatchRequest, SolveRequest, TraceRequest
 
 FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
 REFUSED = {"board": 7, "min_length": 0}
 
 
 def test_nothing_is_kept_from_one_request_to_the_next() -> None:
-    assert checked(SolveRequest, FULL) == FULL
-    assert checked(SolveRequest, {"board": "efgh"}) == {"board": "efgh", "paths": True}
+    assert validated(SolveRequest, FULL) == FULL
+    assert validated(SolveRequest, {"board": "efgh"}) == {"board": "efgh", "paths": True}
 
 
 def test_nor_of_one_that_was_refused() -> None:
     with pytest.raises(ValidationError) as caught:
-        checked(SolveRequest, REFUSED)
+        validated(SolveRequest, REFUSED)
     assert set(caught.value.get_full_details()) == {"board", "min_length"}
-    assert checked(SolveRequest, FULL) == FULL
+    assert validated(SolveRequest, FULL) == FULL
     with pytest.raises(ValidationError) as caught:
-        checked(SolveRequest, {})
+        validated(SolveRequest, {})
     assert set(caught.value.get_full_details()) == {"board"}
 
 
 def test_what_is_read_can_be_changed() -> None:
-    checked(SolveRequest, FULL).clear()
-    checked(BatchRequest, {"boards": ["abcd"]})["boards"].clear()
-    assert checked(SolveRequest, FULL) == FULL
-    assert checked(BatchRequest, {"boards": ["efgh"]})["boards"] == ["efgh"]
+    validated(SolveRequest, FULL).clear()
+    validated(BatchRequest, {"boards": ["abcd"]})["boards"].clear()
+    assert validated(SolveRequest, FULL) == FULL
+    assert validated(BatchRequest, {"boards": ["efgh"]})["boards"] == ["efgh"]
 
 
 def test_threads_do_not_mix_up_their_requests() -> None:
     def ask(number: int) -> Any:
         match number % 4:
             case 0:
-                return checked(SolveRequest, {"board": f"board {number}", "min_length": 4})
+                return validated(SolveRequest, {"board": f"board {number}", "min_length": 4})
             case 1:
                 return _refused(
-                    lambda: checked(SolveRequest, {"board": "a", "rules": "x" * number})
+                    lambda: validated(SolveRequest, {"board": "a", "rules": "x" * number})
                 )
             case 2:
-                return checked(TraceRequest, {"board": f"board {number}", "word": "risk"})
-        return checked(BatchRequest, {"boards": [f"board {number}"] * (number % 50 + 1)})
+                return validated(TraceRequest, {"board": f"board {number}", "word": "risk"})
+        return validated(BatchRequest, {"boards": [f"board {number}"] * (number % 50 + 1)})
 
     numbers = range(101, 1101)
     alone = [ask(number) for number in numbers]

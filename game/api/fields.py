@@ -1,0 +1,168 @@
+"""Serializers and fields that the requests and responses of several subjects share."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from game.models import Dictionary
+from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
+from game.services.solving.solve import LENGTH_ERROR, MAX_LENGTH
+from solver import Board
+
+Json = dict[str, Any]
+Serializer = serializers.Serializer[Any]
+
+DICE_HELP = "The name of a dice set; by default the usual one for the size."
+DICTIONARY_HELP = "The slug of a dictionary; by default the site’s default dictionary."
+MILLIS_HELP = "Milliseconds since 1970."
+RANDOM_SIZE_HELP = "Rows, then columns; by default the size of the dice, or 4x4."
+SIZE_HELP = "Rows, then columns; by default a square."
+NO_DICE_HELP = "Null: letters were drawn by their frequency."
+NUMBER_ERRORS = ("invalid", "min_value", "max_value", "max_string_length")
+
+
+def validated(serializer: type[Serializer], data: Any) -> Json:
+    """The validated data of a request body or a query. Raises ValidationError."""
+    return dict(_shared_instance(serializer).run_validation(data))
+
+
+@cache
+def _shared_instance(serializer: type[Serializer]) -> Serializer:
+    """One instance for all requests and threads: creating one takes longer than solving a board.
+
+    Sharing is safe because `run_validation`, unlike `is_valid`, keeps no state.
+    """
+    return serializer()
+
+
+@extend_schema_field(
+    {
+        "oneOf": [
+            {"type": "string", "maxLength": MAX_TEXT},
+            {"type": "array", "items": {"type": "string"}},
+            {"type": "array", "items": {"type": "array", "items": {"type": "string"}}},
+        ],
+        "description": (
+            "Letters in reading order (`catdlinemaropets`); or rows separated by `/`, with tiles "
+            "separated by spaces where one has several letters; or a list of rows, each a string "
+            "or a list of tiles. `Q` alone is `Qu`, `?` any letter, `#` a blocked tile."
+        ),
+    }
+)
+class BoardField(serializers.Field[BoardInput, Any, BoardInput, Any]):
+    """A string, a list of strings, or a list of lists of strings."""
+
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "form": "A board is a text, or a list of rows of tiles.",
+        "text": "The board has a character that no text can have.",
+    }
+
+    def to_internal_value(self, data: Any) -> BoardInput:
+        tiles = [data] if isinstance(data, str) else self._tiles(data)
+        if any("\ud800" <= character <= "\udfff" for tile in tiles for character in tile):
+            self.fail("text")
+        board: BoardInput = data
+        return board
+
+    def _tiles(self, data: Any) -> list[str]:
+        if not isinstance(data, list):
+            self.fail("form")
+        if all(isinstance(row, list) for row in data):
+            data = [tile for row in data for tile in row]
+        if not all(isinstance(tile, str) for tile in data):
+            self.fail("form")
+        tiles: list[str] = data
+        return tiles
+
+
+class FlagField(serializers.BooleanField):
+    """An optional boolean; null means the default."""
+
+    def __init__(self, default: bool, help_text: str) -> None:
+        super().__init__(
+            required=False,
+            allow_null=True,
+            default=default,
+            help_text=help_text,
+            error_messages={"invalid": "This is either true or false."},
+        )
+
+    def validate_empty_values(self, data: Any) -> tuple[bool, Any]:
+        return super().validate_empty_values(serializers.empty if data is None else data)
+
+
+def text_field(help_text: str) -> serializers.CharField:
+    return serializers.CharField(
+        required=False, allow_null=True, allow_blank=True, max_length=100, help_text=help_text
+    )
+
+
+def integer_field(
+    least: int, most: int, error: str, *, required: bool = False, **options: Any
+) -> serializers.IntegerField:
+    """An integer from `least` to `most`. `error`: the message for any other value."""
+    return serializers.IntegerField(
+        min_value=least,
+        max_value=most,
+        required=required,
+        error_messages=dict.fromkeys(NUMBER_ERRORS, error),
+        **options,
+    )
+
+
+def length_field(help_text: str) -> serializers.IntegerField:
+    return integer_field(1, MAX_LENGTH, LENGTH_ERROR, allow_null=True, help_text=help_text)
+
+
+def seed_field(help_text: str, **options: Any) -> serializers.IntegerField:
+    return integer_field(0, MAX_SEED, SEED_ERROR, help_text=help_text, **options)
+
+
+class SearchOptions(Serializer):
+    """Which words of a board count, and what they are worth."""
+
+    dictionary = text_field(DICTIONARY_HELP)
+    rules = text_field("The name of a rule pack; by default `classic`.")
+    min_length = length_field("In letters; by default the minimum of the rules.")
+    max_length = length_field("In letters; by default no maximum.")
+
+
+def millis_field(help_text: str = "", *, allow_null: bool = False) -> serializers.IntegerField:
+    text = f"{MILLIS_HELP} {help_text}".rstrip()
+    return serializers.IntegerField(allow_null=allow_null, help_text=text)
+
+
+def path_field(required: bool = True) -> serializers.ListField:
+    tile = serializers.ListField(
+        child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
+    )
+    text = "Row and column of each tile, from 0."
+    return serializers.ListField(child=tile, required=required, help_text=text)
+
+
+def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:
+    return serializers.ListField(child=serializers.CharField(), help_text=help_text, **options)
+
+
+def rows_field(help_text: str = "") -> serializers.ListField:
+    """A list of lists of strings, such as the rows of a board or the faces of dice."""
+    return serializers.ListField(child=strings_field(), help_text=help_text)
+
+
+class DictionaryUsed(Serializer):
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    content_hash = serializers.CharField(help_text="SHA-256 of the words in order, one per line.")
+
+
+def dictionary_used(entry: Dictionary, content_hash: str) -> Json:
+    """The JSON of DictionaryUsed."""
+    return {"slug": entry.slug, "name": entry.name, "content_hash": content_hash}
+
+
+def size_of(board: Board) -> str:
+    return f"{board.rows}x{board.columns}"

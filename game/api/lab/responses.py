@@ -1,0 +1,299 @@
+"""Responses of the lab: functions that build the JSON, and serializers that describe it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from game.api.fields import (
+    NO_DICE_HELP,
+    DictionaryUsed,
+    Json,
+    Serializer,
+    dictionary_used,
+    path_field,
+    rows_field,
+    size_of,
+    strings_field,
+)
+from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
+from game.services.lab.searches import AlgorithmInfo, Search
+from solver.board import face
+from solver.lab.rolled import Fault
+from solver.lab.summary import Spread
+from solver.textbook import Event
+
+STEP = {
+    "type": "array",
+    "minItems": 4,
+    "maxItems": 5,
+    "items": {
+        "oneOf": [
+            {"type": "string"},
+            {"type": "integer", "minimum": 0},
+            {
+                "type": "array",
+                "items": {"type": "integer", "minimum": 0},
+                "minItems": 2,
+                "maxItems": 2,
+                "nullable": True,
+            },
+        ]
+    },
+}
+
+
+class BinResponse(Serializer):
+    least = serializers.IntegerField()
+    most = serializers.IntegerField(allow_null=True, help_text="Null: no upper bound.")
+    boards = serializers.IntegerField()
+
+
+class SpreadResponse(Serializer):
+    mean = serializers.FloatField()
+    sd = serializers.FloatField(help_text="The standard deviation.")
+    least = serializers.IntegerField()
+    low = serializers.IntegerField(help_text="The 10th percentile.")
+    median = serializers.IntegerField()
+    high = serializers.IntegerField(help_text="The 90th percentile.")
+    most = serializers.IntegerField()
+    bins = BinResponse(many=True)
+
+
+class SeenResponse(Serializer):
+    what = serializers.CharField()
+    times = serializers.IntegerField()
+    share = serializers.FloatField(help_text="The fraction of all boards, or of all tiles.")
+
+
+class BestBoardResponse(Serializer):
+    board = serializers.CharField()
+    points = serializers.IntegerField()
+    words = serializers.IntegerField()
+    number = serializers.IntegerField(help_text="The index of the board, from 0.")
+
+
+class StatisticsResponse(Serializer):
+    boards = serializers.IntegerField()
+    size = serializers.CharField()
+    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
+    seed = serializers.IntegerField()
+    rules = serializers.CharField()
+    dictionary = DictionaryUsed()
+    points = SpreadResponse()
+    words = SpreadResponse()
+    best = BestBoardResponse()
+    longest_words = SeenResponse(many=True)
+    words_seen_most = SeenResponse(many=True)
+    tiles_seen_most = SeenResponse(many=True)
+    words_never_seen = strings_field("Some of these words, the shortest first.")
+    words_never_seen_count = serializers.IntegerField()
+    word_count = serializers.IntegerField(
+        help_text="The number of words that count under these rules."
+    )
+
+
+class PlantedWordResponse(Serializer):
+    word = serializers.CharField()
+    path = path_field()
+    in_dictionary = serializers.BooleanField()
+
+
+class MissingResponse(Serializer):
+    word = serializers.CharField()
+    reason = serializers.CharField()
+
+
+class PlantResponse(Serializer):
+    board = serializers.CharField()
+    rows = rows_field()
+    size = serializers.CharField()
+    seed = serializers.IntegerField(help_text="The same seed gives the same board again.")
+    dictionary = DictionaryUsed()
+    words = PlantedWordResponse(many=True, help_text="In alphabetical order.")
+    missing = MissingResponse(many=True, help_text="Words that could not be placed.")
+    word_count = serializers.IntegerField(help_text="For all words of the board.")
+    total_points = serializers.IntegerField(help_text="For all words of the board.")
+
+
+class FaultResponse(Serializer):
+    tiles = path_field()
+    dice = rows_field("All dice that can show one of these tiles: fewer than there are tiles.")
+
+
+class RolledResponse(Serializer):
+    board = serializers.CharField()
+    size = serializers.CharField()
+    dice = serializers.CharField()
+    possible = serializers.BooleanField()
+    assignment = rows_field("A die for each tile; empty if impossible.")
+    faults = FaultResponse(many=True)
+    probability = serializers.FloatField(help_text="The probability of exactly this board.")
+    probability_in_any_order = serializers.FloatField(
+        help_text="The probability of these tiles in any order."
+    )
+
+
+@extend_schema_field({"type": "array", "items": STEP})
+class StepsField(serializers.Field[Any, Any, Any, Any]):
+    """Each step is a list, not an object, because there are thousands."""
+
+
+class AlgorithmResponse(Serializer):
+    name = serializers.CharField()
+    title = serializers.CharField()
+    summary = serializers.CharField(help_text="One sentence.")
+    about = serializers.CharField(help_text="A longer description.")
+    origin = serializers.CharField(help_text="The source of the algorithm.")
+
+
+class CountsResponse(Serializer):
+    calls = serializers.IntegerField(help_text="How often the search tried a tile.")
+    entered = serializers.IntegerField(help_text="How often the search entered a tile.")
+    words = serializers.IntegerField(help_text="The number of words found.")
+    complete = serializers.BooleanField(help_text="False if the search stopped at the limit.")
+
+
+class SearchResponse(Serializer):
+    algorithm = AlgorithmResponse()
+    board = serializers.CharField()
+    rows = rows_field()
+    size = serializers.CharField()
+    dictionary = serializers.CharField(
+        allow_null=True, help_text="The slug of the dictionary; null: the request had the words."
+    )
+    words = strings_field("The words searched for, in alphabetical order.")
+    counts = CountsResponse(help_text="The counts of the whole search.")
+    steps = StepsField(
+        help_text=(
+            "Each step is [kind, [row, column], letters, calls so far]; an algorithm that searches "
+            "word by word adds the word. `enter`: the search enters a tile. `cut`: it rejects a "
+            "tile. `found`: the letters are a new word. `leave`: it backtracks to this tile; null "
+            "at the start."
+        )
+    )
+    complete = serializers.BooleanField(help_text="False if there are more steps than these.")
+
+
+def statistics(result: Statistics) -> Json:
+    """The JSON of StatisticsResponse."""
+    plan, summary, best = result.plan, result.summary, result.summary.best
+    return {
+        "boards": summary.boards,
+        "size": f"{plan.size[0]}x{plan.size[1]}",
+        "dice": plan.dice,
+        "seed": plan.seed,
+        "rules": plan.rules,
+        "dictionary": dictionary_used(result.dictionary, result.content_hash),
+        "points": _spread(summary.points),
+        "words": _spread(summary.words),
+        "best": {
+            "board": str(best.board),
+            "points": best.points,
+            "words": best.words,
+            "number": best.number,
+        },
+        "longest_words": [seen._asdict() for seen in summary.longest],
+        "words_seen_most": [seen._asdict() for seen in summary.common],
+        "tiles_seen_most": [seen._asdict() for seen in summary.tiles],
+        "words_never_seen": summary.never_seen,
+        "words_never_seen_count": summary.never_seen_count,
+        "word_count": summary.word_count,
+    }
+
+
+def _spread(spread: Spread) -> Json:
+    return {
+        **spread._asdict(),
+        "mean": round(spread.mean, 2),
+        "sd": round(spread.sd, 2),
+        "bins": [each._asdict() for each in spread.bins],
+    }
+
+
+def planted(result: PlantedBoard) -> Json:
+    """The JSON of PlantResponse."""
+    board = result.planted.board
+    return {
+        "board": str(board),
+        "rows": board.faces(),
+        "size": size_of(board),
+        "seed": result.seed,
+        "dictionary": dictionary_used(result.dictionary, result.content_hash),
+        "words": [
+            {
+                "word": found.word,
+                "path": found.path,
+                "in_dictionary": found.word not in result.unknown,
+            }
+            for found in result.planted.words
+        ],
+        "missing": [missing._asdict() for missing in result.planted.missing],
+        "word_count": result.solution.word_count,
+        "total_points": result.solution.total_points,
+    }
+
+
+def rolled(result: DiceMatch) -> Json:
+    """The JSON of RolledResponse."""
+    roll = result.roll
+    return {
+        "board": str(result.board),
+        "size": size_of(result.board),
+        "dice": result.dice.name,
+        "possible": roll.possible,
+        "assignment": [_sides(result, die) for die in roll.dice],
+        "faults": [_fault(result, fault) for fault in roll.faults],
+        "probability": roll.ways / roll.outcomes,
+        "probability_in_any_order": roll.shuffled / roll.outcomes,
+    }
+
+
+def _fault(result: DiceMatch, fault: Fault) -> Json:
+    return {
+        "tiles": [result.board.cell(tile) for tile in fault.tiles],
+        "dice": [_sides(result, die) for die in fault.dice],
+    }
+
+
+def _sides(result: DiceMatch, die: int) -> list[str]:
+    return [face(side) for side in result.dice.dice[die]]
+
+
+def algorithm(info: AlgorithmInfo) -> Json:
+    """The JSON of AlgorithmResponse."""
+    return asdict(info)
+
+
+def search(result: Search) -> Json:
+    """The JSON of SearchResponse."""
+    board, dictionary = result.input.board, result.input.dictionary
+    return {
+        "algorithm": algorithm(result.algorithm),
+        "board": str(board),
+        "rows": board.faces(),
+        "size": size_of(board),
+        "dictionary": dictionary.slug if dictionary else None,
+        "words": list(result.input.lexicon),
+        "counts": result.counts._asdict(),
+        "steps": list(_steps(result.steps)),
+        "complete": result.complete,
+    }
+
+
+def _steps(events: list[Event]) -> Iterator[list[Any]]:
+    """The steps, each with the last tile of its path and, where one is added, its letters."""
+    before = ""
+    for event in events:
+        letters = event.prefix
+        if event.kind in ("enter", "cut"):
+            letters = letters.removeprefix(before)
+        if event.kind != "cut":
+            before = event.prefix
+        tile = event.path[-1] if event.path else None
+        step = [event.kind, tile, letters, event.calls]
+        yield [*step, event.word] if event.word else step

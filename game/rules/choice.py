@@ -1,0 +1,25 @@
+"""Choices that carry the words for them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Self
+
+
+class Choice(StrEnum):
+    """Members are written as value, label and hint. `hint`: a sentence, where forms explain it."""
+
+    label: str
+    hint: str
+
+    def __new__(cls, value: str, label: str = "", hint: str = "") -> Self:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.label, member.hint = label, hint
+        return member
+
+    @property
+    def description(self) -> str:
+        """The hint where there is one, else the label; to be put after a comma or a colon."""
+        text = self.hint or self.label
+        return text[0].lower() + text[1:].rstrip(".")
