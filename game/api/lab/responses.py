@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
@@ -25,7 +26,6 @@ from solver.board import face
 from solver.lab.rolled import Fault
 from solver.lab.summary import Spread
 from solver.textbook import Event
-from solver.textbook.counting import Counts
 
 STEP = {
     "type": "array",
@@ -266,13 +266,7 @@ def _sides(result: DiceMatch, die: int) -> list[str]:
 
 def algorithm(info: AlgorithmInfo) -> Json:
     """The JSON of AlgorithmResponse."""
-    return {
-        "name": info.name,
-        "title": info.title,
-        "summary": info.summary,
-        "about": info.about,
-        "origin": info.origin,
-    }
+    return asdict(info)
 
 
 def search(result: Search) -> Json:
@@ -285,15 +279,10 @@ def search(result: Search) -> Json:
         "size": size_of(board),
         "dictionary": dictionary.slug if dictionary else None,
         "words": list(result.input.lexicon),
-        "counts": counts(result.counts),
+        "counts": result.counts._asdict(),
         "steps": list(_steps(result.steps)),
         "complete": result.complete,
     }
-
-
-def counts(counted: Counts) -> Json:
-    """The JSON of CountsResponse."""
-    return dict(counted._asdict())
 
 
 def _steps(events: list[Event]) -> Iterator[list[Any]]:

@@ -11,25 +11,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from game.api.fields import validated
+from game.api.errors import STATUSES
+from game.api.fields import Json, validated
 from game.api.play import responses
 from game.api.play.requests import GameRequest, JoinRequest, NewGameRequest, WordRequest
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle
-from game.models import Game, Round, Seat
+from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.rules.verdicts import NOT_STARTED, OVER, REMOVED
+from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, hosting, presence, rounds, seats, words
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
-
-# The details of refusals for any word, which are no verdicts on it.
-NOT_NOW = {
-    NOT_STARTED: "No round is running yet.",
-    OVER: "This round is over.",
-}
+from solver.lexicon import normalise
 
 
 class InGameView(VisitorView):
@@ -182,28 +178,20 @@ class WordsView(InGameView):
         responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
     )
     def post(self, request: Request, code: str) -> Response:
-        received_at = timezone.now()
-        asked = WordRequest(data=request.data)
-        asked.is_valid(raise_exception=True)
+        values, received_at = validated(WordRequest, request.data), timezone.now()
         game = games.find(code, received_at)
-        seat = self.present(game, received_at)
-        round_ = _round(game, asked.validated_data.get("round"), received_at)
-        entry = Entry(
-            seat.pk, asked.validated_data["word"], received_at, asked.validated_data["again"]
-        )
-        verdict = words.submit(round_, entry)
-        if verdict.code == REMOVED:
-            raise seats.removed()
-        if verdict.code in NOT_NOW:
-            raise Refusal(verdict.code, NOT_NOW[verdict.code])
+        verdict = _submit(game, self.present(game, received_at), values, received_at)
+        if verdict.code in STATUSES:  # a refusal, which is no verdict on the word
+            raise Refusal(verdict.code, sentence(verdict, min_length=0))
         return Response(responses.verdict(verdict))
 
 
-def _round(game: Game, round_id: str | None, now: datetime) -> Round:
-    """The round that words count in now. Raises Refusal if `round_id` is another one."""
-    current = rounds.current(game, now)
-    if current is None:
-        raise Refusal(NOT_STARTED, NOT_NOW[NOT_STARTED])
-    if round_id not in (None, current.public_id):
-        raise Refusal(OVER, NOT_NOW[OVER])
-    return current
+def _submit(game: Game, seat: Seat, values: Json, received_at: datetime) -> Verdict:
+    """The verdict on a word, which counts in the current round only. Raises Refusal."""
+    round_ = rounds.current(game, received_at)
+    word = values["word"]
+    if round_ is None:
+        return refused(normalise(word), NOT_STARTED)
+    if values.get("round") not in (None, round_.public_id):
+        return refused(normalise(word), OVER)
+    return words.submit(round_, Entry(seat.pk, word, received_at, values["again"]))

@@ -79,7 +79,8 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
 
 class GameRequest(SettingsRequest):
     settings = SettingsRequest(
-        required=False, help_text="The same, wrapped as snapshots have them. Either way will do."
+        required=False,
+        help_text="The settings, nested as in snapshots.",
     )
 
 

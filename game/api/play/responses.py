@@ -27,7 +27,7 @@ class PlayerResponse(Serializer):
     name = serializers.CharField()
 
 
-class SettingsAnswer(Serializer):
+class SettingsResponse(Serializer):
     def get_fields(self) -> dict[str, Any]:  # one for each setting
         return {name: _setting(name) for name in SETTINGS}
 
@@ -50,7 +50,7 @@ class GameState(Serializer):
     board_set = serializers.BooleanField(
         help_text="Whether the host chose the board, and so may know its words."
     )
-    settings = SettingsAnswer()
+    settings = SettingsResponse()
 
 
 class BoardState(Serializer):
