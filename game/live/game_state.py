@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from game.db.prepared import Prepared
-from game.live import messages
+from game.live.connections import messages
 from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase

@@ -1,4 +1,4 @@
-"""What is kept in the database, a file a noun."""
+"""The models, a file for each."""
 
 from game.models.api_token import ApiToken
 from game.models.dictionary import Dictionary

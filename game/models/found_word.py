@@ -6,7 +6,7 @@ from django.db import models
 
 
 class FoundWord(models.Model):
-    """`points`: what the word is worth, before it is known who else found it."""
+    """`points`: of the word itself, before the scoring of the round is applied."""
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")

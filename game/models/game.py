@@ -10,7 +10,7 @@ from django.db.models import Q
 from game.models.play_settings import PlaySettings
 from game.rules.codes import LENGTH
 
-DESERTED = timedelta(days=1)  # nobody there for so long: a private game is closed
+DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 
 
 class GameQuerySet(models.QuerySet["Game"]):
@@ -18,18 +18,18 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.filter(closed_at=None)
 
     def locked(self) -> GameQuerySet:
-        """For whoever changes them. New seats and rounds may refer to them meanwhile: else those
-        who wait for such a row and those who wait for the lock could wait for each other."""
+        """Locks the rows for changes. Inserts of seats and rounds that refer to them don't wait;
+        otherwise two transactions could deadlock."""
         return self.select_for_update(no_key=True)
 
     def deserted(self, now: datetime) -> GameQuerySet:
-        """Private games that nobody has been in for a day."""
+        """Private games without any player for a day."""
         return self.open().filter(is_public=False, active_at__lte=now - DESERTED)
 
 
 class Game(PlaySettings):
-    """`active_at`: when somebody was last there, to the minute. `set_board`: the one that the host
-    chose, for all rounds; empty where boards are shaken.
+    """`active_at`: when a player was last present, to within 15 seconds. `set_board`: the board
+    that the host chose for all rounds; empty where boards are dealt at random.
     """
 
     code = models.CharField(max_length=LENGTH)
@@ -44,7 +44,7 @@ class Game(PlaySettings):
 
     class Meta:
         constraints = (
-            # Codes are few: that of a closed game can be given away again.
+            # Codes are few: the code of a closed game is used again.
             models.UniqueConstraint(
                 fields=["code"], condition=Q(closed_at=None), name="game_code_unique"
             ),
@@ -62,5 +62,5 @@ class Game(PlaySettings):
         return self.code
 
     def is_deserted(self, now: datetime) -> bool:
-        """As the games of `deserted` are."""
+        """Whether `deserted` selects it while it is open."""
         return not self.is_public and self.active_at <= now - DESERTED

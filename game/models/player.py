@@ -1,4 +1,4 @@
-"""Somebody who plays: a guest, known by the session alone, or the player of an account."""
+"""A player: a guest, whom only the session knows, or the player of an account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round: one board, from its start to its end, and for ever after."""
+"""A round: one board from its start to its end, kept with its results."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from solver.letter_scoring import Bonus
 
 class RoundQuerySet(models.QuerySet["Round"]):
     def overdue(self, now: datetime) -> RoundQuerySet:
-        """Those that are over and whose results nobody has settled."""
+        """Rounds that are over but not settled."""
         return self.filter(settled_at=None, ends_at__lte=now - SETTLING)
 
 
 class Round(RoundSettings):
-    """`board`, `version` and all that the words are judged by stay as they were at the start.
+    """The board, the dictionary version and the settings that words are judged by never change.
 
-    `public_id`: what it is called outside, where ids in order would lead to the rounds of others.
-    `series_place`: which one of its series it is, from 1. `bonuses`: of tiles by their index in
-    reading order, like `5:DL 9:TW`; empty where there are none. `set_by_host`: the board wasn't
-    shaken, so that somebody may have known it. `ends_at`: null until somebody ends
-    an untimed round. `settled_at`: when the results were written.
+    `public_id`: used in addresses, where consecutive ids would lead to the rounds of others.
+    `series_place`: the place in its series, from 1. `bonuses`: by the index of the tile in reading
+    order, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not dealt at random, so
+    somebody may have known it. `ends_at`: null for an untimed round until a player ends it.
+    `settled_at`: when the standings were written.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
@@ -67,12 +67,12 @@ class Round(RoundSettings):
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of salt and deal: shown before the round, checked by anybody after it."""
+        """SHA-256 of salt and deal, published before the round so that the deal can be checked."""
         return hashlib.sha256(f"{self.salt}{self.deal}".encode()).hexdigest()
 
     @property
     def deal(self) -> str:
-        """The board, and after a space the bonuses if it has any."""
+        """The board, followed by a space and the bonuses if it has any."""
         return f"{self.board} {self.bonuses}".rstrip()
 
     def phase(self, now: datetime) -> Phase:

@@ -1,4 +1,4 @@
-"""A player in a game."""
+"""A seat: a player in a game."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from django.db.models import Count
 from game.rules.names import MAX_NAME
 from game.rules.results import Handicap
 
-GONE = timedelta(seconds=60)  # not seen for so long: no longer there
+GONE = timedelta(seconds=60)  # without a sign of life, after which a player counts as absent
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def taken(self) -> SeatQuerySet:
-        """Those of players who have not been removed."""
+        """Seats of players who have not been removed."""
         return self.filter(removed_at=None)
 
     def seated(self) -> SeatQuerySet:
-        """Those of players who have not left either."""
+        """Seats of players who have neither been removed nor left."""
         return self.taken().filter(left_at=None)
 
     def present(self, now: datetime) -> SeatQuerySet:
         return self.seen_since(now - GONE)
 
     def seen_since(self, time: datetime) -> SeatQuerySet:
-        """Those of players who were there after that time and have not left."""
+        """Seated players who were present after that time."""
         return self.seated().filter(seen_at__gt=time)
 
     def counted(self) -> models.QuerySet[Seat, tuple[int]]:
-        """How many they are, of one game: a row, or none where there are none."""
+        """The number of seats of one game: one row, or none if there are no seats."""
         groups = self.order_by().values("game_id").annotate(number=Count("pk"))
         return groups.values_list("number")
 
 
 class Seat(models.Model):
-    """`name_key`: the name as it is compared; null where the name is free for others again.
+    """`name_key`: the name as it is compared; null when the name is free for others again.
 
-    `left_at`: when the player went; they may come back. `removed_at`: they may not.
+    `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")

@@ -1,4 +1,4 @@
-"""What a player has in the end: written once, when the round is settled."""
+"""The result of a player in a round, written once, when the round is settled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.results import Handicap
 
 
 class Standing(models.Model):
-    """With the handicap of the round; that of the seat may change for the next one."""
+    """Keeps the handicap of the round; the handicap of the seat may change afterwards."""
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="standings")

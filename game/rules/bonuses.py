@@ -1,4 +1,4 @@
-"""The bonus tiles of rounds that are scored by letters."""
+"""Bonus tiles, for rounds that are scored by letter values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from solver.board import BLOCKED
 from solver.letter_scoring import Bonus
 
-# Of a 4x4 board, round by round; then it begins anew. Larger boards have as many for their size.
+# The bonuses of a 4x4 board in rounds 1, 2 and 3; round 4 begins again. Scaled to other sizes.
 SERIES: tuple[Mapping[Bonus, int], ...] = (
     {Bonus.DOUBLE_LETTER: 1, Bonus.TRIPLE_LETTER: 1},
     {Bonus.DOUBLE_LETTER: 1, Bonus.TRIPLE_LETTER: 1, Bonus.DOUBLE_WORD: 1},
@@ -23,13 +23,13 @@ USUAL_TILES = 16
 
 
 def bonus_counts(series_place: int, tiles: int) -> dict[Bonus, int]:
-    """How many of each bonus a board of so many tiles has in this round of a series, from 1."""
+    """The number of each bonus on a board. `series_place`: the round of the series, from 1."""
     usual = SERIES[(series_place - 1) % len(SERIES)]
     return {bonus: max(1, round(count * tiles / USUAL_TILES)) for bonus, count in usual.items()}
 
 
 def deal_bonuses(tiles: Sequence[str], series_place: int, rng: Random) -> dict[int, Bonus]:
-    """Bonuses for this round of a series by the index of their tile; blocked tiles get none."""
+    """Bonuses by the index of their tile, drawn at random; blocked tiles get none."""
     free = [index for index, tile in enumerate(tiles) if tile != BLOCKED]
     counts = bonus_counts(series_place, len(free))
     wanted = [bonus for bonus, count in counts.items() for _ in range(count)][: len(free)]
@@ -37,11 +37,11 @@ def deal_bonuses(tiles: Sequence[str], series_place: int, rng: Random) -> dict[i
 
 
 def write_bonuses(bonuses: Mapping[int, Bonus]) -> str:
-    """As rounds keep them: `5:DL 9:TW`, in the order of the tiles."""
+    """The text that rounds store: `5:DL 9:TW`, in the order of the tiles."""
     return " ".join(f"{tile}:{bonus.value}" for tile, bonus in sorted(bonuses.items()))
 
 
 def read_bonuses(text: str) -> dict[int, Bonus]:
-    """What `write_bonuses` has written."""
+    """The inverse of `write_bonuses`."""
     pairs = (part.split(":") for part in text.split())
     return {int(tile): Bonus(bonus) for tile, bonus in pairs}

@@ -1,4 +1,4 @@
-"""Where a round is in time: computed from its two timestamps and `now`, kept nowhere."""
+"""The phase of a round, computed from its two timestamps and `now`; it is never stored."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 COUNTDOWN = timedelta(seconds=3)
-# A word that came in before the end may still be on its way to the database: results wait for it.
+# A word received before the end may not be committed yet; settling waits for it.
 SETTLING = timedelta(seconds=1)
 
 PUBLIC_ROUND = timedelta(seconds=180)
-# 216 seconds in all, of which 400 make a day: the clock leaves no gap at midnight.
+# 180 + 36 seconds fit into a day exactly 400 times, so no gap is left at midnight.
 PUBLIC_PAUSE = timedelta(seconds=36)
 PUBLIC_SLOTS = timedelta(days=1) // (PUBLIC_ROUND + PUBLIC_PAUSE)
 PUBLIC_START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -25,13 +25,13 @@ class Phase(StrEnum):
 
     @property
     def running(self) -> bool:
-        """Whether a round is under way, so that another one can't start."""
+        """Whether a round is under way, so that no other one can start."""
         return self in (Phase.COUNTDOWN, Phase.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A round of the public game: its number for ever and its place in the day, from 0."""
+    """A round of the public game. `number`: from 1, since PUBLIC_START. `place`: from 0, daily."""
 
     number: int
     place: int
@@ -40,7 +40,7 @@ class Slot:
 
 
 def phase(starts_at: datetime | None, ends_at: datetime | None, now: datetime) -> Phase:
-    """The phase of a round; without a start it is the lobby, without an end it plays on."""
+    """The phase of a round: LOBBY without a start; without an end PLAYING never finishes."""
     if starts_at is None or now < starts_at - COUNTDOWN:
         return Phase.LOBBY
     if now < starts_at:
@@ -49,7 +49,7 @@ def phase(starts_at: datetime | None, ends_at: datetime | None, now: datetime) -
 
 
 def public_slot(now: datetime) -> Slot:
-    """The round of the public game at this time, from its countdown to that of the next one."""
+    """The current round of the public game. A slot lasts from its countdown to the next one's."""
     then = now.astimezone(UTC) + COUNTDOWN
     midnight = then.replace(hour=0, minute=0, second=0, microsecond=0)
     place = (then - midnight) // (PUBLIC_ROUND + PUBLIC_PAUSE)

@@ -1,7 +1,7 @@
-"""What games and rounds are found by.
+"""Codes of games and ids of rounds.
 
-A private game by four letters: easy to read aloud, and no words. A round by an id that can't be
-guessed: whoever has it may see the results.
+The code of a private game has four letters that are easy to read aloud and make no word. The id of
+a round can't be guessed: it gives access to the results.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from random import Random
 
 from game.rules.dictionaries.denylist import listed
 
-# No vowels, so that no word comes about. Without N and V, which sound like M and W, and without Q
-# and Y, which may be taken for vowels or need explaining.
+# No vowels, so that codes are no words; no N and V, which sound like M and W; no Y, which may be
+# taken for a vowel, and no Q, which needs explaining.
 ALPHABET = "BCDFGHJKLMPRSTWXZ"
 LENGTH = 4
-PUBLIC = "OPEN"  # has vowels: no private game gets it
+PUBLIC = "OPEN"  # has vowels, so no private game gets it
 
 ROUND_ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # no vowels, nothing that looks like another
 ROUND_ID_LENGTH = 12  # 57 bits
 
 
 def new_code(random: Random) -> str:
-    """Four letters by chance; none that look like a bad word without its vowels."""
+    """Four random letters that don't look like an offensive word without its vowels."""
     while True:
         code = "".join(random.choices(ALPHABET, k=LENGTH))
         if not _hints_at(code):
@@ -36,7 +36,7 @@ def new_round_id() -> str:
 
 
 def read_code(text: str) -> str:
-    """The code that somebody typed, in capitals, without what stands between its letters."""
+    """The code that somebody typed, in capitals, without spaces and punctuation."""
     return "".join(filter(str.isalnum, text[:40])).upper()
 
 
@@ -48,7 +48,7 @@ def _hints_at(code: str) -> bool:
 
 @cache
 def _skeletons() -> frozenset[str]:
-    """The consonants of the offensive words that have three or four of them."""
+    """The consonants of offensive words, where there are three or four of them."""
     vowels = str.maketrans("", "", "AEIOUY")
     bare = (word.upper().translate(vowels) for word in listed())
     return frozenset(skeleton for skeleton in bare if 3 <= len(skeleton) <= LENGTH)

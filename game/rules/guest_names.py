@@ -1,4 +1,4 @@
-"""Friendly names for those who have not said theirs."""
+"""Friendly names that are suggested to guests."""
 
 from __future__ import annotations
 

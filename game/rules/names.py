@@ -1,4 +1,4 @@
-"""What a player may be called."""
+"""Names of players: which are allowed, and when two names are equal."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from game.rules.dictionaries.denylist import own_list
 from game.rules.refusals import Refusal
 
 MAX_NAME = 20
-MAX_MARKS = 2  # accents on one letter; more of them pile up over the neighbouring lines
+MAX_MARKS = 2  # accents on one letter; more of them would cover the neighbouring lines
 LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
 WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
-# Looked for within longer words; most others also stand in innocent ones, as in Scunthorpe.
+# Also searched within longer words; most others occur in innocent words such as Scunthorpe.
 STEMS = ("fuck", "nigger", "nigga", "faggot")
-# Letters, marks and signs that leave nothing to see; those that pick the look of an emoji may stay,
-# but make no difference between two names.
+# Invisible letters, marks and signs. Variation selectors, which choose the look of an emoji, are
+# allowed but ignored when names are compared.
 INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
 )
 LOOKS = re.compile("[\ufe00-\ufe0f]")
-# Listed as offensive, but also what people are called.
+# Listed as offensive, but also given names.
 GIVEN_NAMES = ("dick", "fanny")
 
 
 def clean_name(text: str) -> str:
-    """The name without space around it and with single spaces within. Raises Refusal."""
+    """The name, stripped, with single spaces between its words. Raises Refusal."""
     name = " ".join(unicodedata.normalize("NFC", text[: 20 * MAX_NAME]).split())
     if not 1 <= len(name) <= MAX_NAME:
         raise Refusal("name.length", f"A name has 1 to {MAX_NAME} characters.", "name")
@@ -41,19 +41,19 @@ def clean_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that look the same: no two players of a game share it."""
+    """Equal for names that look the same; unique among the players of a game."""
     plain = unicodedata.normalize("NFKC", LOOKS.sub("", name)).casefold()
     return unicodedata.normalize("NFKC", plain)
 
 
 def with_number(name: str, number: int) -> str:
-    """`Ann 2`, cut so that it is a name again."""
+    """`Ann 2`, cut to the length of a name."""
     end = f" {number}"
     return f"{name[: MAX_NAME - len(end)].rstrip()}{end}"
 
 
 def is_offensive(text: str) -> bool:
-    """Whether it holds a slur or an obscenity, also in disguise: `sh1t`, `s h i t`."""
+    """Whether the text contains a slur or an obscenity, also disguised: `sh1t`, `s h i t`."""
     spelled = "".join(text.split()) if all(len(part) == 1 for part in text.split()) else ""
     if any(_filter().is_profane_many([text, spelled], LOOSE)):
         return True
@@ -62,7 +62,7 @@ def is_offensive(text: str) -> bool:
 
 
 def _visible(sign: str) -> bool:
-    """Not a control or formatting character, half a character or one that nothing shows."""
+    """Whether it is no control or formatting character, no surrogate and not invisible."""
     shown = unicodedata.category(sign)[0] not in "CZ" and not INVISIBLE.match(sign)
     return sign == " " or shown
 

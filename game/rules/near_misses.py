@@ -1,4 +1,4 @@
-"""Words that a player all but had: RATE was found, RATED was on the board too."""
+"""Words that a player nearly found: RATE was found, RATED was on the board too."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 from game.rules.highlights import Word
 
 MOST = 5
-MORE_LETTERS = 3  # by which a word may go on
+MORE_LETTERS = 3  # at the end of a found word
 WRONG_LETTER = MORE_LETTERS + 1
 
 
 class NearMiss(NamedTuple):
-    """`had`: what the player found. `missed`: what stood beside it, worth `points`."""
+    """`had`: a word that the player found. `missed`: the word nearby, worth `points`."""
 
     had: str
     missed: str
@@ -21,20 +21,20 @@ class NearMiss(NamedTuple):
 
 
 class _Candidate(NamedTuple):
-    """In the order of what is told first: what lacked one letter, then more, then a wrong one."""
+    """Sorts by quality: one missing letter first, then several, then a wrong letter."""
 
     distance: int
-    cost: int  # the points, negative
-    strangeness: float  # how common it is, negative
+    cost: int  # negative points
+    strangeness: float  # negative commonness
     missed: str
     had: str
 
 
 def near_misses(found: Collection[str], missed: Iterable[Word], most: int = MOST) -> list[NearMiss]:
-    """The best of the near misses, each word that was found and each that wasn't at most once.
+    """The best near misses; no word occurs in two of them.
 
-    `missed`: what this player could have found besides. Near is what has one letter more anywhere
-    or up to three at the end, or has one letter changed.
+    `missed`: the words that this player could have found too. A word is near if it has one more
+    letter anywhere, up to three more at the end, or one letter changed.
     """
     had = frozenset(found)
     patterns = {pattern: word for word in sorted(had) for pattern in _patterns(word)}
@@ -43,21 +43,21 @@ def near_misses(found: Collection[str], missed: Iterable[Word], most: int = MOST
         for word, points, commonness in missed
         for distance, near in _near(word, had, patterns)
     ]
-    told: list[NearMiss] = []
+    best: list[NearMiss] = []
     used: set[str] = set()
     for candidate in sorted(candidates):
-        if len(told) == most:
+        if len(best) == most:
             break
         if used.isdisjoint((candidate.had, candidate.missed)):
             used |= {candidate.had, candidate.missed}
-            told.append(NearMiss(candidate.had, candidate.missed, -candidate.cost))
-    return told
+            best.append(NearMiss(candidate.had, candidate.missed, -candidate.cost))
+    return best
 
 
 def _near(
     word: str, had: Collection[str], patterns: Mapping[tuple[str, str], str]
 ) -> Iterator[tuple[int, str]]:
-    """The words near this one, with the letters they lack; a wrong letter is worse than that."""
+    """The found words near this one, each with its distance: missing letters or WRONG_LETTER."""
     length = len(word)
     shorter = [word[:end] for end in range(max(1, length - MORE_LETTERS), length)]
     shorter += [word[:gone] + word[gone + 1 :] for gone in range(length - 1)]
@@ -68,5 +68,5 @@ def _near(
 
 
 def _patterns(word: str) -> Iterator[tuple[str, str]]:
-    """The word without each of its letters: what words that differ in one letter share."""
+    """The word without each of its letters; two words that differ in one letter share a pattern."""
     return ((word[:place], word[place + 1 :]) for place in range(len(word)))

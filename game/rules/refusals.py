@@ -1,10 +1,10 @@
-"""What the site says no to: one exception for every refusal, whatever door it came in by."""
+"""One exception for every request that is turned down: of pages, API and sockets."""
 
 from __future__ import annotations
 
 
-class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request was turned down
-    """A request that was turned down, in words for the person who made it.
+class Refusal(Exception):  # noqa: N818  # not an error of the program
+    """Turns a request down, with a sentence for the person who made it.
 
     `code`: a stable name for programs, like `board.invalid`. `detail`: one or two sentences.
     `field`: the name of the input to blame. `index`: which one of several, from 0. `row`, `column`:
@@ -30,7 +30,7 @@ class Refusal(Exception):  # noqa: N818  # it is not an error of ours: a request
         self.column = column
 
     def problem(self) -> dict[str, str | int]:
-        """The refusal as programs get it; what is not known is left out."""
+        """The JSON for programs; what is None is left out."""
         places = {
             "field": self.field,
             "index": self.index,

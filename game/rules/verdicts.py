@@ -1,4 +1,4 @@
-"""The verdict on a word that a player has sent."""
+"""Verdicts on the words that players send, and their sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOT_STARTED = "round.not_started"
 REMOVED = "seat.removed"  # by the host; also for a seat of another game
 LIMITED = "rate.limited"
 
-# By code, with the word and the least number of letters for this player to be filled in.
+# By code. `min_length`: of the words of this player.
 SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",
@@ -52,9 +52,9 @@ def judge(
 ) -> Verdict:
     """Judge a word as it was typed.
 
-    `solution`: the points of every word of the board. `own`: what this player has found already.
-    A word that is on no path is told apart from one that is no word by the dictionary alone:
-    looking for a path could take for ever on a board of equal letters.
+    `solution`: the points of every word of the board. `own`: the words that this player has found.
+    A word outside the solution is looked up in the dictionary only. Searching a path for it could
+    take for ever on a board of equal letters.
     """
     plain = normalise(word)
     if phase is Phase.FINISHED:
@@ -71,7 +71,7 @@ def judge(
 
 
 def sentence(verdict: Verdict, min_length: int) -> str:
-    """The verdict in words for the player. `min_length`: of the words of this player."""
+    """The verdict in words. `min_length`: of the words of this player."""
     if verdict.accepted:
         return f"“{verdict.word}”: {counted(verdict.points, 'point')}."
     template = SENTENCES[verdict.code or UNKNOWN]

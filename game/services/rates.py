@@ -30,7 +30,7 @@ class Rate(NamedTuple):
 
 
 class RateLimited(Refusal):
-    """`seconds`: after which it may be tried again."""
+    """`seconds`: the time until the next request is allowed."""
 
     def __init__(self, seconds: int) -> None:
         detail = f"That was very often in a short time. Try again in {seconds} seconds."
@@ -74,10 +74,10 @@ def _count(scope: str, who: str, weight: int, rate: Rate) -> int:
     until: float = cache.get(key, now + rate.seconds)
     count = f"{key}:{until}"
     cache.add(count, 0, rate.seconds)
-    asked = 1
+    requests = 1
     with suppress(ValueError):  # the window has just ended
-        asked = cache.incr(count, weight)
-    return max(1, ceil(until - now)) if asked > rate.most else 0
+        requests = cache.incr(count, weight)
+    return max(1, ceil(until - now)) if requests > rate.most else 0
 
 
 def by_player(player: Player | int) -> str:
@@ -89,18 +89,19 @@ def by_account(user: User) -> str:
 
 
 def by_address(meta: Mapping[str, Any]) -> str:
-    """The address of a request. The header that anybody can write counts as far as our own proxies
-    have written it. An IPv6 subscriber owns a network of 2^64 addresses, so these count as one.
+    """The client's address. Of the forwarding header, only the entries of our own proxies count.
+
+    An IPv6 subscriber owns a network of 2^64 addresses; they count as one.
     """
-    told = str(meta.get("REMOTE_ADDR", ""))
+    client = str(meta.get("REMOTE_ADDR", ""))
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
-        told = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
-        if told.count(":") == 1:  # some proxies write the port too, which changes all the time
-            told = told.partition(":")[0]
+        client = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
+        if client.count(":") == 1:  # some proxies append a port, which changes
+            client = client.partition(":")[0]
     try:
-        address = ip_address(told)
+        address = ip_address(client)
     except ValueError:
-        return told[:100]
+        return client[:100]
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
     return str(address)

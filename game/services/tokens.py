@@ -1,4 +1,4 @@
-"""Tokens of programs: made, found, revoked. A secret is told once and kept nowhere."""
+"""API tokens. Only the digest of a secret is stored; the secret is shown once."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.services.rates import parse_rate
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
-PREFIX = "boggle_"  # by which people and scanners know what they have found
+PREFIX = "boggle_"  # lets people and secret scanners recognise a token
 SECRET_BYTES = 32
 LONGEST_SECRET = 100
-USED_EVERY = timedelta(hours=1)  # not every use is worth writing down
+USED_EVERY = timedelta(hours=1)  # saves `last_used_at` at most once an hour
 
 _valid = Prepared(
     lambda digest: ApiToken.objects.valid().select_related("user").filter(digest=digest)
@@ -28,13 +28,13 @@ _valid = Prepared(
 
 
 def make(user: User, name: str, rate: str, now: datetime) -> tuple[ApiToken, str]:
-    """A new token of this account, and its secret. Raises Refusal."""
+    """A new token of an account, and its secret. Raises Refusal."""
     token = ApiToken(user=user, name=name, rate=rate)
     return token, issue(token, now)
 
 
 def issue(token: ApiToken, now: datetime) -> str:
-    """Save a new token; gives its secret. Raises Refusal."""
+    """Save a new token and return its secret. Raises Refusal."""
     check_rate(token.rate)
     secret = PREFIX + secrets.token_urlsafe(SECRET_BYTES)
     token.digest, token.created_at = digest_of(secret), now
@@ -43,7 +43,7 @@ def issue(token: ApiToken, now: datetime) -> str:
 
 
 def check_rate(rate: str) -> None:
-    """Raises Refusal; none at all is fine."""
+    """Raises Refusal for a malformed rate; an empty one is valid."""
     try:
         wrong = bool(rate) and parse_rate(rate).most == 0
     except ValueError:
@@ -53,7 +53,7 @@ def check_rate(rate: str) -> None:
 
 
 def find(secret: str, now: datetime) -> ApiToken | None:
-    """The valid token of that secret; that it was used is noted."""
+    """The valid token of that secret, marked as used."""
     digest = digest_of(secret[:LONGEST_SECRET])
     token = _valid.first(digest)
     if token:
@@ -62,13 +62,13 @@ def find(secret: str, now: datetime) -> ApiToken | None:
 
 
 def revoke(token: ApiToken, now: datetime) -> None:
-    """From now on nobody gets in by it. Twice is as good as once."""
+    """Revoke a token; idempotent."""
     ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=now)
     token.refresh_from_db()
 
 
 def digest_of(secret: str) -> str:
-    """A secret of 256 random bits can't be guessed from it, however fast it is to compute."""
+    """A fast hash is safe here: nobody can guess a secret of 256 random bits."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 

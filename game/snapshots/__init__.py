@@ -1,7 +1,7 @@
-"""The only place that turns the state of games into JSON.
+"""The JSON of games and rounds for clients; nothing else serialises them.
 
-It asks who is looking, and when: boards before the start, words of others and solutions before the
-end are in nothing that leaves it. Times are milliseconds since 1970.
+Snapshots depend on the viewer and the time. None of them contains the board before the start, or
+words of other players and the solution before the end. Times are milliseconds since 1970.
 """
 
 from game.snapshots.results import round_results

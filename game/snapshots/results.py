@@ -1,4 +1,4 @@
-"""A round that is over, with everything about it."""
+"""The results of a round."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from game.snapshots import visibility
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
 MOST_STANDINGS = 100  # of a public round
-# Results don't change, names in them may; of many who look at once one puts them together.
-KEPT, KEPT_SECONDS = 32, 60
+# Results never change, but names in them may. Concurrent requests wait for one computation.
+CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 
 
 def round_results(
     round_: Round, viewer: Seat | None, now: datetime, what_if: Scoring | None = None
 ) -> Json:
-    """Everything about a round that is over; settles it if nobody has yet. Raises Refusal.
+    """The results of a round as the viewer may see them; settles an overdue round. Raises Refusal.
 
-    `what_if`: with the standings that another scoring would have given.
+    `what_if`: adds the standings under another scoring.
     """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")
@@ -40,16 +40,16 @@ def round_results(
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    told = visibility.visible_to(viewer, _results(round_), _shows_missed(round_, now))
-    told["what_if"] = None
+    visible = visibility.visible_to(viewer, _results(round_), _shows_missed(round_, now))
+    visible["what_if"] = None
     if what_if:
-        told["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
+        visible["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
     if round_.game.is_public:
-        standings, words = _best(told["standings"], you), _first_finders(told["words"], you)
-        told |= {"standings": standings, "words": words}
+        standings, words = _best(visible["standings"], you), _first_finders(visible["words"], you)
+        visible |= {"standings": standings, "words": words}
         if what_if:
-            told["what_if"]["standings"] = _best(told["what_if"]["standings"], you)
-    return {**told, "you": you}
+            visible["what_if"]["standings"] = _best(visible["what_if"]["standings"], you)
+    return {**visible, "you": you}
 
 
 def _shows_missed(round_: Round, now: datetime) -> bool:
@@ -58,17 +58,17 @@ def _shows_missed(round_: Round, now: datetime) -> bool:
     return shows_missed(reveal, over)
 
 
-# The salt is never the same for two rounds.
+# The salt is unique for each round.
 @cached(
-    TTLCache(KEPT, KEPT_SECONDS),
+    TTLCache(CACHED_ROUNDS, CACHE_SECONDS),
     key=lambda round_: (round_.salt, round_.settled_at),
     condition=Condition(),
 )
 def _results(round_: Round) -> Json:
-    """The results of a settled round in full."""
+    """The complete results of a settled round, for all viewers."""
     standings, words = _standings(round_), _all_words(round_)
     return {
-        "round": _past_round(round_),
+        "round": _round(round_),
         "board": {**board(round_), "text": round_.board},
         "salt": round_.salt,
         "deal": round_.deal,
@@ -78,18 +78,18 @@ def _results(round_: Round) -> Json:
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
-        "lines": visibility.finds_by_seat(words),
+        "finds": visibility.finds_by_seat(words),
         **visibility.highlights_of(words),
     }
 
 
 @cached(
-    TTLCache(KEPT, KEPT_SECONDS),
+    TTLCache(CACHED_ROUNDS, CACHE_SECONDS),
     key=lambda round_, scoring: (round_.salt, round_.settled_at, scoring),
     condition=Condition(),
 )
 def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
-    """The standings as another scoring would have them."""
+    """The standings under another scoring."""
     known = {row["seat"]: row for row in _standings(round_)}
     return [
         {**known[row.seat], "place": row.place, "points": row.points, "words": row.words}
@@ -98,13 +98,13 @@ def _rescored(round_: Round, scoring: Scoring) -> list[Json]:
 
 
 def _best(standings: list[Json], you: int | None) -> list[Json]:
-    """The best of a public round, and how you did."""
+    """The first standings of a public round, and the viewer's own."""
     own = (row for row in standings[MOST_STANDINGS:] if row["seat"] == you)
     return [*standings[:MOST_STANDINGS], *own]
 
 
 def _first_finders(words: list[Json], you: int | None) -> list[Json]:
-    """The words of a public round with their first finders, and you where you found it."""
+    """The words of a public round, each with its first finders, and the viewer if among them."""
     return [_with_finders(word, you) for word in words]
 
 
@@ -117,7 +117,7 @@ def _with_finders(word: Json, you: int | None) -> Json:
     return {**word, **columns}
 
 
-def _past_round(round_: Round) -> Json:
+def _round(round_: Round) -> Json:
     return {
         "id": round_.public_id,
         "number": round_.number,
@@ -161,7 +161,7 @@ def _standings(round_: Round) -> list[Json]:
 
 
 def _series(round_: Round) -> list[Json] | None:
-    """The standings of the series up to this round; None where that is this round alone."""
+    """The standings of the series up to this round; None if it is the first of its series."""
     if round_.game.is_public or round_.series_place == 1:
         return None
     first = round_.number - round_.series_place
@@ -187,7 +187,7 @@ def _series(round_: Round) -> list[Json] | None:
 
 
 def _all_words(round_: Round) -> list[Json]:
-    """Every word of the board, found or not. Times are milliseconds since the start."""
+    """All words of the board, found or not. Times are milliseconds since the start."""
     solved = solution_of(round_)
     finds = rounds.found_words(round_)
     settled = results.settle(finds, solved.words, Scoring(round_.scoring))

@@ -1,4 +1,4 @@
-"""A game at a time, as one of its players may see it."""
+"""The state of a game at a moment, as one of its players may see it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.rules.settings import may_start
 from game.services.play import rounds, seats
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
-CROWD = 30  # players, from whom on the list of them may be as old as that of who is there already
+CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
-# Of a crowd that comes in at once, not everybody counts the words of all the others.
-_crowds: LRUCache[Any, Json] = LRUCache(64)
-_crowds_lock = Lock()
+# Rosters of large games, so that many snapshots at once don't each count the words of all players.
+_rosters: LRUCache[Any, Json] = LRUCache(64)
+_rosters_lock = Lock()
 
 _of_game = Prepared(
-    lambda game, besides: Seat.objects.taken().filter(
-        Q(left_at=None) | Q(in_list("pk", besides)), game_id=game
+    lambda game, also: Seat.objects.taken().filter(
+        Q(left_at=None) | Q(in_list("pk", also)), game_id=game
     )
 )
 _word_counts = Prepared(
@@ -45,16 +45,16 @@ _words = Prepared(
 
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
-    """What this viewer may know of the game at this time. Raises Refusal as `current` does."""
+    """The game as this viewer may see it. Raises Refusal as `rounds.current` does."""
     return game_snapshots(game, [viewer], now)[viewer.pk if viewer else None]
 
 
 def game_snapshots(
     game: Game, viewers: Sequence[Seat | None], now: datetime, round_: Round | None = None
 ) -> dict[int | None, Json]:
-    """Snapshots by the id of the viewer's seat, with as few queries for many as for one.
+    """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one.
 
-    `round_`: the current one, where it is known already.
+    `round_`: the current round, if it is known already.
     """
     round_ = round_ or rounds.current(game, now)
     shared = {
@@ -64,27 +64,27 @@ def game_snapshots(
         **roster(game, round_, now, exact=False),
     }
     players = [seat for seat in viewers if seat]
-    # Who has sat down at this very moment has found nothing yet.
+    # A player who joined at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
-    told: dict[int | None, Json] = {
+    snapshots: dict[int | None, Json] = {
         seat.pk: {**shared, "you": _you(game, seat, round_, words[seat.pk])} for seat in players
     }
-    return told | {None: {**shared, "you": None}} if None in viewers else told
+    return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
 
 
 def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
-    """Who is there, for everybody."""
+    """The players, and how many are present. `exact`: not from the cache."""
     moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
-    with _crowds_lock:
-        kept = _crowds.get(moment)
+    with _rosters_lock:
+        kept = _rosters.get(moment)
     if kept and not exact:
         return kept
     present = seats.present(game.pk, now)
-    told: Json = {"players": _players(game, round_, now), "present": present}
+    listed: Json = {"players": _players(game, round_, now), "present": present}
     if present > CROWD:
-        with _crowds_lock:
-            _crowds[moment] = told
-    return told
+        with _rosters_lock:
+            _rosters[moment] = listed
+    return listed
 
 
 def _game(game: Game) -> Json:
@@ -108,7 +108,7 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
 
 
 def round_summary(round_: Round, now: datetime) -> Json:
-    """What a list of rounds tells of each."""
+    """A round as lists of rounds show it."""
     return {
         "id": round_.public_id,
         "number": round_.number,
@@ -124,7 +124,7 @@ def round_summary(round_: Round, now: datetime) -> Json:
 
 
 def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
-    """When the next round starts by itself; none that is past, which nobody was there for."""
+    """When the next round starts by itself; None if that time passed with nobody present."""
     due = rounds.next_start(game, round_)
     return millis(due) if due and due > now else None
 
@@ -140,14 +140,14 @@ def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
             "words": counts.get(seat.pk, 0),
             "handicap": handicap(seat.handicap),
         }
-        for seat in _named(game, counts, now)
+        for seat in _listed(game, counts, now)
     ]
 
 
-def _named(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Seat]:
-    """The players to name, in the order in which they joined; in the public game the top ten.
+def _listed(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Seat]:
+    """The players to list, in the order of joining; in the public game the top ten.
 
-    Of those who have left, those who have found words in this round.
+    Players who have left are listed if they have found words in this round.
     """
     if not game.is_public:
         return _of_game.all(game.pk, counts)

@@ -1,4 +1,4 @@
-"""What snapshots of games and results of rounds share."""
+"""JSON values that snapshots of games and results of rounds share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]
 
-TOP = 10  # players of the public game that are named; of a private one all are
+TOP = 10  # players of the public game that are listed; private games list all
 
 
 def millis(at: datetime) -> int:
@@ -21,16 +21,18 @@ def millis(at: datetime) -> int:
 
 
 def board(round_: Round) -> Json:
-    """The dice row by row; where letters count, which have a bonus and what they are worth."""
+    """The tiles row by row; with bonuses and letter values if the scoring uses them."""
     parsed = round_.parsed_board()
-    told: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
+    shown: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
     if round_.scoring == Scoring.RUZZLE:
         values = solution_of(round_).values
         worth = [tile_value(tile, values) for tile in parsed.tiles]
         bonuses = round_.bonus_tiles()
-        told["values"] = in_rows(worth, parsed.columns)
-        told["bonuses"] = in_rows([bonuses.get(tile) for tile in range(len(worth))], parsed.columns)
-    return told
+        shown["values"] = in_rows(worth, parsed.columns)
+        shown["bonuses"] = in_rows(
+            [bonuses.get(tile) for tile in range(len(worth))], parsed.columns
+        )
+    return shown
 
 
 def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
@@ -38,7 +40,7 @@ def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
 
 
 def handicap(given: Handicap) -> Json | None:
-    """Shown to everybody; None for those who have none."""
+    """The handicap of a player; None if there is none."""
     if given == Handicap():
         return None
     return {"min_length": given.min_length, "percent": given.percent}

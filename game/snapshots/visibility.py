@@ -1,4 +1,4 @@
-"""What of the results of a round is told to whom."""
+"""Which parts of the results of a round a viewer may see."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from game.rules import highlights
 from game.rules.near_misses import near_misses
 from game.snapshots.values import TOP, Json
 
-Lines = dict[int, list[Json]]
+Finds = dict[int, list[Json]]
 
 
 def visible_to(viewer: Seat | None, results: Json, shows_missed: bool) -> Json:
-    """The results as this viewer may see them: theirs are the near misses and a line of time."""
-    told = {name: value for name, value in results.items() if name != "lines"}
+    """The results for this viewer, with the near misses and the timeline of their own."""
+    visible = {name: value for name, value in results.items() if name != "finds"}
     if not shows_missed:
-        told["words"] = [word for word in results["words"] if word["finders"]]
-        told["everyday"] = []
+        visible["words"] = [word for word in results["words"] if word["finders"]]
+        visible["everyday"] = []
     return {
-        **told,
-        "hidden": len(results["words"]) - len(told["words"]),
-        "near_misses": _near_misses(viewer, told["words"], results["lines"]) if viewer else [],
-        "timeline": _timeline(viewer, results["standings"], results["lines"]),
+        **visible,
+        "hidden": len(results["words"]) - len(visible["words"]),
+        "near_misses": _near_misses(viewer, visible["words"], results["finds"]) if viewer else [],
+        "timeline": _timeline(viewer, results["standings"], results["finds"]),
     }
 
 
-def finds_by_seat(words: list[Json]) -> Lines:
-    """What each seat found, in the order in which it came in."""
-    lines: Lines = defaultdict(list)
+def finds_by_seat(words: list[Json]) -> Finds:
+    """The words that each seat found, in the order in which they were received."""
+    finds_of: Finds = defaultdict(list)
     for word in words:
         columns = zip(word["finders"], word["times"], word["scores"], strict=True)
         for seat, at, points in columns:
-            told = {"at": at, "word": word["word"], "points": points}
-            lines[seat].append({**told, "cancelled": word["cancelled"]})
-    for finds in lines.values():
+            find = {"at": at, "word": word["word"], "points": points}
+            finds_of[seat].append({**find, "cancelled": word["cancelled"]})
+    for finds in finds_of.values():
         finds.sort(key=lambda find: find["at"])
-    return dict(lines)
+    return dict(finds_of)
 
 
 def highlights_of(words: list[Json]) -> Json:
-    """The rarest word that was found, and everyday words that nobody found."""
+    """The rarest word that was found, and common words that nobody found."""
     known = [
         (highlights.Word(word["word"], word["points"], word["commonness"]), word["finders"])
         for word in words
@@ -52,8 +52,8 @@ def highlights_of(words: list[Json]) -> Json:
     }
 
 
-def _near_misses(viewer: Seat, words: list[Json], lines: Lines) -> list[Json]:
-    own = {find["word"] for find in lines.get(viewer.pk, ())}
+def _near_misses(viewer: Seat, words: list[Json], finds_of: Finds) -> list[Json]:
+    own = {find["word"] for find in finds_of.get(viewer.pk, ())}
     shortest = viewer.handicap_min_length or 0
     missed = (
         highlights.Word(word["word"], word["points"], word["commonness"] or 0)
@@ -63,9 +63,9 @@ def _near_misses(viewer: Seat, words: list[Json], lines: Lines) -> list[Json]:
     return [near._asdict() for near in near_misses(own, missed)] if own else []
 
 
-def _timeline(viewer: Seat | None, standings: list[Json], lines: Lines) -> list[Json]:
-    """The lines of the best ten and of the viewer, without those who found nothing."""
+def _timeline(viewer: Seat | None, standings: list[Json], finds_of: Finds) -> list[Json]:
+    """The finds of the best ten and of the viewer, without players who found nothing."""
     seats = [row["seat"] for row in standings[:TOP]]
     if viewer and viewer.pk not in seats:
         seats.append(viewer.pk)
-    return [{"seat": seat, "finds": lines[seat]} for seat in seats if seat in lines]
+    return [{"seat": seat, "finds": finds_of[seat]} for seat in seats if seat in finds_of]

@@ -1,4 +1,4 @@
-"""The bytes of an uploaded file, unpacked: plain, gzip or zip, and never more than the limits."""
+"""Unpacks uploaded files, plain, gzip or zip, within limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Protocol
 from game.rules.refusals import Refusal
 
 CHUNK = 1 << 20
-# Small files may expand as they like: a list of one word repeated is no attack.
+# Small files may expand by any factor: a repeated word is no attack.
 ALWAYS_ALLOWED = 4 << 20
 MAX_ENTRIES = 100
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -20,7 +20,7 @@ READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What an upload may be. Bytes of the file and once expanded; `expansion`: times its size."""
+    """Limits of an upload, in bytes: the file, its contents. `expansion`: contents by file size."""
 
     file_bytes: int = 20_000_000
     words: int = 2_000_000
@@ -33,14 +33,14 @@ class _Readable(Protocol):
 
 
 class BadFile(Refusal):
-    """A file that can't be read as words; nothing of it is used."""
+    """The file can't be read as words; none of it is used."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(f"upload.{code}", detail, "file")
 
 
 def unpack(data: bytes, limits: Limits) -> list[bytes]:
-    """The text files in an upload, one unless it is a zip of several. Raises BadFile."""
+    """The text files in an upload: one, or several in a zip archive. Raises BadFile."""
     if not data:
         raise BadFile("empty", "The file is empty.")
     if len(data) > limits.file_bytes:
@@ -79,7 +79,7 @@ def _unzip(data: bytes, allowed: int) -> list[bytes]:
                     texts.append(_read(stream, allowed))
                 allowed -= len(texts[-1])
             return texts
-    # zipfile raises all of these for archives that somebody has tampered with.
+    # zipfile raises all of these for manipulated archives.
     except (zipfile.BadZipFile, EOFError, OSError, ValueError, zlib.error) as error:
         raise BadFile("broken", "The zip file is damaged.") from error
     except (NotImplementedError, RuntimeError) as error:
@@ -87,7 +87,7 @@ def _unzip(data: bytes, allowed: int) -> list[bytes]:
 
 
 def _counts(entry: zipfile.ZipInfo) -> bool:
-    """Whether an entry is a file of the sender's: macOS adds files about files."""
+    """Whether an entry is a file of the sender; macOS adds files with metadata."""
     name = entry.filename.rsplit("/", 1)[-1]
     return not (entry.is_dir() or entry.filename.startswith("__MACOSX/") or name.startswith("."))
 
@@ -99,7 +99,7 @@ def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
         raise BadFile("too_big", f"The zip file holds more than {MAX_ENTRIES} files.")
     if any(entry.flag_bits & 1 for entry in entries):
         raise BadFile("encrypted", "The zip file has a password; send one without.")
-    # The other methods expand a few bytes to gigabytes in one step, which no limit could stop.
+    # Other methods expand a few bytes to gigabytes in one step, before the limit is checked.
     if any(entry.compress_type not in READABLE for entry in entries):
         raise BadFile(
             "broken", "The zip file is packed in an unusual way; use the usual one (“deflate”)."
@@ -109,7 +109,7 @@ def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
 
 
 def _read(stream: _Readable, allowed: int) -> bytes:
-    """All of the stream; stops as soon as it is more than allowed."""
+    """The whole stream. Raises BadFile as soon as it exceeds the limit."""
     parts, size = [], 0
     while part := stream.read(CHUNK):
         size += len(part)

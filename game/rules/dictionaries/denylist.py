@@ -1,4 +1,4 @@
-"""The slurs and obscenities of English that the default dictionary does without.
+"""The English slurs and obscenities that the default dictionary leaves out.
 
 They come from the list of badwords-py, which is meant for filtering chats: it also holds mild words
 and words with an ordinary meaning (`breasts`, `hooker`, `screwing`); `spared.txt` names those.
@@ -15,7 +15,7 @@ LIBRARY = "badwords-py"
 
 
 def english_denials(words: Iterable[str]) -> dict[str, str]:
-    """Those of the words that are slurs or obscenities, each with the reason for denying it."""
+    """The slurs and obscenities among the words, each with the reason for its denial."""
     denied = listed() - own_list("spared")
     reasons = dict.fromkeys(own_list("denied") - denied, f"Slur or obscenity (added to {LIBRARY})")
     reasons |= dict.fromkeys(denied, f"Slur or obscenity (listed by {LIBRARY})")
@@ -23,14 +23,14 @@ def english_denials(words: Iterable[str]) -> dict[str, str]:
 
 
 def listed() -> set[str]:
-    """What the library lists, words and phrases."""
-    # Read as a file: to import the package would load its compiled filter, which nothing needs.
+    """The words and phrases that the library lists."""
+    # Read as a file: importing the package would load its compiled filter, which is not needed.
     path = distribution(LIBRARY).locate_file("badwords/resource/words/en.txt")
     with open(str(path), encoding="utf-8") as lines:
         return {line.strip() for line in lines}
 
 
 def own_list(name: str) -> set[str]:
-    """Our own words: `denied` or `spared`."""
+    """The project's own list: `denied` or `spared`."""
     path = files("game.rules.dictionaries") / "data" / f"{name}.txt"
     return set(path.read_text("utf-8").split())

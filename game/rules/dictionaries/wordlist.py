@@ -1,4 +1,4 @@
-"""A file that somebody uploads, read as words: what is accepted, what is refused, and why."""
+"""Reads uploaded files as words: which are accepted, which are refused, and why."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.rules.dictionaries.archives import BadFile, Limits, unpack
 from solver.letters import fold
 from solver.lexicon import MAX_LETTERS, normalise
 
-MAX_WORD_LETTERS = 100  # no board has more tiles than that
+MAX_WORD_LETTERS = 100  # the most tiles of a board
 SHOWN = 200  # characters of a refused line that are kept
 
-# The longer marks first: that of UTF-16 begins like that of UTF-32.
+# Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
 MARKS = (
     (codecs.BOM_UTF8, "utf-8", "UTF-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
@@ -24,11 +24,11 @@ MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
 )
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
-MOST_CONTROL = 0.01  # of all bytes; more is no text
+MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 
 
 class RefusedLine(NamedTuple):
-    """`number`: of the line, from 1. `text`: the word or line as it stood there, cut if long."""
+    """`number`: of the line, from 1. `text`: the original word or line, cut if long."""
 
     number: int
     text: str
@@ -37,7 +37,7 @@ class RefusedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WordFile:
-    """`words`: accepted, each once, as lexicons hold them. `encoding`: a name to show."""
+    """`words`: the accepted ones, normalised and unique. `encoding`: its name for people."""
 
     words: frozenset[str]
     duplicates: int
@@ -64,7 +64,7 @@ def read_words(data: bytes, limits: Limits) -> WordFile:
 
 
 def refusal_of(word: str) -> str | None:
-    """Why a normalised word can't be in a dictionary, if it can't."""
+    """The reason why a normalised word is refused; None if it is accepted."""
     if not word.isalpha():
         wrong = next((sign for sign in word if not sign.isalpha()), "")
         return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
@@ -74,7 +74,7 @@ def refusal_of(word: str) -> str | None:
 
 
 def _decode(data: bytes) -> tuple[str, str]:
-    """The text and the name of its encoding. Raises BadFile for what is no text."""
+    """The text and the name of its encoding. Raises BadFile if it is not text."""
     for mark, codec, name in MARKS:
         if data.startswith(mark):
             try:
@@ -86,15 +86,15 @@ def _decode(data: bytes) -> tuple[str, str]:
     try:
         return data.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError:
-        # Windows-1252 is Latin-1 with letters in place of control characters.
+        # Windows-1252 is Latin-1 with printable characters in place of control characters.
         return data.decode("cp1252", "replace"), "Latin-1"
 
 
 def _sort_out(text: str) -> WordFile:
     words: set[str] = set()
     accepted = 0
-    others: list[int] = []  # the lines that are not simply a word
-    # All at once: folding two million words one by one takes several times as long.
+    others: list[int] = []  # indexes of the lines that are not a single word
+    # All lines at once: folding two million words one by one takes several times as long.
     for index, line in enumerate(fold(text).split("\n")):
         word = line.strip()
         if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
@@ -115,7 +115,7 @@ def _sort_out(text: str) -> WordFile:
 
 
 def _fields(line: str) -> Iterator[tuple[str, str | None]]:
-    """What a line that is not simply a word holds: text, and why it is refused if it is."""
+    """The fields of a line that is not a single word, each with the reason if it is refused."""
     fields = [field.strip() for field in line.split("|")]
     if len(fields) == 1:
         yield fields[0], refusal_of(normalise(fields[0]))
@@ -142,13 +142,13 @@ def _too_many(limits: Limits) -> BadFile:
 
 
 def _named(sign: str) -> str:
-    """A character as a sentence can show it."""
+    """A character, printed or by its name, for use in a sentence."""
     if sign.isspace():
         return "a space"
     return f"“{sign}”" if sign.isprintable() else f"the sign U+{ord(sign):04X}"
 
 
 def refused_text(lines: Iterable[RefusedLine]) -> str:
-    """Refused lines as a text file: number, reason and text, parted by tabs."""
+    """Refused lines as a text file: number, reason and text, separated by tabs."""
     rows = (f"{line.number}\t{line.reason}\t{' '.join(line.text.split())}" for line in lines)
     return "\n".join(("Line\tReason\tText", *rows)) + "\n"

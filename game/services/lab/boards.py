@@ -1,4 +1,4 @@
-"""Boards in the lab: statistics of random ones, boards that hold given words, rolls of dice."""
+"""Boards in the lab: statistics of random ones, boards with given words, dice for a board."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from game.services.solving.boards import (
     choose_dice,
     read_board,
     read_size,
+    size_name,
 )
 from game.services.solving.solve import check_lengths, read_rules
 from solver import Board, SearchLimitError, Solution, SolverError, solve
@@ -38,16 +39,16 @@ from solver.lexicon import Lexicon
 MOST_BOARDS = 10_000
 MOST_TILES = 36
 MOST_WORDS = 30
-SHORTEST = 3  # letters of a word that counts in a game
+SHORTEST = 3  # letters; shorter words do not count in a game
 BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
-# How long to look for a board with all words, on small boards and on larger ones: a few seconds.
-SMALL = 16
+# `tries` and `added` of the search for a board with all words; it takes a few seconds.
+SMALL = 16  # tiles
 EFFORT, EFFORT_ON_LARGE = (2, 4), (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What random boards have in common, which boards those were, and how many seconds it took."""
+    """Statistics of random boards, how those were made, and how many seconds it took."""
 
     plan: Plan
     summary: Summary
@@ -58,8 +59,10 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class PlantedBoard:
-    """A board with given words; `solution`: all words it has; `unknown`: those planted that the
-    dictionary doesn't have."""
+    """A board with given words.
+
+    `solution`: all its words. `unknown`: given words that are not in the dictionary.
+    """
 
     planted: Planted
     solution: Solution
@@ -69,7 +72,7 @@ class PlantedBoard:
     seed: int
 
     def settings(self, dictionary_slug: str | None) -> Settings:
-        """Of a game to find the words in: the shortest counts, and each for all who find it."""
+        """Settings of a game in which even the shortest word counts, for everyone who finds it."""
         lengths = [len(found.word) for found in self.planted.words]
         shortest = max(SHORTEST, min(lengths, default=SHORTEST))
         return Settings(
@@ -81,6 +84,8 @@ class PlantedBoard:
 
 @dataclass(frozen=True, slots=True)
 class DiceMatch:
+    """Which dice show the tiles of a board, or why none do."""
+
     board: Board
     dice: DiceSet
     roll: Roll
@@ -96,8 +101,10 @@ def statistics(
     max_length: int | None = None,
     seed: int = 1,
 ) -> Statistics:
-    """Statistics of random boards, of dice or by letter frequency. The same seed has the same
-    ones. Raises Refusal."""
+    """Statistics of random boards, from dice or by letter frequency. Raises Refusal.
+
+    The same seed makes the same boards.
+    """
     if not 1 <= boards <= MOST_BOARDS:
         raise Refusal("boards.invalid", BOARDS_ERROR, "boards")
     pack = read_rules(rules)
@@ -105,9 +112,9 @@ def statistics(
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     shape = read_size(size)
     dice = choose_dice(shape, dice_name, dictionary.language)
-    shape = _not_too_large(dice.size if dice else shape or DEFAULT_SIZE)
+    shape = _check_tiles(dice.size if dice else shape or DEFAULT_SIZE)
     name = dice.name if dice else None
-    plan = Plan(boards, read_seed(seed), shape, name, pack.name, min_length, max_length)
+    plan = Plan(boards, check_seed(seed), shape, name, pack.name, min_length, max_length)
     summary, seconds = _summary(plan, lexicon)
     return Statistics(plan, summary, seconds, dictionary, lexicon.content_hash)
 
@@ -118,10 +125,9 @@ def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
 
 @cached(LRUCache(maxsize=64), key=_key, condition=Condition())
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
-    """Kept for the next time, with the seconds it took; whoever asks for the same meanwhile waits
-    for it."""
+    """The summary, and the seconds that it took. Concurrent requests wait for one computation."""
     with lab_lock():
-        # The first of a process loads compiled code, which is no part of what boards take.
+        # Loads the compiled code, so that the measured time does not include it.
         simulate(plan._replace(boards=1), lexicon, threads=1)
         start = perf_counter()
         summary = summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
@@ -134,26 +140,26 @@ def plant_words(
     dictionary_slug: str | None = None,
     seed: int | None = None,
 ) -> PlantedBoard:
-    """A board that holds the words, or as many as were brought together. Raises Refusal."""
+    """A board that holds the words, or as many of them as possible. Raises Refusal."""
     if len(words) > MOST_WORDS:
         raise Refusal("words.invalid", f"At most {MOST_WORDS} words go on a board.", "words")
-    shape = _not_too_large(read_size(size) or DEFAULT_SIZE)
-    chosen = secrets.randbelow(2**32) if seed is None else read_seed(seed)
+    shape = _check_tiles(read_size(size) or DEFAULT_SIZE)
+    chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
     try:
-        made = _plant(tuple(words), shape, chosen, tries, added)
+        found = _plant(tuple(words), shape, chosen, tries, added)
     except SolverError as error:
         text = str(error)
         raise Refusal("words.invalid", f"{text[0].upper()}{text[1:]}.", "words") from error
-    unknown = frozenset(found.word for found in made.words if found.word not in lexicon)
-    solution = solve(made.board, lexicon)
-    return PlantedBoard(made, solution, dictionary, lexicon.content_hash, unknown, chosen)
+    unknown = frozenset(each.word for each in found.words if each.word not in lexicon)
+    solution = solve(found.board, lexicon)
+    return PlantedBoard(found, solution, dictionary, lexicon.content_hash, unknown, chosen)
 
 
 @cached(LRUCache(maxsize=64), condition=Condition())
 def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
-    """Kept for the next time: a board that was made is looked at, printed and played."""
+    """Cached, because one board is shown, printed and played."""
     with lab_lock():
         return plant(words, size, seed, tries=tries, added=added)
 
@@ -161,12 +167,12 @@ def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int
 def match_dice(
     board: BoardInput, size: str | Size | None = None, dice_name: str | None = None
 ) -> DiceMatch:
-    """Whether the named dice, or those of the size, can show a board. Raises Refusal."""
+    """Match the tiles of a board to dice: the named ones or those of its size. Raises Refusal."""
     parsed = read_board(board, size)
     dice = choose_dice(parsed.size, dice_name)
     if dice is None:
-        by = f"{parsed.rows}x{parsed.columns}"
-        raise Refusal("dice.unknown", f"There are no dice for a board of {by}.", "dice")
+        detail = f"There are no dice for a board of {size_name(parsed.size)}."
+        raise Refusal("dice.unknown", detail, "dice")
     try:
         return DiceMatch(parsed, dice, roll_of(parsed, dice))
     except SearchLimitError as error:
@@ -174,13 +180,13 @@ def match_dice(
         raise Refusal("board.too_wild", detail, "board") from error
 
 
-def read_seed(seed: int) -> int:
+def check_seed(seed: int) -> int:
     if not 0 <= seed <= MAX_SEED:
         raise Refusal("seed.invalid", SEED_ERROR, "seed")
     return seed
 
 
-def _not_too_large(size: Size) -> Size:
+def _check_tiles(size: Size) -> Size:
     if size[0] * size[1] > MOST_TILES:
         raise Refusal("size.too_large", f"Here a board has at most {MOST_TILES} tiles.", "size")
     return size

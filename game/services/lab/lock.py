@@ -1,4 +1,7 @@
-"""Turns in the lab: its work takes seconds of a core, and the rest of the site shall not wait."""
+"""The lab's lock: each process runs one lab computation at a time.
+
+A computation occupies a core for seconds, and the rest of the site must not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from threading import Lock
 from game.rules.refusals import Refusal
 
 WAIT_SECONDS = 2.0
-_at_work = Lock()
+_lock = Lock()
 
 
 @contextmanager
 def lab_lock() -> Iterator[None]:
-    """Wait for one's turn in this process. Raises Refusal where that takes too long."""
-    if not _at_work.acquire(timeout=WAIT_SECONDS):
+    """Holds the lock. Raises Refusal if it is not free within WAIT_SECONDS."""
+    if not _lock.acquire(timeout=WAIT_SECONDS):
         raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
     try:
         yield
     finally:
-        _at_work.release()
+        _lock.release()

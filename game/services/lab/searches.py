@@ -1,7 +1,7 @@
-"""The lab: the classic algorithms at work on a board, step by step and in numbers.
+"""Searches of the classic algorithms on a board: their steps and their costs.
 
-They are plain Python and slow, and a process that serves players has little time for them: so they
-get small lexicons and small boards, stop after a number of calls, and take turns.
+They are slow plain Python, and the process also serves players. So lexicons and boards are small,
+the number of calls is limited, and the lab's lock lets one search run at a time.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ MOST_WILD = 2
 MOST_WORDS = 300
 MOST_STEPS = 5_000
 MOST_CALLS = 90_000  # enough for all paths of a 3x3 board
-SIZES = (12, 60, 240)  # words of a lexicon that is made for a board
+SIZES = (12, 60, 240)  # words of a small lexicon
 USUAL_SIZE = 60
-BOARDS_SHARE = 2 / 3  # of such a lexicon lies on the board
+BOARDS_SHARE = 2 / 3  # of a small lexicon that lies on the board
 TITLES = {
     "trie-walk": "Trie, walked in step",
     "trie-restart": "Trie, from the root each time",
@@ -51,9 +51,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class AlgorithmInfo:
-    """A classic algorithm as people read about it.
+    """The description of a classic algorithm.
 
-    `summary`: what it does, in a sentence; `about`: more of it; `origin`: where it is from.
+    `summary`: what it does, in a sentence. `about`: the details. `origin`: the source.
     """
 
     name: str
@@ -65,26 +65,29 @@ class AlgorithmInfo:
 
 @dataclass(frozen=True, slots=True)
 class SearchInput:
-    """What is searched: a board, and the words to find. `dictionary`: they are of; None: own."""
+    """A board and the words to find. `dictionary`: None if the visitor gave the words."""
 
     board: Board
     dictionary: Dictionary | None
     lexicon: Lexicon
 
     @property
-    def shortest(self) -> int | None:
-        """Of the words that count: own words all do."""
+    def min_length(self) -> int | None:
+        """Words of a visitor count at any length."""
         return None if self.dictionary else 1
 
-    def absent(self) -> list[str]:
+    def missing_words(self) -> list[str]:
         """The words that are not on the board. Raises Refusal."""
-        there = {each.word for each in _solved(self.board, self.lexicon, 1)}
-        return [word for word in self.lexicon if word not in there]
+        found = {each.word for each in _solved(self.board, self.lexicon, 1)}
+        return [word for word in self.lexicon if word not in found]
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search of a ground. `counts`: of all of it. `steps`: its first ones; `complete`: all."""
+    """A search. `counts`: of the whole search. `steps`: the first MOST_STEPS of them.
+
+    `complete`: whether these are all steps.
+    """
 
     algorithm: AlgorithmInfo
     input: SearchInput
@@ -104,7 +107,7 @@ ALGORITHMS = {name: _info(name, algorithm) for name, algorithm in textbook.ALGOR
 
 
 def algorithm_named(name: str | None) -> AlgorithmInfo:
-    """The algorithm of that name; the first one without a name. Raises Refusal."""
+    """The algorithm of that name, by default the first one. Raises Refusal."""
     found = ALGORITHMS.get(name or next(iter(ALGORITHMS)))
     if found is None:
         detail = f"There is no such algorithm. There are: {', '.join(ALGORITHMS)}."
@@ -119,14 +122,14 @@ def search_input(
     words: Sequence[str] | None = None,
     lexicon_size: int | None = None,
 ) -> SearchInput:
-    """A board and a small lexicon: the words that were given, or some of the dictionary's.
+    """A board with the given words, or with a small lexicon from the dictionary.
 
-    Raises Refusal with the field to blame: board, size, dictionary, words, lexicon_size.
+    Raises Refusal with its field: board, size, dictionary, words or lexicon_size.
     """
     parsed = read_board(board, size)
     _check_board(parsed)
     if words:
-        return SearchInput(parsed, None, _own(words))
+        return SearchInput(parsed, None, _given_lexicon(words))
     if lexicon_size is not None and lexicon_size not in SIZES:
         detail = f"A lexicon has {SIZES[0]}, {SIZES[1]} or {SIZES[2]} words."
         raise Refusal("lexicon_size.invalid", detail, "lexicon_size")
@@ -137,27 +140,27 @@ def search_input(
 
 
 def search(name: str | None, on: SearchInput) -> Search:
-    """Watch an algorithm at work. Raises Refusal."""
-    chosen = algorithm_named(name)
+    """Run an algorithm and record its steps. Raises Refusal."""
+    chosen, board, lexicon = algorithm_named(name), on.board, on.lexicon
     with lab_lock():
-        counts = _count(chosen.name, on.board, on.lexicon, on.shortest)
-        watched = events(chosen.name, on.board, on.lexicon, MOST_STEPS + 1, min_length=on.shortest)
-        steps = list(watched)
+        counts = _count(chosen.name, board, lexicon, on.min_length)
+        recorded = events(chosen.name, board, lexicon, MOST_STEPS + 1, min_length=on.min_length)
+        steps = list(recorded)
     return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
 
 
 def count_all(on: SearchInput) -> list[tuple[AlgorithmInfo, Counts]]:
-    """What each of the algorithms costs there. Raises Refusal."""
+    """The costs of all algorithms for one input. Raises Refusal."""
     with lab_lock():
         return [
-            (each, _count(each.name, on.board, on.lexicon, on.shortest))
+            (each, _count(each.name, on.board, on.lexicon, on.min_length))
             for each in ALGORITHMS.values()
         ]
 
 
 @cached(LRUCache(maxsize=1024), condition=Condition())
-def _count(name: str, board: Board, lexicon: Lexicon, shortest: int | None) -> Counts:
-    return count(textbook.ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=shortest)
+def _count(name: str, board: Board, lexicon: Lexicon, min_length: int | None) -> Counts:
+    return count(textbook.ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=min_length)
 
 
 def _check_board(board: Board) -> None:
@@ -169,7 +172,7 @@ def _check_board(board: Board) -> None:
         raise Refusal("board.too_wild", detail, "board")
 
 
-def _own(words: Sequence[str]) -> Lexicon:
+def _given_lexicon(words: Sequence[str]) -> Lexicon:
     if len(words) > MOST_WORDS:
         detail = f"At most {MOST_WORDS} words can be searched for here."
         raise Refusal("words.too_many", detail, "words")
@@ -191,16 +194,16 @@ def _own(words: Sequence[str]) -> Lexicon:
     condition=Condition(),
 )
 def small_lexicon(board: Board, lexicon: Lexicon, size: int) -> Lexicon:
-    """Some `size` words of the lexicon: such as lie on the board, such as nearly do, others.
+    """About `size` words of the lexicon: words on the board, near misses, and other words.
 
-    Nearly: the next in the alphabet, which mostly begins like the one before, so that a search goes
-    astray with it. Others are taken at even distances. Raises Refusal.
+    Near misses are the next words in the alphabet: they mostly share a prefix with a word on the
+    board, so that searches follow it in vain. Others are evenly spaced. Raises Refusal.
     """
-    there = [each.word for each in _solved(board, lexicon)]
-    chosen = _spread(there, int(size * BOARDS_SHARE))
-    near = [word for word in _behind(chosen, lexicon) if word not in set(there)]
-    chosen += _spread(near, (size - len(chosen)) // 2)
-    ranks = _spread(range(len(lexicon)), size - len(chosen))
+    on_board = [each.word for each in _solved(board, lexicon)]
+    chosen = _evenly(on_board, int(size * BOARDS_SHARE))
+    near = [word for word in _successors(chosen, lexicon) if word not in set(on_board)]
+    chosen += _evenly(near, (size - len(chosen)) // 2)
+    ranks = _evenly(range(len(lexicon)), size - len(chosen))
     return Lexicon.from_words([*chosen, *_words_at(lexicon, ranks)])
 
 
@@ -212,18 +215,18 @@ def _solved(board: Board, lexicon: Lexicon, min_length: int | None = None) -> Se
         raise Refusal("board.too_wild", "This board would take too long.", "board") from error
 
 
-def _spread(items: Sequence[T], most: int) -> list[T]:
-    """At most so many, at even distances."""
+def _evenly(items: Sequence[T], most: int) -> list[T]:
+    """At most `most` of the items, evenly spaced."""
     if len(items) <= most:
         return list(items)
-    return [items[place * len(items) // most] for place in range(most)]
+    return [items[number * len(items) // most] for number in range(most)]
 
 
-def _behind(words: Sequence[str], lexicon: Lexicon) -> list[str]:
+def _successors(words: Sequence[str], lexicon: Lexicon) -> list[str]:
     """The next word of the lexicon after each of these."""
     every = range(len(lexicon))
-    places = (bisect_left(every, word, key=lambda r: _words_at(lexicon, [r])[0]) for word in words)
-    return _words_at(lexicon, [place + 1 for place in places if place + 1 < len(lexicon)])
+    ranks = (bisect_left(every, word, key=lambda r: _words_at(lexicon, [r])[0]) for word in words)
+    return _words_at(lexicon, [rank + 1 for rank in ranks if rank + 1 < len(lexicon)])
 
 
 def _words_at(lexicon: Lexicon, ranks: Sequence[int]) -> list[str]:

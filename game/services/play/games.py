@@ -34,9 +34,10 @@ _open = Prepared(lambda code: Game.objects.open().filter(code=code).select_relat
 
 
 def create(player: Player, settings: Settings, now: datetime, board: Board | None = None) -> Game:
-    """A private game; the player has the first seat and is the host. Raises Refusal.
+    """A private game, with the player in the first seat and as its host. Raises Refusal.
 
-    `board`: to play on, whatever the size in the settings; everybody is told that it was set.
+    `board`: for all rounds; its size replaces the size in the settings. All players see that the
+    host set the board.
     """
     columns = columns_of(settings, board)
     close_deserted(now)
@@ -56,7 +57,7 @@ def create(player: Player, settings: Settings, now: datetime, board: Board | Non
 
 
 def public_game(now: datetime) -> Game:
-    """The one game that everybody may join, made when it is first asked for."""
+    """The one game that everybody may join, created on first use."""
     return get_or_load("public game", lambda: _public_game(now))
 
 
@@ -69,7 +70,7 @@ def _public_game(now: datetime) -> Game:
 
 
 def find(code: str, now: datetime) -> Game:
-    """The open game of that code, however it was typed. Raises Refusal."""
+    """The open game with this code, typed in any case. Raises Refusal."""
     read = codes.read_code(code)
     if read == codes.PUBLIC:
         return public_game(now)
@@ -84,9 +85,9 @@ def find(code: str, now: datetime) -> Game:
 
 
 def close_deserted(now: datetime, game: Game | None = None) -> int:
-    """Close private games that nobody has been in for a day: this one, or all. How many.
+    """Closes private games without players for a day: this one, or all. Returns their number.
 
-    They let go of their dictionary; the rounds that were played keep theirs.
+    Closed games release their dictionary, which can then be deleted; rounds keep their version.
     """
     deserted = Game.objects.deserted(now)
     if game:
@@ -95,8 +96,8 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
 
 
 def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
-    """The settings as columns, once they are known to make a board, or to go with the one that is
-    given. Raises Refusal."""
+    """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
+    they don't fit the given board."""
     if board:
         rows, columns = board.size
         settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)

@@ -13,11 +13,11 @@ from game.services.play import games, notifications, rounds, seats
 
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
-    """Change the settings between two rounds. With another size a set board is given up.
+    """Changes the settings between two rounds; a new size discards a board that the host set.
 
     Raises Refusal.
     """
-    with transaction.atomic():  # nobody else makes us deal boards to try the settings
+    with transaction.atomic():  # checked first: trying the settings deals boards
         _as_host(game, by)
     columns = games.columns_of(settings)
     with transaction.atomic():
@@ -33,7 +33,7 @@ def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
 def handicap(
     game: Game, by: Seat, seat: Seat, min_length: int | None, percent: int, now: datetime
 ) -> None:
-    """Make it harder or easier for one player, from the next round on. Raises Refusal."""
+    """Sets the handicap of a player, from the next round on. Raises Refusal."""
     check_range("min_length", min_length, HANDICAPS["min_length"])
     check_range("percent", percent, HANDICAPS["percent"])
     with transaction.atomic():
@@ -44,18 +44,18 @@ def handicap(
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Remove a player for good; what they found in a running round no longer counts."""
+    """Removes a player for good; their words of a running round don't count. Raises Refusal."""
     with transaction.atomic():
         _as_host(game, by)
         if seat.pk == by.pk:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
-        rounds.settle_overdue(game, now)  # what is over stays as it was
+        rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
 
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
-    """Give a seat another name: players their own, the host any. Raises Refusal."""
+    """Renames a seat: players their own, the host any. Raises Refusal."""
 
     def change() -> None:
         if by.pk != seat.pk:
@@ -68,7 +68,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
 
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Make another player the host. Raises Refusal."""
+    """Makes another player the host. Raises Refusal."""
     with transaction.atomic():
         _as_host(game, by)
         if not seats.of_game(game, seat).filter(left_at=None).exists():
@@ -79,7 +79,7 @@ def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
 
 
 def _as_host(game: Game, by: Seat) -> None:
-    """Raises Refusal unless `by` is the host at this moment. Locks the game."""
+    """Locks the game. Raises Refusal unless `by` is the host of the open game."""
     locked = Game.objects.locked().get(pk=game.pk)
     if locked.closed_at:
         raise Refusal("game.closed", "This game is over and closed.")
@@ -88,7 +88,7 @@ def _as_host(game: Game, by: Seat) -> None:
 
 
 def _between_rounds(game: Game, now: datetime) -> None:
-    """Settle the last round. Raises Refusal while one is running or being counted."""
+    """Settles the last round. Raises Refusal while a round is running or can't be settled yet."""
     rounds.settle_overdue(game, now)
     last = rounds.latest(game)
     if last and last.settled_at is None:

@@ -26,24 +26,24 @@ _host_present = Prepared(
 
 
 def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
-    """The seat of a player, the same one whenever they join again. Raises Refusal.
+    """The seat of a player, the same one if they join again. Raises Refusal.
 
-    Without a name, that of the player is taken, with a number where somebody else has it.
+    `name`: None for the name of the player, with a number if it is taken.
     """
     _keep_open(game, now)
     seat = seats.take_without_lock(game, player, name, now)
     if seat is None:
         seat = seats.with_names_locked(game, lambda: seats.take(game, player, name, now))
-    if not game.is_public:  # of that one, who is there is told once a second anyway
+    if not game.is_public:  # the public game broadcasts its roster every second anyway
         _replace_absent_host(game, now)
         notifications.notify(game.pk)
     return seat
 
 
 def leave(game: Game, seat: Seat, now: datetime) -> None:
-    """Get up from the table. Name and words stay; joining again is coming back to them.
+    """Leaves the game. The seat keeps its name and words, and joining again returns to it.
 
-    A host who leaves passes the game on to whoever of those present has been there longest.
+    When the host leaves, the present player who joined first becomes the host.
     """
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
@@ -53,49 +53,49 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def touch(seat: Seat, now: datetime) -> None:
-    """Note that a player is there, at most every 15 seconds."""
+    """Records that a player is present, at most every 15 seconds."""
     if seat.seen_at <= now - TOUCH_EVERY:
-        _note_seen(seat.game, [seat.pk], now)
+        _record_seen(seat.game, [seat.pk], now)
     _replace_absent_host(seat.game, now)
 
 
 def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
-    """Note that several players are there; see to it that one is host, which `game` isn't told."""
-    _note_seen(game, seat_ids, now)
+    """Records that several players are present. Leaves `game.host` as it was, unlike `touch`."""
+    _record_seen(game, seat_ids, now)
     replace_absent_host(game, now)
 
 
 def replace_absent_host(game: Game, now: datetime) -> bool:
-    """Where the host has been gone for a minute, make who has been there longest the host."""
+    """Replaces a host who has been absent for a minute by the present player who joined first."""
     if game.is_public:
         return False
     if _host_present.first(game.pk, now - GONE):
         return False
     present = Seat.objects.filter(game_id=game.pk).present(now)
     host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
-    if present.filter(pk=host_id).exists():  # who has become it meanwhile
+    if present.filter(pk=host_id).exists():  # another player has become host meanwhile
         return False
     heir = present.order_by("joined_at", "pk").first()
     return bool(heir and Game.objects.filter(pk=game.pk, host_id=host_id).update(host_id=heir.pk))
 
 
 def _replace_absent_host(game: Game, now: datetime) -> None:
-    """Like `replace_absent_host`, but `game` is told who is host now."""
+    """Like `replace_absent_host`, and refreshes `game.host`."""
     if replace_absent_host(game, now):
         game.refresh_from_db(fields=["host"])
 
 
-def _note_seen(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
+def _record_seen(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
     unseen = Seat.objects.seated().filter(
         game_id=game.pk, pk__in=list(seat_ids), seen_at__lte=now - TOUCH_EVERY
     )
     if unseen.update(seen_at=now):
-        _note_life(game, now)
+        _record_use(game, now)
 
 
-def _note_life(game: Game, now: datetime) -> bool:
-    """Note that somebody is in a private game, where that is due: the public one is never
-    deserted. Whether it was due."""
+def _record_use(game: Game, now: datetime) -> bool:
+    """Records that a private game is in use, at most every 15 seconds; whether it was due. The
+    public game is never deserted."""
     due = not game.is_public and game.active_at <= now - TOUCH_EVERY
     if due:
         Game.objects.filter(pk=game.pk, active_at__lt=now).update(active_at=now)
@@ -103,6 +103,6 @@ def _note_life(game: Game, now: datetime) -> bool:
 
 
 def _keep_open(game: Game, now: datetime) -> None:
-    """From now on nobody closes the game as deserted. Raises Refusal where somebody has."""
-    if _note_life(game, now) and not Game.objects.open().filter(pk=game.pk).exists():
+    """Keeps the game from being closed as deserted. Raises Refusal if it is closed already."""
+    if _record_use(game, now) and not Game.objects.open().filter(pk=game.pk).exists():
         raise Refusal("game.closed", "This game is over and closed.")

@@ -1,4 +1,4 @@
-"""Rounds that are over, counted by other rules. Nothing of it is kept."""
+"""The results of settled rounds under another scoring; they are not stored."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from game.services.play.round_solutions import solution_of
 
 
 def rescored(round_: Round, scoring: Scoring) -> Results:
-    """What would have come out of a settled round if it had been scored like that.
+    """The results of a settled round under another scoring.
 
-    With the same players, words and handicaps; by letters with the bonuses that the board had.
+    With the same players, words and handicaps; letter scoring uses the bonuses of the board.
     """
     seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}

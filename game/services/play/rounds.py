@@ -1,6 +1,6 @@
 """Rounds: dealt, started, settled. No process has to be alive for a round to end.
 
-Whoever looks first settles the results, or deals the next board of a game that goes on by itself.
+The first request after the end settles the round; the first one after the pause deals the next.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ _latest = Prepared(
 
 
 def current(game: Game, now: datetime) -> Round | None:
-    """The round that is running, else the last one; in the public game there always is one.
+    """The running round, else the last one; the public game always has one.
 
-    Deals the next board where that is due. Raises Refusal where the public game has no dictionary.
+    Deals the next round when it is due. Raises Refusal if the public game has no dictionary.
     """
     if game.is_public:
         return _public_round(game, now)
@@ -51,17 +51,17 @@ def current(game: Game, now: datetime) -> Round | None:
         return last
     try:
         return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
-    except Refusal:  # a dictionary that is no longer offered: the host has to choose another one
+    except Refusal:  # the dictionary is no longer offered: the host has to choose another one
         return last
 
 
 def latest(game: Game) -> Round | None:
-    """The last round that was dealt in this game."""
+    """The last round of the game."""
     return _latest.first(game.pk)
 
 
 def next_start(game: Game, last: Round | None) -> datetime | None:
-    """When the round after this one starts by itself, if it does."""
+    """When the round after `last` starts by itself; None if a player has to start it."""
     if last is None or last.ends_at is None or game.closed_at:
         return None
     if game.is_public:
@@ -72,7 +72,7 @@ def next_start(game: Game, last: Round | None) -> datetime | None:
 
 
 def start(game: Game, by: Seat, now: datetime) -> Round:
-    """Start the next round, or skip the pause before it. While one is running, that one stays.
+    """Starts the next round, or skips the pause before it. Returns a round that is running already.
 
     Raises Refusal.
     """
@@ -86,7 +86,7 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
-    """End the untimed round that is running. Raises Refusal."""
+    """Ends the untimed round that is running. Raises Refusal."""
     fresh = _startable(game, by)
     untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
     if not untimed.update(ends_at=now):
@@ -96,15 +96,15 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
 
 
 def settle(round_: Round, now: datetime) -> bool:
-    """Write the standings, once: True for whoever of all who try it came first.
+    """Writes the standings once. Returns whether this call did; concurrent calls return False.
 
-    A second after the end, so that every word which came in before it is in the database.
+    Not before a second after the end, so that all words received in time are committed.
     """
     overdue = Round.objects.overdue(now).filter(pk=round_.pk)
     if not overdue.exists():
         return False
     round_.refresh_from_db(fields=["ends_at", "settled_at"])
-    # Before the transaction: of a thousand players it takes longer than others should wait.
+    # Before the transaction: with a thousand players it takes longer than others should wait.
     counted, (settled, handicaps) = _found(round_).count(), _results(round_)
     with transaction.atomic():
         if not overdue.update(settled_at=now):
@@ -129,13 +129,13 @@ def settle(round_: Round, now: datetime) -> bool:
 
 
 def settle_overdue(game: Game, now: datetime) -> None:
-    """Settle what is over in this game, before something changes that the results depend on."""
+    """Settles the finished rounds of a game, before a change that would affect their results."""
     for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
         settle(round_, now)
 
 
 def series_over(round_: Round, now: datetime) -> bool:
-    """Whether no round of the series that this one belongs to is still to come or running."""
+    """Whether the series of this round has no running round and none to come."""
     last = latest(round_.game)
     if last is None or round_.game.closed_at:
         return True
@@ -151,9 +151,9 @@ def _before_series(round_: Round) -> int:
 
 
 def found_words(round_: Round) -> dict[int, list[Find]]:
-    """What each seat found, in the order in which it came in.
+    """The words that each seat found, in the order in which they were received.
 
-    Without players who had been removed when the round was settled.
+    Without players who were removed before the round was settled.
     """
     finds: dict[int, list[Find]] = defaultdict(list)
     rows = _found(round_).values_list("seat_id", "word", "received_at")
@@ -163,23 +163,23 @@ def found_words(round_: Round) -> dict[int, list[Find]]:
 
 
 def _found(round_: Round) -> QuerySet[FoundWord]:
-    there = Q(seat__removed_at=None)
+    counts = Q(seat__removed_at=None)
     if round_.settled_at:
-        there |= Q(seat__removed_at__gte=round_.settled_at)
-    return FoundWord.objects.filter(there, round_id=round_.pk)
+        counts |= Q(seat__removed_at__gte=round_.settled_at)
+    return FoundWord.objects.filter(counts, round_id=round_.pk)
 
 
 def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
-    """What comes out of the round, and the handicaps with which it does."""
+    """The results of the round, and the handicaps that they include."""
     finds = found_words(round_)
     seats = Seat.objects.taken().filter(game_id=round_.game_id)
-    if not round_.game.is_public:  # who was there and found nothing is last, not absent
-        there = seats.filter(
+    if not round_.game.is_public:  # present players who found nothing are ranked last
+        present = seats.filter(
             Q(left_at=None) | Q(left_at__gt=round_.starts_at),
             joined_at__lt=round_.ends_at,
             seen_at__gte=round_.starts_at - GONE,
         )
-        finds |= {seat: [] for seat in there.values_list("pk", flat=True) if seat not in finds}
+        finds |= {seat: [] for seat in present.values_list("pk", flat=True) if seat not in finds}
     columns = seats.filter(pk__in=finds).values_list(
         "pk", "handicap_min_length", "handicap_percent"
     )
@@ -204,7 +204,7 @@ def _startable(game: Game, by: Seat) -> Game:
 
 def _public_round(game: Game, now: datetime) -> Round:
     slot = public_slot(now)
-    if now >= slot.ends_at:  # it may be settled at any moment
+    if now >= slot.ends_at:  # not from the cache: it may be settled at any moment
         return _round_of_slot(game, slot)
     return get_or_load(("public round", game.pk, slot.number), lambda: _round_of_slot(game, slot))
 
@@ -248,7 +248,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
 
 
 def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
-    """The board that the host has set, else one that is shaken. Raises Refusal."""
+    """The board that the host set, else a random one. Raises Refusal."""
     if not game.set_board:
         return dealing.deal(recipe, lexicon)
     return dealing.check_set_board(Board.parse(game.set_board, recipe.size), recipe, lexicon)

@@ -1,6 +1,6 @@
-"""Seats: who may sit in a game, and under which name.
+"""Seats: who may take one in a game, and under which name.
 
-The callers hold the lock of the game, but where `take_without_lock` does without.
+Callers hold the lock of the game, except for `take_without_lock` and lookups.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ T = TypeVar("T")
 
 MOST_PRIVATE = 200
 MOST_PUBLIC = 5000
-MOST_A_SECOND = 1000  # who may come to the public game
-MOST_AT_ONCE = 50  # who may be about to sit down in a game at the same moment
-# In the public game a name is free again when nobody has been there under it for so long.
+MOST_A_SECOND = 1000  # players who may join the public game
+MOST_AT_ONCE = 50  # players who may be joining a game at the same moment
+# In the public game, the name of a player who has been absent for so long is free again.
 NAME_KEPT = timedelta(hours=1)
 NO_SUCH_PLAYER = "There is no such player in this game."
 NAME_TRIES = 20
@@ -36,7 +36,7 @@ SMALL_NUMBERS = range(2, 20)
 _of_player = Prepared(
     lambda game, player: Seat.objects.filter(game_id=game, player_id=player).order_by()
 )
-_in_the_way = Prepared(
+_conflicting = Prepared(
     lambda game, player, key: (
         Seat.objects.filter(Q(player_id=player) | Q(name_key=key))
         .filter(game_id=game)
@@ -51,7 +51,7 @@ _present = Prepared(
 
 
 def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
-    """The seat of the player, a new one if they have none yet. Raises Refusal."""
+    """The seat of the player; a new one if they have none. Raises Refusal."""
     seat = _of_player.first(game.pk, player.pk)
     if seat is None:
         _check_room(game, now)
@@ -60,7 +60,7 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
         raise removed()
     if seat.left_at:
         _check_room(game, now)
-    if seat.name_key is None:  # gone for so long that the name was given up
+    if seat.name_key is None:  # absent for so long that the name was freed
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
     seat.left_at, seat.seen_at = None, now
@@ -69,24 +69,24 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
 
 
 def take_without_lock(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
-    """A first seat without the lock, which on SQLite the words of all games wait for.
+    """A first seat without the lock of the game, which on SQLite blocks the words of all games.
 
-    None where it needs the lock: who comes back, a name that somebody has, the last places.
-    Raises Refusal for a name that can't be.
+    None if the lock is needed: for a player who returns, a name that is taken, the last places.
+    Raises Refusal for a name that is not allowed.
     """
     chosen = player.name if name is None else clean_name(name)
-    in_the_way = _in_the_way.first(game.pk, player.pk, name_key(chosen))
-    if in_the_way or _places(game, now) <= MOST_AT_ONCE:
+    conflicting = _conflicting.first(game.pk, player.pk, name_key(chosen))
+    if conflicting or _free_places(game, now) <= MOST_AT_ONCE:
         return None
     try:
         return _create(game, player, chosen, now)
-    except IntegrityError:  # somebody was faster
+    except IntegrityError:  # another player took the name meanwhile
         return None
 
 
 def with_names_locked(game: Game, act: Callable[[], T]) -> T:
-    """Do what changes names, with the game locked; again where somebody who does without the lock
-    has just taken the name. Raises Refusal as `act` does."""
+    """Runs `act`, which changes names, with the game locked. Retries if a join without the lock
+    took the name meanwhile. Raises Refusal as `act` does."""
     for _ in range(NAME_TRIES):
         with suppress(IntegrityError), transaction.atomic():
             Game.objects.locked().get(pk=game.pk)
@@ -114,7 +114,7 @@ def _create(game: Game, player: Player, chosen: str, now: datetime) -> Seat:
 
 
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
-    """Raises Refusal for a name that can't be or that somebody else has."""
+    """Raises Refusal for a name that is not allowed or taken."""
     chosen = clean_name(name)
     if name_key(chosen) != seat.name_key:
         _check_free(game, chosen, now)
@@ -123,7 +123,7 @@ def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
 
 
 def of_player(game: Game, player: Player) -> Seat:
-    """Where a player sits. Raises Refusal for those who have not joined, left or were removed."""
+    """The seat of a player. Raises Refusal if they have not joined, have left or were removed."""
     seat = _of_player.first(game.pk, player.pk)
     if seat and seat.removed_at:
         raise removed()
@@ -134,7 +134,7 @@ def of_player(game: Game, player: Player) -> Seat:
 
 
 def of_visitor(game: Game, player_id: int | None) -> Seat | None:
-    """The same of somebody who may also look on: None where they have not joined, or have left."""
+    """The seat of a visitor; None for spectators, also after leaving. Raises Refusal if removed."""
     seat = _of_player.first(game.pk, player_id) if player_id else None
     if seat is None or seat.left_at:
         return None
@@ -153,13 +153,13 @@ def named(game: Game, seat_id: int) -> Seat:
 
 
 def present(game_id: int, now: datetime) -> int:
-    """How many players are there."""
+    """The number of players who are present."""
     (number,) = _present.first(game_id, now - GONE) or (0,)
     return number
 
 
 def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
-    """The row of a seat of this game. Raises Refusal where it is none, or of a removed player."""
+    """The row of a seat. Raises Refusal if it is of another game or of a removed player."""
     found = Seat.objects.taken().filter(pk=seat.pk, game_id=game.pk)
     if not found.exists():
         raise Refusal("seat.unknown", NO_SUCH_PLAYER)
@@ -167,43 +167,45 @@ def of_game(game: Game, seat: Seat) -> QuerySet[Seat]:
 
 
 def free_name(game: Game, name: str, now: datetime) -> str:
-    """The name, or the name with a number, that nobody in the game has. Raises Refusal."""
-    if not _held(game, [name_key(name)], now):
+    """The name, with a number if it is taken in the game. Raises Refusal."""
+    if not _taken_keys(game, [name_key(name)], now):
         return name
     numbers = [*SMALL_NUMBERS, *(100 + secrets.randbelow(9900) for _ in range(20))]
-    wishes = {name_key(wish): wish for wish in (with_number(name, n) for n in numbers)}
-    held = _held(game, wishes, now)
-    for key, wish in wishes.items():
-        if key not in held:
-            return wish
-    raise _taken(name, "")
+    candidates = {
+        name_key(candidate): candidate for candidate in (with_number(name, n) for n in numbers)
+    }
+    taken = _taken_keys(game, candidates, now)
+    for key, candidate in candidates.items():
+        if key not in taken:
+            return candidate
+    raise _name_taken(name, "")
 
 
 def _check_free(game: Game, name: str, now: datetime) -> None:
-    if _held(game, [name_key(name)], now):
-        raise _taken(name, f" “{free_name(game, name, now)}” is free.")
+    if _taken_keys(game, [name_key(name)], now):
+        raise _name_taken(name, f" “{free_name(game, name, now)}” is free.")
 
 
-def _held(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
-    """Which of these names players have; in the public game those long gone give theirs up."""
-    holders = Seat.objects.filter(game=game, name_key__in=list(keys)).order_by()
-    rows = holders.values_list("name_key", "seen_at")
-    held = {key: seen_at for key, seen_at in rows if key}
+def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
+    """The keys that are taken; in the public game names of long absent players are freed."""
+    owners = Seat.objects.filter(game=game, name_key__in=list(keys)).order_by()
+    rows = owners.values_list("name_key", "seen_at")
+    taken = {key: seen_at for key, seen_at in rows if key}
     if not game.is_public:
-        return set(held)
-    late = {key for key, seen_at in held.items() if seen_at < now - NAME_KEPT}
+        return set(taken)
+    late = {key for key, seen_at in taken.items() if seen_at < now - NAME_KEPT}
     if late:
-        holders.filter(name_key__in=late).update(name_key=None)
-    return set(held) - late
+        owners.filter(name_key__in=late).update(name_key=None)
+    return set(taken) - late
 
 
 def _check_room(game: Game, now: datetime) -> None:
-    if _places(game, now) <= 0:
+    if _free_places(game, now) <= 0:
         raise Refusal("game.full", "This game is full.")
 
 
-def _places(game: Game, now: datetime) -> int:
-    """How many are free; of the public game, while there are many, as of a second ago."""
+def _free_places(game: Game, now: datetime) -> int:
+    """The number of free places; of the public game, cached for a second while there are many."""
     if not game.is_public:
         (seated,) = _seated.first(game.pk) or (0,)
         return MOST_PRIVATE - seated
@@ -219,5 +221,5 @@ def removed() -> Refusal:
     return Refusal("seat.removed", "The host has removed you from this game.")
 
 
-def _taken(name: str, hint: str) -> Refusal:
+def _name_taken(name: str, hint: str) -> Refusal:
     return Refusal("name.taken", f"Somebody in this game is called “{name}”.{hint}", "name")

@@ -1,4 +1,4 @@
-"""Who a session belongs to: pages, API and sockets all ask here."""
+"""The player of a session, for pages, API and sockets."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _player = Prepared(lambda player: Player.objects.filter(pk=player))
 
 
 def player_of(session: SessionBase) -> Player | None:
-    """The player of this session, if it has said a name yet."""
+    """The player of this session; None before the first name."""
     return _player.first(session.get(PLAYER) or 0)
 
 
 def introduce(session: SessionBase, name: str, now: datetime) -> Player:
-    """The player of this session under this name: a new guest, or the one it has, renamed.
+    """The player of this session under this name: renamed, or a new guest.
 
-    Raises Refusal for a name that can't be.
+    Raises Refusal for a name that is not allowed.
     """
     player = player_of(session)
     if player:
         players.rename(player, name)
-        session.modified = True  # lasts another year from now
+        session.modified = True  # renews the cookie
         return player
     player = players.guest(name, now)
-    session.cycle_key()  # a session that somebody else has prepared is left behind
+    session.cycle_key()  # prevents session fixation
     session[PLAYER] = player.pk
     return player

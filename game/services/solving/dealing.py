@@ -1,4 +1,4 @@
-"""Boards to play on: shaken until one is rich enough, and never one without a word."""
+"""Boards to play on: random boards with enough words, or a board set by the host."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 from solver.board import WILD, Size
 
-BATCHES = (8, 56, 448)  # boards shaken at a time; most games need only the first few
-# Tiles to visit for one board and for all of them. A usual board takes some thousands; one of equal
+BATCHES = (8, 56, 448)  # boards made at a time; most games need only the first few
+# Tiles visited for one board, and for all of them. A usual board takes some thousands; one of equal
 # letters, with a dictionary to match, could take for ever.
 BOARD_VISITS = 1_000_000
 VISITS = 8_000_000
-# Best paths are looked for in Python, in no more steps than the board has taken visits.
+# Letter scoring searches the best paths in Python, in at most as many steps as there were visits.
 LETTER_VISITS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a board is made by. Not `strict`: the richest is taken where none is rich enough.
+    """How to make a board. Not `strict`: takes the richest board if none has enough words.
 
-    `visits`: of tiles, that the search of one board may take.
+    `visits`: limit for the search of one board.
     """
 
     size: Size
@@ -46,9 +46,9 @@ class Recipe:
 
 
 def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
-    """A board with as many words as the recipe asks for. Raises Refusal."""
+    """A random board with at least `recipe.min_words` words. Raises Refusal."""
     best, most = None, 0
-    for board, words in _shaken(recipe, lexicon):
+    for board, words in _samples(recipe, lexicon):
         if words > most:
             best, most = board, words
         if most >= recipe.min_words:
@@ -63,7 +63,7 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
 
 
 def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
-    """A board that somebody chose, if it can be played on. Raises Refusal."""
+    """The board set by a host. Raises Refusal if it can't be played on."""
     if WILD in board.tiles:
         raise Refusal("board.too_wild", "A board to play on has no wildcards.", "board")
     try:
@@ -78,18 +78,18 @@ def check_set_board(board: Board, recipe: Recipe, lexicon: Lexicon) -> Board:
     return board
 
 
-def _shaken(recipe: Recipe, lexicon: Lexicon) -> Iterator[tuple[Board, int]]:
-    """Boards with the number of their words, until it has taken long enough."""
+def _samples(recipe: Recipe, lexicon: Lexicon) -> Iterator[tuple[Board, int]]:
+    """Random boards and their numbers of words, until the budget of visits is spent."""
     dice = choose_dice(recipe.size, recipe.dice, recipe.language)
-    pack, visits = points_pack(*recipe.size), VISITS
+    pack, budget = points_pack(*recipe.size), VISITS
     for batch in BATCHES:
         for board in random_boards(batch, recipe.size, dice, secrets.randbits(128), lexicon):
             try:
                 solution = solve(board, lexicon, pack, recipe.min_length, limit=recipe.visits)
             except SearchLimitError:
-                visits -= recipe.visits
+                budget -= recipe.visits
             else:
-                visits -= solution.tiles_visited
+                budget -= solution.tiles_visited
                 yield board, solution.word_count
-            if visits <= 0:
+            if budget <= 0:
                 return

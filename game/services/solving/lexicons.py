@@ -1,7 +1,7 @@
-"""The compiled words of a dictionary, from a cache that each process keeps for itself.
+"""Active dictionaries and their lexicons, which each process caches.
 
-The key is the content, so nothing in it ever goes stale: which content is current is asked of the
-database each time, by one small query.
+The cache key is the content hash, so that entries never become stale. One small query a call finds
+the current hash.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def lexicon_of(version: DictionaryVersion | str) -> Lexicon:
 
 
 def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
-    """An active dictionary with the words it has now; the default one where none is named.
+    """An active dictionary, by default the default one, and its current lexicon.
 
     Raises UnknownDictionary.
     """
@@ -46,7 +46,7 @@ def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
 
 
 def active_dictionary(slug: str | None = None) -> Dictionary:
-    """The same without its words. Raises UnknownDictionary."""
+    """An active dictionary, by default the default one. Raises UnknownDictionary."""
     dictionary = _default.first() if slug is None else _by_slug.first(slug)
     if dictionary is None:
         raise UnknownDictionary(slug)
@@ -54,12 +54,12 @@ def active_dictionary(slug: str | None = None) -> Dictionary:
 
 
 def active_dictionaries() -> DictionaryQuerySet:
-    """The dictionaries that visitors may choose, the default one first, with their versions."""
+    """The dictionaries that visitors may choose, the default one first, with current versions."""
     return Dictionary.objects.active().select_related("current")
 
 
-# Counted in bytes: a dictionary of two million words takes as much memory as ten of the usual size.
-# With a condition, threads that want the same words at the same time wait for one of them.
+# Limited by bytes: a dictionary of two million words takes as much memory as ten of the usual size.
+# The condition makes concurrent requests for one lexicon wait for a single load.
 _cache: LRUCache[str, Lexicon] = LRUCache(
     maxsize=settings.LEXICON_CACHE_BYTES, getsizeof=lambda lexicon: lexicon.nbytes
 )
@@ -67,11 +67,11 @@ _cache: LRUCache[str, Lexicon] = LRUCache(
 
 @cached(_cache, key=lambda content_hash: content_hash, condition=Condition())
 def _load(content_hash: str) -> Lexicon:
-    kept = WordList.objects.defer("words").get(content_hash=content_hash)
+    word_list = WordList.objects.defer("words").get(content_hash=content_hash)
     try:
-        return kept.unpack()
+        return word_list.unpack()
     except LexiconError:
-        lexicon = kept.compile()
-        kept.compiled = WordList.pack(lexicon).compiled
-        kept.save(update_fields=["compiled"])
+        lexicon = word_list.compile()
+        word_list.compiled = WordList.pack(lexicon).compiled
+        word_list.save(update_fields=["compiled"])
         return lexicon

@@ -1,4 +1,4 @@
-"""A board in, its words out, the one way that page and API go; and how rich the board is."""
+"""Solving a board, for the page and the API; its richness; the paths of a word."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from solver.lexicon import normalise
 MAX_LENGTH = 100  # letters; no word is longer
 LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
 MAX_PATHS = 1000
-MOST_WILD = 6  # wildcards; with more the search gives up
-SAMPLE = 1000  # random boards that a board is compared to
+MOST_WILD = 6  # wildcards; more of them exceed the search limit
+SAMPLE = 1000  # random boards for comparison
 SAMPLE_SEED = 1
 
 Counts = npt.NDArray[np.int64]
@@ -41,7 +41,7 @@ Counts = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class SolvedBoard:
-    """A solution and what it was made with. `min_length`: the one in force, in letters."""
+    """A solution and the settings of its search. `min_length`: the effective one, in letters."""
 
     solution: Solution
     dictionary: Dictionary
@@ -53,10 +53,10 @@ class SolvedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Richness:
-    """How a board compares to `sample` random boards of its kind.
+    """How a board compares to `sample` random boards with the same settings.
 
-    `percent`: of them have fewer points, rounded down. `dice_name`: None where letters were drawn
-    by frequency. Means are over the sample.
+    `percent`: how many of them have fewer points, rounded down. `dice_name`: None if letters were
+    drawn by frequency. Means are over the sample.
     """
 
     percent: int
@@ -68,7 +68,7 @@ class Richness:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The paths of a word in reading order; not `complete` where there are more than MAX_PATHS."""
+    """The paths of a word in reading order; not `complete` if there are more than MAX_PATHS."""
 
     board: Board
     word: str
@@ -84,9 +84,9 @@ def solve_board(
     rules: str | None = "classic",
     size: str | Size | None = None,
 ) -> SolvedBoard:
-    """All words of a board. Without a minimum length that of the rules is in force.
+    """All words of a board. The rules have a default for the minimum length.
 
-    Raises Refusal with the field to blame: board, size, dictionary, rules, min_length, max_length.
+    Raises Refusal with its field: board, size, dictionary, rules, min_length or max_length.
     """
     pack = read_rules(rules)
     shortest = pack.min_length if min_length is None else min_length
@@ -103,13 +103,13 @@ def solve_board(
 
 
 def weight(board: BoardInput) -> int:
-    """As how many boards it counts: with each wildcard there are twice as many words, or more."""
+    """The number of boards that this one counts as: each wildcard at least doubles its words."""
     text = board if isinstance(board, str) else "".join(map("".join, board))
     return int(2 ** min(text.count(WILD), MOST_WILD))
 
 
 def read_rules(name: str | None) -> RulePack:
-    """The rule pack of that name, classic without one. Raises Refusal."""
+    """The rule pack of that name, by default classic. Raises Refusal."""
     pack = RULES.get(name or "classic")
     if pack is None:
         known = ", ".join(RULES)
@@ -118,7 +118,7 @@ def read_rules(name: str | None) -> RulePack:
 
 
 def check_lengths(shortest: int, longest: int | None) -> None:
-    """Raises Refusal with the field to blame."""
+    """Raises Refusal with its field."""
     for field, length in (("min_length", shortest), ("max_length", longest)):
         if length is not None and not 1 <= length <= MAX_LENGTH:
             raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
@@ -128,10 +128,10 @@ def check_lengths(shortest: int, longest: int | None) -> None:
 
 
 def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:
-    """How the board compares to random ones; None for a board with wildcards, which dice lack.
+    """How the board compares to random ones; None if it has wildcards, which no dice have.
 
-    The random boards are of the named dice if these are of its size, else of the usual ones.
-    Raises Refusal for dice that there are not.
+    Random boards use the named dice if they have its size, else the usual ones. Raises Refusal for
+    unknown dice.
     """
     board = solved.solution.board
     dice = choose_dice(None, dice_name) if dice_name else None
@@ -175,9 +175,9 @@ def _sample(
     min_length: int,
     max_length: int | None,
 ) -> tuple[Counts, float, float]:
-    """The points of the random boards in ascending order, their mean, and that of their words.
+    """The points of the random boards, ascending; their mean; the mean number of words.
 
-    Computed once; who asks for the same meanwhile waits for it.
+    Concurrent requests for one sample wait for a single computation.
     """
     boards = random_boards(SAMPLE, size, dice, SAMPLE_SEED, lexicon)
     points, words = tally_boards(

@@ -1,4 +1,4 @@
-"""Random boards that are as rich in words as they should be."""
+"""Random boards with a number of words in a given range, by rejection sampling."""
 
 from __future__ import annotations
 
@@ -18,78 +18,76 @@ from solver.engine.arrays import encode, worth_by_length
 from solver.engine.batch import Job, tally_bounded
 from solver.scoring import CLASSIC
 
-MOST_WORDS = 100_000  # that a band may ask for
-TRIES = sum(BATCHES)
+MOST_WORDS = 100_000  # of either end of a range
 
 
 @dataclass(frozen=True, slots=True)
 class WordCountRange:
-    """How many words of at least `min_length` letters a board has: both ends are in it.
+    """An inclusive range for the number of words of at least `min_length` letters.
 
-    `most`: None for no end. `min_length`: None for the usual one of the size.
+    `maximum`: None for no limit. `min_length`: None for the usual one of the board's size.
     """
 
-    least: int = 0
-    most: int | None = None
+    minimum: int = 0
+    maximum: int | None = None
     min_length: int | None = None
 
-    def has(self, words: int) -> bool:
-        return self.least <= words and (self.most is None or words <= self.most)
+    def __contains__(self, words: int) -> bool:
+        return self.minimum <= words and (self.maximum is None or words <= self.maximum)
 
 
 def random_board_in_range(
-    band: WordCountRange,
+    wanted: WordCountRange,
     size: str | Size | None,
     dice_name: str | None,
     seed: int | None,
     lexicon: Lexicon,
     language: str = "en",
 ) -> tuple[RandomBoard, int]:
-    """A random board within the band, and how many words it has. Raises Refusal.
+    """A random board in the range, and its number of words. Raises Refusal.
 
-    The first that will do of those with this seed and the next ones; the board has its own seed, by
-    which `random_board` makes it again.
+    Tries this seed and the following ones. The board has its own seed, with which `random_board`
+    makes it again.
     """
-    if band.most is not None and band.most < band.least:
-        detail = f"The maximum is below the minimum, which is {band.least}."
+    if wanted.maximum is not None and wanted.maximum < wanted.minimum:
+        detail = f"The maximum is below the minimum, which is {wanted.minimum}."
         raise Refusal("max_words.invalid", detail, "max_words")
     first = random_board(size, dice_name, seed, lexicon, language)
-    seen = []
-    for board, words in _shaken(first, band, lexicon, language):
-        if band.has(words):
+    rejected = []
+    for board, words in _samples(first, wanted.min_length, lexicon, language):
+        if words in wanted:
             return board, words
-        seen.append(words)
-    raise _none(band, seen)
+        rejected.append(words)
+    raise _none(wanted, rejected)
 
 
-def _shaken(
-    first: RandomBoard, band: WordCountRange, lexicon: Lexicon, language: str
+def _samples(
+    first: RandomBoard, min_length: int | None, lexicon: Lexicon, language: str
 ) -> Iterator[tuple[RandomBoard, int]]:
-    """Boards with the numbers of their words, until it has taken long enough."""
-    shape, left = first.board.size, VISITS
-    shortest = band.min_length or usual_min_length(*shape, Scoring.OFFICIAL)
+    """Random boards and their numbers of words, until the budget of visits is spent."""
+    size, budget = first.board.size, VISITS
+    shortest = min_length or usual_min_length(*size, Scoring.OFFICIAL)
     check_lengths(shortest, None)
     worth = worth_by_length(CLASSIC, shortest, None)
     seeds = (number % (MAX_SEED + 1) for number in count(first.seed))
     for batch in BATCHES:
         boards = [
-            random_board(shape, first.dice_name, seed, lexicon, language)
+            random_board(size, first.dice_name, seed, lexicon, language)
             for seed in islice(seeds, batch)
         ]
         codes, faces = encode([shaken.board for shaken in boards], lexicon)
         try:
-            job = Job(shape, lexicon, faces, *worth)
-            _, words, visits = tally_bounded(job, codes, BOARD_VISITS, left)
+            job = Job(size, lexicon, faces, *worth)
+            _, words, visits = tally_bounded(job, codes, BOARD_VISITS, budget)
         except SearchLimitError:
             return
         yield from zip(boards, words.tolist(), strict=True)
-        left -= int(visits.sum())
+        budget -= int(visits.sum())
 
 
-def _none(band: WordCountRange, seen: list[int]) -> Refusal:
-    to = f" to {band.most:,}" if band.most is not None else " or more"
-    wanted = f"{band.least:,}{to}"
-    found = f" They have {min(seen):,} to {max(seen):,}." if seen else ""
-    field = "min_words" if band.least > max(seen, default=0) else "max_words"
-    detail = f"No board was found with {wanted} words.{found}"
+def _none(wanted: WordCountRange, rejected: list[int]) -> Refusal:
+    to = f" to {wanted.maximum:,}" if wanted.maximum is not None else " or more"
+    found = f" They have {min(rejected):,} to {max(rejected):,}." if rejected else ""
+    field = "min_words" if wanted.minimum > max(rejected, default=0) else "max_words"
+    detail = f"No board was found with {wanted.minimum:,}{to} words.{found}"
     return Refusal("board.not_in_band", detail, field)

@@ -1,4 +1,4 @@
-"""How common words are in their language, where the lists of wordfreq know it."""
+"""Word frequencies, from the lists of wordfreq."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from threading import Condition
 
 from cachetools import LRUCache, cached
 
-RAREST = 0.0  # of words that are in no list
+UNLISTED = 0.0
 
 
 def zipf_frequencies(words: Collection[str], language: str) -> dict[str, float] | None:
-    """Each word's place on the Zipf scale, from 0 (in no list) to about 8; None for a language
-    without a list. `language`: BCP-47, of which the first part counts."""
+    """The frequency of each word on the Zipf scale, from 0 (unlisted) to about 8.
+
+    None for a language without a list. `language`: a BCP-47 tag; only its first part counts.
+    """
     lists = _lists(language.partition("-")[0].lower())
     if lists is None:
         return None
-    found = dict.fromkeys(words, RAREST)
+    found = dict.fromkeys(words, UNLISTED)
     wanted = frozenset(found)
     for centibels, listed in enumerate(lists):
         for word in wanted.intersection(listed):
@@ -24,11 +26,11 @@ def zipf_frequencies(words: Collection[str], language: str) -> dict[str, float] 
     return found
 
 
-# The list of one language takes some 20 MB; most sites have words of one.
+# The list of a language takes some 20 MB; most sites need one.
 @cached(LRUCache(maxsize=1), condition=Condition())
 def _lists(language: str) -> list[list[str]] | None:
-    """Words by their frequency: those of 10^(-n/100) at index n."""
-    import wordfreq  # here, as it takes a moment: neither the start nor a round should wait for it
+    """Words by frequency: those with 10^(-n/100) at index n."""
+    import wordfreq  # slow to import, and most processes never need it
 
     path = wordfreq.available_languages().get(language)
     return wordfreq.read_cBpack(path) if path else None

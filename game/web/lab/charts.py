@@ -1,4 +1,4 @@
-"""Pictures of numbers: where the bars of a chart stand. In drawing units, from the top left."""
+"""Bar charts as SVG coordinates, in drawing units from the top left."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from solver.lab.summary import Bin, Seen, Spread
 
 WIDTH, HEIGHT = 340, 170
-FOOT = 22  # below the bars, for what they stand for
+FOOT = 22  # below the bars, for their labels
 HEAD = 14  # above the highest bar
 GAP = 0.16  # of a bar's width
 MOST_LABELS = 6
 STEPS = tuple(digit * 10.0**power for power in range(-6, 0) for digit in (1, 2, 5))
 MOST_LEVELS = 3
-ROW = 24  # of a chart with bars that lie
-NAME = 72  # left of these, for their names
+ROW = 24  # the height of a row of a horizontal chart
+NAME = 72  # left of horizontal bars, for their names
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`label`: what stands below or beside it, empty where there is no room; `title`: all of it."""
+    """`label`: below or beside the bar, empty if there is no room. `title`: the full text."""
 
     x: float
     y: float
@@ -35,7 +35,7 @@ class Bar:
 
     @property
     def upright(self) -> bool:
-        """Whether the label has no room unless it is turned."""
+        """Whether the label only fits if rotated."""
         return len(self.label) > 1 and self.label.isalpha()
 
     @property
@@ -45,7 +45,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A line across the bars and the share that it stands for."""
+    """A grid line and its share."""
 
     y: float
     label: str
@@ -53,7 +53,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """`marker`: where a line stands, if there is one; `levels`: the scale of standing bars."""
+    """`marker`: the x of a line at the mean. `levels`: the grid lines of a vertical chart."""
 
     width: int
     height: int
@@ -67,7 +67,7 @@ class Chart:
 
 
 def histogram(spread: Spread, noun: str) -> Chart:
-    """Boards by points or words; the marker is at the mean."""
+    """Boards by points or words, with a marker at the mean."""
     every = max(1, -(-len(spread.bins) // MOST_LABELS))
     last = len(spread.bins) - 1
     rows = [
@@ -82,25 +82,25 @@ def histogram(spread: Spread, noun: str) -> Chart:
         rows[last] = ("", *rows[last][1:])
     counts = [each.boards for each in spread.bins]
     levels = tuple(_levels(max(counts) / sum(counts)))
-    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), _place(spread), levels)
+    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), _mean_position(spread), levels)
 
 
 def span(each: Bin) -> str:
-    """`10 to 19`, `200 or more`, or the one number that it is."""
+    """`10 to 19`, `200 or more`, or a single number."""
     if each.most is None:
         return f"{each.least} or more"
     return str(each.least) if each.most == each.least else f"{each.least} to {each.most}"
 
 
-def standing(seen: Sequence[Seen]) -> Chart:
-    """A bar for each, with its name below."""
+def vertical(seen: Sequence[Seen]) -> Chart:
+    """A vertical bar for each, with its name below."""
     rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
     levels = tuple(_levels(max((each.share for each in seen), default=0)))
-    return Chart(WIDTH, HEIGHT, tuple(_standing(rows)), levels=levels)
+    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), levels=levels)
 
 
-def lying(seen: Sequence[Seen]) -> Chart:
-    """A bar for each, with its name before it and its share behind."""
+def horizontal(seen: Sequence[Seen]) -> Chart:
+    """A horizontal bar for each, between its name and its share."""
     most = max((each.times for each in seen), default=1)
     bars = tuple(
         Bar(
@@ -117,13 +117,13 @@ def lying(seen: Sequence[Seen]) -> Chart:
 
 
 def percent(share: float) -> str:
-    """As exact as it says something: the share of one board in ten thousand is not zero."""
+    """With more digits for small shares: one board in ten thousand is not 0%."""
     if 0 < share < 0.001:
         return f"{share:.2%}"
     return f"{share:.1%}" if share < 0.9995 else "100%"
 
 
-def _standing(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
+def _vertical_bars(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
     listed = list(rows)
     most = max((count for _, _, count in listed), default=0) or 1
     step = WIDTH / max(1, len(listed))
@@ -134,7 +134,7 @@ def _standing(rows: Iterable[tuple[str, str, int]]) -> Iterable[Bar]:
 
 
 def _levels(most: float) -> Iterator[Level]:
-    """Round shares, few of them; the highest bar has the share `most`."""
+    """A few round shares; the highest bar has the share `most`."""
     step = next((step for step in STEPS if most < step * (MOST_LEVELS + 1)), 1.0)
     for number in range(1, int(most / step + 1e-9) + 1):
         share = number * step
@@ -142,7 +142,7 @@ def _levels(most: float) -> Iterator[Level]:
         yield Level(round(HEIGHT - FOOT - tall, 1), f"{round(100 * share, 4):g}%")
 
 
-def _place(spread: Spread) -> float:
-    """Where the mean stands: bins have one width, the one without an end has it too."""
+def _mean_position(spread: Spread) -> float:
+    """The x of the mean. All bins have one width, also the open-ended last one."""
     width = (spread.bins[0].most or 0) - spread.bins[0].least + 1
     return round(min(spread.mean / width / len(spread.bins), 1) * WIDTH, 1)

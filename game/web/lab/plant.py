@@ -20,8 +20,14 @@ from game.services import rates
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games
 from game.services.play.sessions import introduce, player_of
-from game.web.lab.fields import MOST_TYPED, WordsField
-from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
+from game.web.lab.tool import (
+    MAX_WORDS_TEXT,
+    Tool,
+    ToolForm,
+    WordsField,
+    dictionary_field,
+    seed_field,
+)
 from game.web.shared.fields import KeptChoiceField
 from game.web.shared.game_links import game_address
 from solver import FoundWord
@@ -42,7 +48,7 @@ class PlantForm(ToolForm):
         "dictionary": "",
         "seed": "",
     }
-    longest: ClassVar[dict[str, int]] = {"words": MOST_TYPED + 1}
+    max_lengths: ClassVar[dict[str, int]] = {"words": MAX_WORDS_TEXT + 1}
 
     words = WordsField()
     size = KeptChoiceField("size", list(SIZES.items()))
@@ -52,12 +58,12 @@ class PlantForm(ToolForm):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A word and its path, for a picture and for the script: its tiles and their middles."""
+class DrawnWord:
+    """A word and its path: indices of its tiles, and their centres as points of an SVG."""
 
     word: str
     tiles: tuple[int, ...]
-    middles: str
+    centres: str
     start: tuple[int, int]
 
     @property
@@ -65,17 +71,17 @@ class Drawn:
         return " ".join(map(str, self.tiles))
 
 
-@never_cache  # a name is on it
+@never_cache  # it shows the name of the visitor
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """The words in the address on a board; sent as a form, a private game on that board."""
-    sent = request.method == "POST"
-    tool = Tool[PlantedBoard](PlantForm(request.POST if sent else request.GET))
-    asked = sent or "words" in request.GET
+    """A board with the words in the address; POST makes a private game on that board."""
+    posted = request.method == "POST"
+    tool = Tool[PlantedBoard](PlantForm(request.POST if posted else request.GET))
+    asked = posted or "words" in request.GET
     if asked:
-        tool.ask(request, _planted)
+        tool.compute(request, _planted)
     name = _name(request)
-    if tool.answer and sent:
+    if tool.answer and posted:
         try:
             game = _game(request, name, tool.answer, tool.form.cleaned_data["dictionary"])
             return HttpResponseRedirect(game_address(game))
@@ -94,7 +100,7 @@ def _planted(chosen: dict[str, Any]) -> PlantedBoard:
 
 
 def _name(request: HttpRequest) -> str:
-    """What was typed, else what the visitor is called, else a suggestion."""
+    """The submitted name, else the name of the player, else a suggestion."""
     player = player_of(request.session)
     usual = player.name if player else suggest_name(SystemRandom())
     return request.POST.get("name", usual)[: 10 * MAX_NAME].replace("\0", "")
@@ -124,7 +130,7 @@ def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:
 
 
 def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
-    """The title and the address of the next size, where it may have room for more of the words."""
+    """The title and the address of the next size, if that may fit more of the words."""
     sizes = [*SIZES, ""]
     size = sizes[sizes.index(form.data["size"]) + 1]
     missing = [each.word for each in answer.planted.missing]
@@ -133,18 +139,18 @@ def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     return SIZES[size], form.link(size=size, seed="")
 
 
-def _drawn(found: FoundWord, size: Size) -> Drawn:
-    middles = [_middle(row, column) for row, column in found.path]
+def _drawn(found: FoundWord, size: Size) -> DrawnWord:
+    centres = [_centre(row, column) for row, column in found.path]
     tiles = tuple(row * size[1] + column for row, column in found.path)
-    return Drawn(found.word, tiles, " ".join(f"{x},{y}" for x, y in middles), middles[0])
+    return DrawnWord(found.word, tiles, " ".join(f"{x},{y}" for x, y in centres), centres[0])
 
 
 def _tiles(faces: list[list[str]]) -> Iterator[tuple[str, int, int]]:
-    """Each tile with its middle."""
+    """Each tile with its centre."""
     for row, line in enumerate(faces):
         for column, face in enumerate(line):
-            yield face, *_middle(row, column)
+            yield face, *_centre(row, column)
 
 
-def _middle(row: int, column: int) -> tuple[int, int]:
+def _centre(row: int, column: int) -> tuple[int, int]:
     return column * UNIT + UNIT // 2, row * UNIT + UNIT // 2

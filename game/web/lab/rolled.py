@@ -1,4 +1,4 @@
-"""/lab/rolled/: whether dice can show a board, with which of them, and how rarely."""
+"""/lab/rolled/: whether dice can show a board, which die shows which tile, how rarely."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from game.rules.refusals import Refusal
 from game.services.lab import boards
 from game.services.lab.boards import DiceMatch
 from game.services.solving.boards import MAX_TEXT, random_board
-from game.web.lab.fields import board_field
-from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm
+from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm, board_field
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import KeptChoiceField
 from solver.board import face
@@ -24,7 +23,7 @@ from solver.lab.rolled import about
 class RolledForm(ToolForm):
     route = "lab_rolled"
     defaults: ClassVar = {"board": "catdlinemaropets", "dice": ""}
-    longest: ClassVar = {"board": MAX_TEXT + 1}
+    max_lengths: ClassVar = {"board": MAX_TEXT + 1}
 
     board = board_field("Type a board, or roll one.")
     dice = KeptChoiceField(
@@ -41,9 +40,12 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A tile of the board. `die`: its number from 1, None where there is none for all of them;
-    `sides`: of that die; `at_fault`: whether it is one of too many for their dice."""
+class PlacedTile:
+    """A tile of the board, its row and column from 1.
+
+    `die`: the number of its die from 1, None if the board can't be rolled. `at_fault`: whether it
+    is one of more tiles than there are dice that show them.
+    """
 
     row: int
     column: int
@@ -55,16 +57,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Tiles, and all dice that show any of them: fewer than the tiles are."""
+    """Tiles, and all dice that show any of them: fewer dice than tiles."""
 
     tiles: tuple[str, ...]
     dice: tuple[tuple[Side, ...], ...]
 
 
 @require_safe
-@gzip_page  # it holds no secret that the size of the answer could betray
+@gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
-    """The answer for the board in the address; a roll of the dice becomes an address."""
+    """The answer for the board in the address; `roll` redirects to a roll of the dice."""
     tool = Tool[DiceMatch](RolledForm(request.GET))
     if "roll" in request.GET:
         try:
@@ -73,22 +75,22 @@ def page(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             tool.refuse(refusal)
     else:
-        tool.ask(request, _rolled)
+        tool.compute(request, _match)
     shown = _shown(tool.answer) if tool.answer else {}
     return tool.response(request, "lab/rolled/page.html", **shown)
 
 
-def _rolled(chosen: dict[str, Any]) -> DiceMatch:
+def _match(chosen: dict[str, Any]) -> DiceMatch:
     return boards.match_dice(chosen["board"], dice_name=chosen["dice"] or None)
 
 
 def _shown(answer: DiceMatch) -> dict[str, Any]:
-    roll, places = answer.roll, _places(answer)
+    roll, tiles = answer.roll, _placed_tiles(answer)
     columns = answer.board.columns
     return {
         "roll": roll,
         "board_links": board_links(answer.board, "lab_rolled"),
-        "rows": [places[i : i + columns] for i in range(0, len(places), columns)],
+        "rows": [tiles[i : i + columns] for i in range(0, len(tiles), columns)],
         "faults": _faults(answer),
         "one_in": _number(roll.one_in),
         "one_in_shuffled": _number(roll.one_in_shuffled),
@@ -96,12 +98,12 @@ def _shown(answer: DiceMatch) -> dict[str, Any]:
 
 
 def _number(one_in: int | None) -> tuple[str, str]:
-    """What to read, and the power of ten that belongs behind it, if there is one."""
+    """The digits, and the exponent of a power of ten or an empty text."""
     digits, _, power = about(one_in or 0).partition("^")
     return digits.replace(" ", "\N{NO-BREAK SPACE}"), power
 
 
-def _places(answer: DiceMatch) -> list[Place]:
+def _placed_tiles(answer: DiceMatch) -> list[PlacedTile]:
     board, roll, dice = answer.board, answer.roll, answer.dice.dice
     wrong = {tile for fault in roll.faults for tile in fault.tiles}
     found = []
@@ -110,12 +112,12 @@ def _places(answer: DiceMatch) -> list[Place]:
         sides = () if die is None else _sides(dice[die], tile)
         row, column = board.cell(index)
         number = None if die is None else die + 1
-        found.append(Place(row + 1, column + 1, face(tile), number, sides, index in wrong))
+        found.append(PlacedTile(row + 1, column + 1, face(tile), number, sides, index in wrong))
     return found
 
 
 def _sides(die: tuple[str, ...], shown: str) -> tuple[Side, ...]:
-    """One of them is up, even if several look the same."""
+    """Only one side is up, even if several look the same."""
     up = die.index(shown)
     return tuple(Side(face(side), number == up) for number, side in enumerate(die))
 

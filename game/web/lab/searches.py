@@ -1,9 +1,9 @@
-"""The lab page: the classic algorithms at work on a board."""
+"""/lab/: animated searches of the classic algorithms, and what each of them costs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.gzip import gzip_page
@@ -12,13 +12,24 @@ from django.views.decorators.http import require_safe
 from game.rules.refusals import Refusal
 from game.services.lab import searches
 from game.services.lab.searches import AlgorithmInfo, SearchInput
-from game.services.solving.boards import random_board
-from game.web.lab.searches_form import OWN, RANDOM_SIZES, LabForm
-from game.web.lab.tool import Tool, ToolForm
+from game.services.solving.boards import MAX_TEXT, random_board
+from game.web.lab.tool import (
+    MAX_WORDS_TEXT,
+    NO_WORDS,
+    Tool,
+    ToolForm,
+    WordsField,
+    board_field,
+)
 from game.web.shared.board_links import board_links
+from game.web.shared.fields import KeptChoiceField
 from solver.textbook.counting import Counts
 
-# Pairs that show something.
+OWN = "own"
+LEXICONS = {"12": "A dozen words", "60": "60 words", "240": "240 words", OWN: "Your words"}
+ALGORITHMS = [(each.name, each.title) for each in searches.ALGORITHMS.values()]
+RANDOM_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5"}
+# Pairs of algorithms that are worth comparing.
 PAIRS = {
     "with and without pruning": ("trie-walk", "exhaustive"),
     "by tiles and by words": ("trie-walk", "lexicon-first-trie"),
@@ -26,60 +37,87 @@ PAIRS = {
 }
 
 
+class SearchesForm(ToolForm):
+    route = "lab"
+    defaults: ClassVar[dict[str, str]] = {
+        "board": "treasonpd",
+        "algorithm": ALGORITHMS[0][0],
+        "other": "",
+        "lexicon": str(searches.USUAL_SIZE),
+        "words": "",
+    }
+    max_lengths: ClassVar[dict[str, int]] = {"board": MAX_TEXT + 1, "words": MAX_WORDS_TEXT + 1}
+
+    board = board_field("Type a board, or shake a random one.")
+    algorithm = KeptChoiceField("algorithm", ALGORITHMS)
+    other = KeptChoiceField("algorithm", [("", "Nothing"), *ALGORITHMS], required=False)
+    lexicon = KeptChoiceField("lexicon", list(LEXICONS.items()))
+    words = WordsField(required=False)
+
+    def clean(self) -> None:
+        if self.cleaned_data.get("lexicon") == OWN and self.cleaned_data.get("words") == []:
+            self.add_error("words", NO_WORDS)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An algorithm in the table. `times`: how many times the calls of the fewest."""
+    """A row of the table. `ratio`: its calls to the fewest calls of all algorithms."""
 
     algorithm: AlgorithmInfo
     counts: Counts
-    times: float
+    ratio: float
     link: str
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
-    """The algorithms on a board. `absent`: own words that are not on it; `chosen`: to be seen."""
+class Comparison:
+    """All algorithms on a board.
+
+    `missing`: words of the visitor that are not on it. `chosen`: the animated algorithms.
+    """
 
     input: SearchInput
-    absent: list[str]
+    missing: list[str]
     lines: list[Line]
     chosen: list[Line]
 
 
 @require_safe
-@gzip_page  # it holds no secret that the size of the answer could betray
+@gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
-    """One or two algorithms on the board in the address; a random board becomes an address."""
-    tool = Tool[Watched](LabForm(request.GET))
+    """One or two algorithms on the board in the address; `random` redirects to a random one."""
+    tool = Tool[Comparison](SearchesForm(request.GET))
     if size := request.GET.get("random"):
         try:
-            shaken = random_board(size)
-            return HttpResponseRedirect(tool.form.link(board=str(shaken.board)))
+            board = random_board(size).board
+            return HttpResponseRedirect(tool.form.link(board=str(board)))
         except Refusal as refusal:
             tool.refuse(refusal)
     else:
-        tool.ask(request, lambda chosen: _watched(chosen, tool.form))
+        tool.compute(request, lambda chosen: _compare(chosen, tool.form))
     return tool.response(request, "lab/searches/page.html", **_shown(tool.answer, tool.form))
 
 
-def _watched(chosen: dict[str, Any], form: ToolForm) -> Watched:
+def _compare(chosen: dict[str, Any], form: ToolForm) -> Comparison:
     if chosen["lexicon"] == OWN:
-        ground = searches.search_input(chosen["board"], words=chosen["words"])
-        absent = ground.absent()
+        search_input = searches.search_input(chosen["board"], words=chosen["words"])
+        missing = search_input.missing_words()
     else:
-        ground = searches.search_input(chosen["board"], lexicon_size=int(chosen["lexicon"]))
-        absent = []
-    counted = searches.count_all(ground)
+        search_input = searches.search_input(chosen["board"], lexicon_size=int(chosen["lexicon"]))
+        missing = []
+    counted = searches.count_all(search_input)
     fewest = max(1, min(counts.calls for _, counts in counted))
     lines = {
-        method.name: Line(method, counts, counts.calls / fewest, form.link(algorithm=method.name))
-        for method, counts in counted
+        each.name: Line(each, counts, counts.calls / fewest, form.link(algorithm=each.name))
+        for each, counts in counted
     }
     names = dict.fromkeys((chosen["algorithm"], chosen["other"]))
-    return Watched(ground, absent, [*lines.values()], [lines[name] for name in names if name])
+    return Comparison(
+        search_input, missing, [*lines.values()], [lines[name] for name in names if name]
+    )
 
 
-def _shown(watched: Watched | None, form: ToolForm) -> dict[str, Any]:
+def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
     choices = {
         "own": form.data["lexicon"] == OWN,
         "most_words": searches.MOST_WORDS,
@@ -89,12 +127,12 @@ def _shown(watched: Watched | None, form: ToolForm) -> dict[str, Any]:
             (title, form.link(algorithm=one, other=other)) for title, (one, other) in PAIRS.items()
         ],
     }
-    if watched is None:
+    if answer is None:
         return choices
-    board = watched.input.board
+    board = answer.input.board
     return {
         **choices,
         "rows": board.faces(),
-        "words": list(watched.input.lexicon),
+        "words": list(answer.input.lexicon),
         "board_links": board_links(board, "lab"),
     }

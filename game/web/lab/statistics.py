@@ -1,4 +1,4 @@
-"""/lab/statistics/: what random boards have in common, as pictures."""
+"""/lab/statistics/: statistics of random boards as charts and tables."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from django.views.decorators.http import require_safe
 
 from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
-from game.web.lab.charts import histogram, lying, percent, span, standing
+from game.services.solving.boards import size_name
+from game.web.lab.charts import histogram, horizontal, percent, span, vertical
 from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm, dictionary_field, seed_field
 from game.web.shared.fields import KeptChoiceField
 from solver.lab.summary import Seen, Spread
 
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
-# Sizes without dice of their own.
-FREE = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
+# Sizes without dice.
+LETTER_SIZES = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
 PACES = (1_000, 10_000, 1_000_000)  # boards
 BARS = 12
 LONGEST = 10
@@ -31,18 +32,18 @@ class StatisticsForm(ToolForm):
     route = "lab_statistics"
     defaults: ClassVar = {"dice": "new", "boards": "1000", "dictionary": "", "seed": "1"}
 
-    dice = KeptChoiceField("set of dice", [*DICE_CHOICES, *FREE.items()])
+    dice = KeptChoiceField("set of dice", [*DICE_CHOICES, *LETTER_SIZES.items()])
     boards = KeptChoiceField("number of boards", [(str(n), f"{n:,}") for n in NUMBERS])
     dictionary = dictionary_field()
     seed = seed_field()
 
 
 @require_safe
-@gzip_page  # it holds no secret that the size of the answer could betray
+@gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
     """The statistics of the boards that the address names."""
     tool = Tool[Statistics](StatisticsForm(request.GET))
-    tool.ask(request, _statistics)
+    tool.compute(request, _statistics)
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
     return tool.response(request, "lab/statistics/page.html", **shown)
 
@@ -51,8 +52,8 @@ def _statistics(chosen: dict[str, Any]) -> Statistics:
     dice = chosen["dice"]
     return lab_boards.statistics(
         int(chosen["boards"]),
-        size=dice if dice in FREE else None,
-        dice_name=None if dice in FREE else dice,
+        size=dice if dice in LETTER_SIZES else None,
+        dice_name=None if dice in LETTER_SIZES else dice,
         dictionary_slug=chosen["dictionary"],
         seed=chosen["seed"],
     )
@@ -66,11 +67,11 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
         "seconds": f"{found.seconds:.1f}",
         "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in PACES],
         "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
-        "tiles": _seen(summary.tiles),
-        "tiles_chart": standing(summary.tiles),
-        "common": _seen(summary.common),
-        "common_chart": lying(summary.common[:BARS]),
-        "longest": _seen(summary.longest[:LONGEST]),
+        "tiles": _frequencies(summary.tiles),
+        "tiles_chart": vertical(summary.tiles),
+        "common": _frequencies(summary.common),
+        "common_chart": horizontal(summary.common[:BARS]),
+        "longest": _frequencies(summary.longest[:LONGEST]),
         "best": best,
         "best_rows": best.board.faces(),
         "best_link": f"{reverse('solver')}?{query}",
@@ -79,19 +80,19 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
 
 
 def _spread(noun: str, spread: Spread) -> dict[str, Any]:
-    """A histogram, and the table behind it."""
+    """A histogram and its table."""
     rows = [(span(each), each.boards) for each in spread.bins]
     return {"noun": noun, "spread": spread, "chart": histogram(spread, noun), "rows": rows}
 
 
-def _seen(seen: tuple[Seen, ...]) -> list[tuple[str, int, str]]:
+def _frequencies(seen: tuple[Seen, ...]) -> list[tuple[str, int, str]]:
     return [(each.what, each.times, percent(each.share)) for each in seen]
 
 
 def _command(found: Statistics) -> str:
-    """How to have the same of a million boards."""
+    """The shell command for the same statistics of a million boards, as the README calls it."""
     plan = found.plan
-    of = ["--dice", plan.dice] if plan.dice else ["--size", f"{plan.size[0]}x{plan.size[1]}"]
+    of = ["--dice", plan.dice] if plan.dice else ["--size", size_name(plan.size)]
     words = [] if found.dictionary.is_default else ["--words", "words.txt"]
-    command = ["python", "-m", "solver", "stats", "--boards", "1000000", *of, *words]
+    command = [".venv/bin/python", "-m", "solver", "stats", "--boards", "1000000", *of, *words]
     return shlex.join([*command, "--seed", str(plan.seed)])

@@ -1,7 +1,8 @@
-"""What the pages of the lab have in common: a form in the address, one answer, what was refused."""
+"""Shared by the pages of the lab: forms in the address, their fields, the answer, the refusals."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
@@ -15,58 +16,42 @@ from django.urls import reverse
 from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.solving import lexicons
-from game.services.solving.boards import MAX_SEED, SEED_ERROR
+from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
 from game.web.errors import rate_limited
-from game.web.shared.fields import KeptChoiceField
+from game.web.shared.fields import KeptChoiceField, submitted_text
 from solver.dice import DICE
 
-ALL = "all"  # where it is told what no field is to blame for
+ALL = "all"  # the key of refusals that belong to no field
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
+MAX_CHOICE = 100  # characters
+MAX_WORDS_TEXT = 6_000  # characters; they go into an address
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+NO_WORDS = "Type or paste the words, at least one."
+WORDS_TOO_LONG = f"That is too much text: at most {MAX_WORDS_TEXT:,} characters are read."
+BOARD_TOO_LONG = "That is too much text for a board."
 
 Answer = TypeVar("Answer")
 
 
-class ToolForm(forms.Form):
-    """Always bound: what the request leaves out has its default. The services check the rest.
+class WordsField(forms.CharField):
+    """The words of a text in lower case, with any separators."""
 
-    `route`: the name of the page; `defaults`: of every field; `longest`: how much of it is read.
-    """
+    def __init__(self, required: bool = True) -> None:
+        errors = {"required": NO_WORDS, "max_length": WORDS_TOO_LONG}
+        super().__init__(max_length=MAX_WORDS_TEXT, required=required, error_messages=errors)
 
-    route: ClassVar[str]
-    defaults: ClassVar[Mapping[str, str]] = {}
-    longest: ClassVar[Mapping[str, int]] = {}
-
-    def __init__(self, query: QueryDict) -> None:
-        super().__init__(self._complete(query), auto_id="%s")
-        chosen = self.fields.get("dictionary")
-        if isinstance(chosen, KeptChoiceField):
-            chosen.choices = _dictionaries()
-        for name, each in self.fields.items():
-            if isinstance(each, KeptChoiceField):
-                each.keep(self.data[name])
-
-    def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
-        """An empty board was asked for; an empty choice was not."""
-        complete = {}
-        for name, usual in self.defaults.items():
-            asked = query.get(name, usual)[: self.longest.get(name, 100)].replace("\0", "").strip()
-            choice = isinstance(self.base_fields[name], KeptChoiceField)
-            complete[name] = usual if choice and not asked else asked
-        return complete
-
-    def link(self, **changed: str) -> str:
-        """The address of the page with these choices; what has its default is left out."""
-        values = {**self.data, **changed}
-        chosen = {n: values[n] for n, usual in self.defaults.items() if values[n] != usual}
-        query = urlencode(chosen, safe="/,")
-        return reverse(self.route) + (f"?{query}" if query else "")
+    def clean(self, value: Any) -> Any:
+        """A list of words."""
+        words = [word.lower() for word in WORD.findall(super().clean(value))]
+        if self.required and not words:
+            raise forms.ValidationError(NO_WORDS)
+        return words
 
 
-def _dictionaries() -> list[tuple[str, str]]:
-    """The usual one has no name in the address."""
-    offered = list(lexicons.active_dictionaries())
-    named = [("" if each.is_default else each.slug, each.name) for each in offered]
-    return named if any(each.is_default for each in offered) else [("", "Usual"), *named]
+def board_field(empty: str) -> forms.CharField:
+    """`empty`: the error message if nothing was typed."""
+    errors = {"required": empty, "max_length": BOARD_TOO_LONG}
+    return forms.CharField(max_length=MAX_TEXT, error_messages=errors)
 
 
 def dictionary_field() -> KeptChoiceField:
@@ -81,17 +66,62 @@ def seed_field(required: bool = True) -> forms.IntegerField:
     )
 
 
+class ToolForm(forms.Form):
+    """Always bound: fields that the request leaves out have their defaults.
+
+    `route`: the name of the page. `defaults`: of all fields. `max_lengths`: characters that are
+    read; one more than the field allows lets it report too long a text.
+    """
+
+    route: ClassVar[str]
+    defaults: ClassVar[Mapping[str, str]] = {}
+    max_lengths: ClassVar[Mapping[str, int]] = {}
+
+    def __init__(self, query: QueryDict) -> None:
+        super().__init__(self._complete(query), auto_id="%s")
+        dictionary = self.fields.get("dictionary")
+        if isinstance(dictionary, KeptChoiceField):
+            dictionary.choices = _dictionaries()
+        for name, each in self.fields.items():
+            if isinstance(each, KeptChoiceField):
+                each.keep(self.data[name])
+
+    def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
+        """An empty choice gets its default; an empty text stays empty."""
+        complete = {}
+        for name, default in self.defaults.items():
+            length = self.max_lengths.get(name, MAX_CHOICE)
+            text = submitted_text(query, name, length, default).strip()
+            choice = isinstance(self.base_fields[name], KeptChoiceField)
+            complete[name] = default if choice and not text else text
+        return complete
+
+    def link(self, **changes: str) -> str:
+        """The address of the page with these values; leaves out defaults."""
+        values = {**self.data, **changes}
+        chosen = {n: values[n] for n, default in self.defaults.items() if values[n] != default}
+        query = urlencode(chosen, safe="/,")
+        return reverse(self.route) + (f"?{query}" if query else "")
+
+
+def _dictionaries() -> list[tuple[str, str]]:
+    """The default dictionary has an empty value, which keeps it out of links."""
+    active = list(lexicons.active_dictionaries())
+    choices = [("" if each.is_default else each.slug, each.name) for each in active]
+    return choices if any(each.is_default for each in active) else [("", "Usual"), *choices]
+
+
 @dataclass
 class Tool(Generic[Answer]):
-    """What a template shows. `refusals`: what was turned down and why, by field."""
+    """What a page of the lab shows. `refusals`: their details by field, or under ALL."""
 
     form: ToolForm
     answer: Answer | None = None
     refusals: dict[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
-    def ask(self, request: HttpRequest, work: Callable[[dict[str, Any]], Answer]) -> None:
-        """Fill in the answer to the form, or what is wrong with it."""
+    def compute(self, request: HttpRequest, work: Callable[[dict[str, Any]], Answer]) -> None:
+        """Set the answer, if the form is valid and `work` does not refuse its values."""
         if not self.form.is_valid():
             return
         try:
@@ -101,7 +131,7 @@ class Tool(Generic[Answer]):
             self.refuse(refusal)
 
     def refuse(self, refusal: Refusal, *fields: str) -> None:
-        """Tell what was turned down, at its field if that is of the form or one of these."""
+        """Show a refusal at its field, if that is in the form or among `fields`."""
         known = refusal.field in (*self.form.fields, *fields)
         self.refusals[str(refusal.field) if known else ALL] = refusal.detail
         self.refusal = refusal
@@ -113,5 +143,5 @@ class Tool(Generic[Answer]):
         return {**found, **self.refusals}
 
     def response(self, request: HttpRequest, template: str, **context: Any) -> HttpResponse:
-        shown = {"tool": self, "form": self.form, "answer": self.answer, "errors": self.errors}
-        return rate_limited(render(request, template, {**shown, **context}), self.refusal)
+        shared = {"tool": self, "form": self.form, "answer": self.answer, "errors": self.errors}
+        return rate_limited(render(request, template, {**shared, **context}), self.refusal)

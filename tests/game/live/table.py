@@ -16,7 +16,7 @@ from django.db import connection
 from django.utils import timezone
 
 from game.live import process
-from game.live.routing import sockets
+from game.live.connections.routing import sockets
 from game.models import Game, Player, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, players

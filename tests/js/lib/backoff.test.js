@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Backoff } from "#js/lib/backoff.js";
 
-test("each attempt waits longer, up to a limit, and not all wait equally long", () => {
+test("each attempt waits longer, up to a limit, with jitter", () => {
   const quick = new Backoff(() => 0);
   const slow = new Backoff(() => 1);
   assert.deepEqual([quick.next(), quick.next(), quick.next()], [250, 500, 1000]);

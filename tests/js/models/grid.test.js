@@ -9,7 +9,7 @@ const typed = (keys, grid = new Grid(4, 4)) => {
   return { grid, index };
 };
 
-test("a letter goes into its box in capitals, and typing goes on in the next", () => {
+test("a letter is capitalised, and typing continues in the next tile", () => {
   const { grid, index } = typed("cat");
   assert.deepEqual(grid.tiles.slice(0, 4), ["C", "A", "T", ""]);
   assert.equal(index, 3);
@@ -25,7 +25,7 @@ test("a second u after qu is a tile", () => {
   assert.deepEqual(typed("quu").grid.tiles.slice(0, 3), ["Qu", "U", ""]);
 });
 
-test("a u is a tile when q was typed before going elsewhere", () => {
+test("a u is a tile of its own if the focus moved after the q", () => {
   const { grid, index } = typed("q");
   grid.leave();
   grid.type(index, "u");
@@ -55,7 +55,7 @@ test("a + before any letter does nothing", () => {
   assert.equal(index, 1);
 });
 
-test("a digit stays in its box and is no tile", () => {
+test("a digit stays visible and is not a valid tile", () => {
   const { grid, index } = typed("a4");
   assert.equal(grid.tiles[1], "4");
   assert.equal(index, 1);
@@ -68,7 +68,7 @@ test("wildcards, blocked tiles and letters of any alphabet are tiles", () => {
   assert.ok(grid.isComplete);
 });
 
-test("erasing empties the box, then the one before", () => {
+test("erasing empties a tile, then the one before", () => {
   const { grid } = typed("ab");
   assert.equal(grid.erase(2), 1);
   assert.deepEqual(grid.tiles.slice(0, 2), ["A", ""]);
@@ -76,7 +76,7 @@ test("erasing empties the box, then the one before", () => {
   assert.equal(grid.erase(0), 0);
 });
 
-test("arrows stop at the edge", () => {
+test("steps stop at the edge", () => {
   const grid = new Grid(2, 3);
   assert.equal(grid.step(0, 0, 1), 1);
   assert.equal(grid.step(0, 1, 0), 3);
@@ -84,7 +84,7 @@ test("arrows stop at the edge", () => {
   assert.equal(grid.step(0, -1, 0), 0);
 });
 
-test("another size keeps the letters that have a place in both", () => {
+test("another size keeps the letters whose place exists in both", () => {
   const grid = new Grid(2, 2, ["A", "B", "C", "D"]);
   assert.deepEqual(grid.resized(3, 3).tiles, ["A", "B", "", "C", "D", "", "", "", ""]);
   assert.deepEqual(grid.resized(1, 3).tiles, ["A", "B", ""]);

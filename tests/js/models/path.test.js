@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Path, UNIT } from "#js/models/path.js";
 
-test("a path runs from middle to middle, its links leave the letters free", () => {
+test("a path runs from centre to centre; its links leave the letters free", () => {
   const path = new Path([0, 1, 6], 4);
   assert.deepEqual(path.centres(), [[50, 50], [150, 50], [250, 150]]);
   const [straight, diagonal] = path.links();

@@ -14,7 +14,7 @@ test("corners have three neighbours, middles eight, a single tile none", () => {
   assert.deepEqual(neighbours(new Grid(1, 1), 0), []);
 });
 
-// The same cases are held against the engine's own `trace` in tests/test_js.py.
+// tests/test_js.py tests the engine's own `trace` with the same cases.
 for (const { board, word, paths } of CASES) {
   test(`finds ${word} on ${board} through any tile of any of its paths, and through no other`, () => {
     const grid = readBoard(board);
@@ -40,9 +40,9 @@ test("a word that is still being typed may end within a tile", () => {
   assert.equal(pathThrough(grid, "qi", [], true), null);
 });
 
-test("a board of equal letters gives up in time", () => {
+test("the search gives up on a board of equal letters", () => {
   const grid = new Grid(10, 10, Array(100).fill("a"));
-  assert.equal(pathThrough(grid, "a".repeat(40) + "b", [0]), null); // which would take for ever
+  assert.equal(pathThrough(grid, "a".repeat(40) + "b", [0]), null); // an unlimited search would not end
 });
 
 test("a word is spelled by its tiles; a wildcard takes one letter", () => {

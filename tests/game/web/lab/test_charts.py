@@ -5,7 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.web.lab.charts import FOOT, HEAD, HEIGHT, WIDTH, histogram, lying, percent, span, standing
+from game.web.lab.charts import (
+    FOOT,
+    HEAD,
+    HEIGHT,
+    WIDTH,
+    histogram,
+    horizontal,
+    percent,
+    span,
+    vertical,
+)
 from solver.lab.summary import Bin, Seen, spread
 
 
@@ -30,12 +40,12 @@ def test_a_scale_of_round_shares() -> None:
     full = HEIGHT - FOOT - HEAD
     assert [level.label for level in chart.levels] == ["20%", "40%"]
     assert chart.levels[1].y == pytest.approx(chart.floor - full * 0.4 / (4 / 7), abs=0.1)
-    assert [level.label for level in standing([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
+    assert [level.label for level in vertical([Seen("E", 9, 0.115)]).levels] == ["5%", "10%"]
     assert [level.label for level in histogram(spread(np.array([3])), "points").levels] == [
         "50%",
         "100%",
     ]
-    assert standing([]).levels == ()
+    assert vertical([]).levels == ()
 
 
 def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
@@ -48,16 +58,16 @@ def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
 
 
 def test_bars_that_lie_have_room_for_their_numbers() -> None:
-    chart = lying([Seen("set", 500, 0.5), Seen("tie", 250, 0.25)])
+    chart = horizontal([Seen("set", 500, 0.5), Seen("tie", 250, 0.25)])
     long, short = chart.bars
     assert long.width == pytest.approx(2 * short.width)
     assert long.end < WIDTH - 40
     assert (short.label, short.title, chart.height) == ("tie", "25.0%", 48)
-    assert lying([]).bars == ()
+    assert horizontal([]).bars == ()
 
 
 def test_letters_that_have_no_room_are_turned() -> None:
-    bars = standing([Seen("E", 9, 0.9), Seen("Qu", 1, 0.1)]).bars
+    bars = vertical([Seen("E", 9, 0.9), Seen("Qu", 1, 0.1)]).bars
     assert [bar.upright for bar in bars] == [False, True]
     assert bars[1].title == "Qu: 10.0%"
 

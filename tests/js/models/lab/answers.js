@@ -1,4 +1,4 @@
-// The beginning and the end of what the site says of `ca/tb` with a trie of these words.
+// The first and the last steps of the server's answer for `ca/tb` with a trie of these words.
 export const ANSWER = {
   algorithm: { name: "trie-walk" },
   rows: [["C", "A"], ["T", "B"]],

@@ -12,10 +12,10 @@ test("a run knows its path and its letters after each step", () => {
   assert.deepEqual(run().at(0).path, []);
 });
 
-test("tiles that were refused are remembered as long as the path stays, and when it is back", () => {
+test("refused tiles are kept while the path stays, and again when the search returns to it", () => {
   const search = run();
   assert.deepEqual(search.at(5).refused, [3]);
-  assert.deepEqual(search.at(6).refused, []); // it went on to t from here, and was refused nowhere
+  assert.deepEqual(search.at(6).refused, []); // the search went on to t before any tile was refused
   assert.deepEqual(search.at(7).refused, [3]);
   assert.deepEqual(search.at(8).refused, []);
   assert.deepEqual(search.at(10).refused, [2, 3]);
@@ -23,12 +23,12 @@ test("tiles that were refused are remembered as long as the path stays, and when
   assert.deepEqual([search.at(11).path, search.at(11).prefix], [[], ""]);
 });
 
-test("another word is refused elsewhere", () => {
+test("another word starts with no refused tiles", () => {
   assert.deepEqual(run(BY_WORD).at(4).refused, [0]);
   assert.deepEqual(run(BY_WORD).at(5).refused, [1]);
 });
 
-test("it counts what was turned back", () => assert.equal(run().at(12).cuts, 5));
+test("refused tiles are counted", () => assert.equal(run().at(12).cuts, 5));
 
 test("words are found at their step", () => {
   assert.deepEqual(run().foundBy(3), []);

@@ -26,7 +26,7 @@ test("sentences of a search by words", () => {
   assert.equal(sentence(search, 3), "Turns back at T: after “a”, “act” needs C.");
 });
 
-test("a search that doesn't prune goes on where no word does", () => {
+test("a search that doesn't prune goes on where no word begins", () => {
   const search = run({ ...ANSWER, steps: [["enter", [1, 1], "b", 1], ["leave", null, "", 5]] });
   assert.equal(sentence(search, 1), "Goes on to B, though no word begins “b”.");
 });

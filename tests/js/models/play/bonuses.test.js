@@ -21,19 +21,19 @@ test("each tile has its marks", () => {
   ]);
 });
 
-test("boards whose letters don't count have none", () => {
+test("tiles of other boards have no marks", () => {
   const board = { rows: [["C", "A"]], bonuses: null, values: null };
   assert.deepEqual(tileMarks(board), [{ bonus: null, value: null }, { bonus: null, value: null }]);
 });
 
-test("a tile as it is read out", () => {
+test("a tile as screen readers read it", () => {
   assert.equal(spoken("E", { bonus: null, value: null }), "E");
   assert.equal(spoken("E", { bonus: null, value: 1 }), "E 1");
   assert.equal(spoken("Qu", { bonus: "DL", value: 12 }), "Qu 12 double letter");
   assert.equal(spoken("A", { bonus: "TW", value: 1 }), "A 1 triple word");
 });
 
-test("a path is worth its letters, with bonuses of letters before those of words", () => {
+test("a path is worth its letters; letter bonuses apply before word bonuses", () => {
   const worth = pathWorth([
     { bonus: "DL", value: 4 }, { bonus: "TW", value: 1 }, { bonus: "TL", value: 2 }, { bonus: "DW", value: null },
   ]);
@@ -43,7 +43,7 @@ test("a path is worth its letters, with bonuses of letters before those of words
   assert.equal(pathWorth([{ bonus: null, value: null }]), null);
 });
 
-// The same cases are held against the engine in tests/test_js.py.
+// tests/test_js.py tests the engine with the same cases.
 for (const { board, bonuses, word, path } of CASES) {
   test(`finds the best path of ${word} on ${board} with ${bonuses}`, () => {
     const grid = readBoard(board);

@@ -8,11 +8,11 @@ function clockAt(start) {
   return [new ServerClock(() => steady.at), steady];
 }
 
-test("the clock runs with the device, from the message that was the least late", () => {
+test("the clock runs with the device, from the message with the least delay", () => {
   const [clock, steady] = clockAt(1000);
-  clock.sync(500_000); // 300 ms under way
+  clock.sync(500_000); // arrives 300 ms late
   steady.at = 2000;
-  clock.sync(501_300); // at once
+  clock.sync(501_300); // arrives at once
   steady.at = 3000;
   clock.sync(502_100);
   assert.equal(clock.now(), 502_300);
@@ -20,7 +20,7 @@ test("the clock runs with the device, from the message that was the least late",
   assert.equal(clock.now(), 503_300);
 });
 
-test("after a sleep the clock believes only the next message, and goes on until then", () => {
+test("after a sleep only the next message counts; until then the clock goes on", () => {
   const [clock, steady] = clockAt(0);
   clock.sync(100_000);
   clock.markStale();
@@ -30,7 +30,7 @@ test("after a sleep the clock believes only the next message, and goes on until 
   assert.equal(clock.now(), 160_000);
 });
 
-test("old samples are forgotten", () => {
+test("old samples are dropped", () => {
   const [clock, steady] = clockAt(0);
   clock.sync(9000);
   for (let second = 1; second <= 12; second += 1) {
@@ -50,12 +50,12 @@ for (const [now, phase] of [
   });
 }
 
-test("without a round it is the lobby, without an end it plays on", () => {
+test("without a round the phase is lobby, without an end it stays playing", () => {
   assert.equal(phaseOf(null, 1), "lobby");
   assert.equal(phaseOf({ starts_at: 0, ends_at: null }, 1e12), "playing");
 });
 
-test("a second counts down until it is over, and counts up when it is over", () => {
+test("counting down shows a second until its end, counting up from its end", () => {
   assert.equal(clockText(180_000), "3:00");
   assert.equal(clockText(179_001), "3:00");
   assert.equal(clockText(9000), "0:09");
@@ -65,12 +65,12 @@ test("a second counts down until it is over, and counts up when it is over", () 
   assert.equal(clockText(59_999, { up: true }), "0:59");
 });
 
-test("a clock is set anew when its text changes", () => {
+test("the clock is updated when its text changes", () => {
   assert.equal(untilNextSecond(2300), 300);
   assert.equal(untilNextSecond(2000), 1000);
 });
 
-test("the time is spoken once, at few moments", () => {
+test("the time is announced at a few moments, once each", () => {
   assert.equal(spokenTime(61, 60), "One minute left.");
   assert.equal(spokenTime(60, 60), null);
   assert.equal(spokenTime(11, 10), "10 seconds left.");

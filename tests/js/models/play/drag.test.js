@@ -11,7 +11,7 @@ import { Entry } from "#js/models/play/entry.js";
 // P E T S
 const board = () => new Grid(4, 4, [..."catdlinemaropets"]);
 
-test("a tile is hit in its circle, not between the tiles", () => {
+test("a tile is hit inside its circle, not between the tiles", () => {
   assert.equal(tileAt(board(), 0.5, 0.5), 0);
   assert.equal(tileAt(board(), 1.8, 0.5), 1);
   assert.equal(tileAt(board(), 0.98, 0.98), null);
@@ -26,7 +26,7 @@ function dragged(...places) {
   return { entry, drag };
 }
 
-test("a straight diagonal touches only the tiles on it, however quick", () => {
+test("a straight diagonal touches only the tiles on it, at any speed", () => {
   assert.deepEqual(dragged([0.5, 0.5], [3.5, 3.5]).entry.path, [0, 5, 10, 15]);
 });
 
@@ -35,15 +35,15 @@ test("a diagonal may be missed by a quarter of a tile", () => {
   assert.deepEqual(dragged([0.75, 0.5], [1.3, 1.3]).entry.path, [0, 5]);
 });
 
-test("going back takes tiles away", () => {
+test("moving back removes tiles", () => {
   assert.equal(dragged([0.5, 0.5], [1.5, 0.5], [2.5, 0.5], [1.5, 0.5]).entry.text, "ca");
 });
 
-test("a tile that is no neighbour, or on the path already, is passed over", () => {
+test("a tile that is no neighbour, or already on the path, is ignored", () => {
   assert.equal(dragged([0.5, 0.5], [1.5, 0.5], [1.5, 1.5], [0.5, 0.5]).entry.text, "cai");
 });
 
-test("until another tile is reached it may be a tap, which changes nothing", () => {
+test("until the pointer reaches another tile it may be a tap, and nothing changes", () => {
   const { entry, drag } = dragged([0.1, 0.1], [0.3, 0.4]);
   assert.equal(drag.hasMoved, false);
   assert.equal(drag.first, 0);

@@ -21,7 +21,7 @@ test("typed letters light up their path, and none when they are not on the board
   assert.equal(entry.isOnBoard, true);
 });
 
-test("where letters count the best path lights up, also of a word that is being typed", () => {
+test("where letters have values the best path lights up, also while the word is typed", () => {
   const entry = new Entry(new Grid(3, 3, [..."abcbxbcba"]), (path) => (path.includes(5) ? 2 : 1));
   entry.type("a");
   assert.deepEqual(entry.path, [0]);
@@ -43,7 +43,7 @@ test("a half typed Qu lights up", () => {
   assert.deepEqual(entry.path, []);
 });
 
-test("blanks and signs are no letters", () => {
+test("spaces and punctuation are not letters", () => {
   const entry = new Entry(board());
   entry.type(" C-at ");
   assert.equal(entry.word, "cat");
@@ -69,7 +69,7 @@ test("tiles are added one by one to a neighbour, each once", () => {
   assert.equal(entry.isEmpty, true);
 });
 
-test("tiles go on where typing has stopped; not after letters that are nowhere", () => {
+test("tiles continue typed letters, unless these are not on the board", () => {
   const entry = new Entry(board());
   entry.type("ca");
   assert.equal(entry.canAdd(2), true);
@@ -81,7 +81,7 @@ test("tiles go on where typing has stopped; not after letters that are nowhere",
   assert.equal(entry.text, "x");
 });
 
-test("a tile of several letters comes and goes as one; a blocked one never comes", () => {
+test("a tile of several letters is added and removed as one; a blocked tile cannot be added", () => {
   const entry = new Entry(new Grid(1, 3, ["Qu", "A", "#"]));
   entry.add(0);
   entry.add(1);

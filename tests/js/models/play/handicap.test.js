@@ -23,5 +23,5 @@ for (const [title, player, wish, changes] of [
   ]],
   ["no number", BOB, { name: "bob", min_length: "", percent: "half" }, [["handicap", { min_length: null, percent: "half" }]]],
 ]) {
-  test(`what the host changes: ${title}`, () => assert.deepEqual(changesOf(player, wish), changes));
+  test(`requests that change a player: ${title}`, () => assert.deepEqual(changesOf(player, wish), changes));
 }

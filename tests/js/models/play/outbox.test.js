@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Outbox } from "#js/models/play/outbox.js";
 
-test("a word waits until its verdict has come, and is sent once over each connection", () => {
+test("a word is pending until its verdict arrives, and is sent once over each connection", () => {
   const outbox = new Outbox({ firstId: 7 });
   outbox.startRound(1);
   assert.equal(outbox.add("cat").id, 7);
@@ -20,7 +20,7 @@ test("a word waits until its verdict has come, and is sent once over each connec
   assert.deepEqual(outbox.words, ["mar"]);
 });
 
-test("words of a round that is over are given up", () => {
+test("words of a finished round are dropped", () => {
   const outbox = new Outbox();
   outbox.startRound(1);
   outbox.add("cat");
@@ -29,7 +29,7 @@ test("words of a round that is over are given up", () => {
   assert.equal(outbox.size, 0);
 });
 
-test("words outlive the page, within their round", () => {
+test("pending words outlive the page, within their round", () => {
   const storage = { text: null, load: () => storage.text, save: (text) => { storage.text = text; } };
   const before = new Outbox({ storage, firstId: 7 });
   before.startRound(1);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { OwnWords } from "#js/models/play/own_words.js";
 
-test("words are listed from the newest, each once, whatever order news come in", () => {
+test("words are listed from the newest, each once, in whatever order they arrive", () => {
   const words = new OwnWords();
   words.add("cat", 1);
   assert.equal(words.merge([{ word: "mar", points: 1 }, { word: "cat", points: 1 }]), true);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { arranged, shows } from "#js/models/play/results.js";
 
-test("words are shown by who found them", () => {
+test("words are filtered by their finders", () => {
   const finders = { both: [3, 5], own: [3], other: [5], nobody: [] };
   const shown = (choice) => Object.keys(finders).filter((name) => shows(choice, finders[name], 3));
   assert.deepEqual(shown("all"), ["both", "own", "other", "nobody"]);
@@ -31,5 +31,5 @@ for (const [order, words] of [
 test("a choice of words in an order", () => {
   const mine = arranged(WORDS, { choice: "mine", order: "word", own: 3 });
   assert.deepEqual(mine.map(({ word }) => word), ["cat", "tin"]);
-  assert.equal(WORDS[0].word, "mar"); // which stays as it was
+  assert.equal(WORDS[0].word, "mar"); // the list itself is unchanged
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Grid } from "#js/models/grid.js";
 import { Rotation } from "#js/models/play/rotation.js";
 
-test("a board turned four times is as it was; paths turn with it", () => {
+test("a board rotated four times is unchanged; paths rotate with it", () => {
   const dealt = new Rotation(new Grid(2, 3, [..."abcdef"]));
   const once = dealt.next();
   assert.deepEqual(once.shown.toRows(), [["D", "A"], ["E", "B"], ["F", "C"]]);

@@ -9,7 +9,7 @@ const BOB = { name: "bob", seat: 2, points: 2, finds: [find(2000, "cat", 0, true
 const round = (...players) => new Timeline({ length: 10_000, players });
 const points = (timeline, time) => timeline.at(time).map((state) => state.points);
 
-test("at every moment the points that there were by then", () => {
+test("the standings at each moment", () => {
   const timeline = round(ALICE, BOB);
   const course = [0, 1000, 3999, 4000, 9000, 10_000].map((time) => points(timeline, time));
   assert.deepEqual(course, [[0, 0], [2, 0], [2, 0], [2, 2], [4, 2], [4, 2]]);
@@ -17,14 +17,14 @@ test("at every moment the points that there were by then", () => {
   assert.deepEqual(timeline.at(0)[0], { words: 0, points: 0, last: null, at: 0 });
 });
 
-test("a line ends at the points of the standings: with a handicap, with shared-out points", () => {
+test("a player's line ends at the final points: with a handicap, with shared points", () => {
   const halved = { ...ALICE, points: 2 };
   const shared = { name: "dora", seat: 4, points: 1, finds: [find(1, "cat", 0.33), find(2, "mar", 0.33), find(3, "tin", 0.33)] };
   assert.deepEqual(points(round(halved, shared), 10_000), [2, 1]);
   assert.deepEqual(points(round(halved), 1000), [1]);
 });
 
-test("who found only cancelled words has nothing", () => {
+test("a player whose words were all cancelled has no points", () => {
   assert.deepEqual(points(round({ ...BOB, points: 0, finds: [find(2000, "cat", 0, true)] }), 9999), [0]);
 });
 
@@ -36,7 +36,7 @@ test("the latest find between two moments", () => {
   assert.equal(timeline.latest(-1, 500), null);
 });
 
-test("a moment in words", () => {
+test("a moment as screen readers read it", () => {
   const timeline = round(ALICE, BOB);
   assert.equal(timeline.spoken(0), "0:00");
   assert.equal(timeline.spoken(1000), "0:01, alice: 2 points");
@@ -44,7 +44,7 @@ test("a moment in words", () => {
   assert.equal(elapsed(65_900), "1:05");
 });
 
-test("a round is played once more in as long as was asked for", () => {
+test("a replay takes as long as it was asked to", () => {
   const replay = new Replay(180_000, 15_000);
   replay.play(60_000, 500);
   assert.equal(replay.at(500), 60_000);
@@ -55,7 +55,7 @@ test("a round is played once more in as long as was asked for", () => {
   assert.equal(replay.isPlaying, false);
 });
 
-test("from the end it begins anew, and it can be stopped", () => {
+test("a replay from the end starts over, and can be stopped", () => {
   const replay = new Replay(1000);
   replay.play(1000, 0);
   assert.equal(replay.at(0), 0);

@@ -8,7 +8,7 @@ const usual = { dictionary: "english", min_length: "3", rules: "classic", dice: 
 const link = (board, changes = {}, more = {}) =>
   linkFor({ board, settings: { ...usual, ...changes }, defaults: DEFAULTS, ...more });
 
-test("a link says only what differs from the defaults", () => {
+test("a link has only what differs from the defaults", () => {
   assert.equal(link("catdlinemaropets"), "/?board=catdlinemaropets");
   assert.equal(link("abc/def"), "/?board=abc/def");
   assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");

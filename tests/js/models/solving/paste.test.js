@@ -25,7 +25,7 @@ test("rows may have tiles of several letters", () => {
   assert.equal(rows("s n r t / o i e l / e Qu t Th / r s a t"), "S N R T / O I E L / E Qu T Th / R S A T");
 });
 
-test("Qu spelled as two letters is one tile where that makes the board whole", () => {
+test("Qu spelled as two letters is one tile where that completes the board", () => {
   assert.equal(rows("quietsbath"), "Qu I E / T S B / A T H");
   assert.equal(rows("quit\nabc\ndef"), "Qu I T / A B C / D E F");
 });
@@ -38,7 +38,7 @@ for (const text of ["", "cat", "catdlinemaropetsx", "cat\nlines", "a".repeat(121
   test(`no board in ${JSON.stringify(text.slice(0, 20))}`, () => assert.equal(readBoard(text), null));
 }
 
-test("a text of fewer tiles is still tiles", () => {
+test("a text that is no board still has tiles", () => {
   assert.deepEqual(readTiles("cat"), ["C", "A", "T"]);
   assert.deepEqual(readTiles("Th an q"), ["Th", "An", "Qu"]);
 });

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,22 +15,22 @@ from tests.server import ROOT
 
 
 def test_the_examples_are_true() -> None:
-    assert doctest.testfile("../README.md").attempted > 0
-    assert doctest.testfile("../README.md").failed == 0
+    assert doctest.testfile("../../README.md").attempted > 0
+    assert doctest.testfile("../../README.md").failed == 0
     assert doctest.testmod(solver).attempted > 0
     assert doctest.testmod(solver).failed == 0
 
 
 @pytest.mark.parametrize(
-    "page",
+    "document",
     [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))],
-    ids=lambda page: page.name,
+    ids=lambda document: document.name,
 )
-def test_every_file_it_names_is_there(page: Path) -> None:
-    text = page.read_text()
+def test_every_file_it_names_is_there(document: Path) -> None:
+    text = document.read_text()
     linked = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
     named = re.findall(r"`((?:boggle_site|solver|game|static|templates|docs|tests)/[\w./]*)`", text)
-    missing = [name for name in linked if not (page.parent / name).exists()]
+    missing = [name for name in linked if not (document.parent / name).exists()]
     assert missing + [name for name in named if not (ROOT / name).exists()] == []
 
 
@@ -42,3 +44,19 @@ def test_every_link_within_a_page_leads_to_a_heading() -> None:
 def slug(heading: str) -> str:
     """As GitHub makes it."""
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def test_the_test_of_the_example_exists() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    [(file, word)] = re.findall(r"pytest (tests/\S+\.py) -k (\w+)`", text)
+    assert re.search(rf"^def test_\w*{word}", (ROOT / file).read_text(), re.MULTILINE)
+
+
+def test_the_commands_of_the_shell_work() -> None:
+    text = (ROOT / "README.md").read_text()
+    commands = re.findall(r"^    \.venv/bin/python (-m solver .+)$", text, re.MULTILINE)
+    assert len(commands) > 1
+    for command in commands:
+        subprocess.run(
+            [sys.executable, *command.split()], cwd=ROOT, check=True, capture_output=True
+        )

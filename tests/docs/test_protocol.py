@@ -21,10 +21,9 @@ from django.utils import timezone
 from boggle_site.urls import urlpatterns
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
-from game.live import messages
-from game.live.consumer import CLOSING, NOT_HERE
-from game.live.hub import NOT_IN_GAME
-from game.live.limits import (
+from game.live.connections import messages
+from game.live.connections.consumer import CLOSING, NOT_HERE
+from game.live.connections.limits import (
     MESSAGE_BYTES,
     MESSAGES,
     SEND_QUEUE,
@@ -32,9 +31,10 @@ from game.live.limits import (
     WATCHERS,
     WORDS,
 )
-from game.live.word_handler import LIMITED
+from game.live.hub import NOT_IN_GAME
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
+    LIMITED,
     NOT_ON_BOARD,
     NOT_STARTED,
     OVER,
@@ -48,7 +48,7 @@ from game.services.solving import dealing
 from solver import Board
 from tests.game import play
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
 REST = PAGE.partition("\n## REST\n")[2].partition("\n## ")[0]
 SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]

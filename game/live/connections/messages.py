@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from game.live.limits import MESSAGE_BYTES
+from game.live.connections.limits import MESSAGE_BYTES
 from game.rules.refusals import Refusal
 from game.rules.verdicts import Verdict
 
