@@ -157,7 +157,7 @@ class Account:
 
 @pytest.fixture(scope="session")
 def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(prepared_site, tmp_path_factory.mktemp("var")) as running:
+    with running_site(tmp_path_factory.mktemp("var"), prepared_site) as running:
         yield running
 
 

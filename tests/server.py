@@ -96,16 +96,20 @@ class Site:
 
 
 def prepare_site(var_dir: Path) -> None:
-    """Set a site up from nothing, as `make run` does: database, dictionaries, static files."""
+    """Set up a site from nothing, as `make run` does: database, dictionaries, static files."""
     _manage({**_environment(), "VAR_DIR": str(var_dir)}, "setup")
 
 
 @contextmanager
-def running_site(prepared: Path, var_dir: Path, **settings: str) -> Iterator[Site]:
-    """A site in `var_dir`, copied from a prepared one and served by uvicorn as `make run` does."""
-    shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
+def running_site(var_dir: Path, prepared: Path | None = None, **settings: str) -> Iterator[Site]:
+    """A site in `var_dir`, served by uvicorn as `make run` does.
+
+    It is set up from nothing, or copied from the folder of a prepared site.
+    """
     environment = {**_environment(), "VAR_DIR": str(var_dir), **settings}
-    if "DATABASE_URL" in settings:
+    if prepared:
+        shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
+    if not prepared or "DATABASE_URL" in settings:
         _manage(environment, "setup")
     site = Site(free_port(), var_dir, environment)
     try:

@@ -29,7 +29,7 @@ MANY = 10  # words: twice as many may be sent at once
 @pytest.fixture(scope="module")
 def own_site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A site that the tests may kill."""
-    with running_site(prepared_site, tmp_path_factory.mktemp("crash")) as site:
+    with running_site(tmp_path_factory.mktemp("crash"), prepared_site) as site:
         yield site
 
 

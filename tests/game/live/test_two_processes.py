@@ -46,7 +46,7 @@ def twins(
     database, var_dir = postgres.create("site"), tmp_path_factory.mktemp("twins")
     with running_redis(need) as redis:
         shared = {"DATABASE_URL": database, "REDIS_URL": redis.url, "RANDOM_RATE": f"{RATE}/min"}
-        with running_site(prepared_site, var_dir, **shared) as one:
+        with running_site(var_dir, prepared_site, **shared) as one:
             other = Site(free_port(), var_dir, one.environment, RARELY)
             other.start()
             try:
