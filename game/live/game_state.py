@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from game.db.prepared import Prepared
-from game.live.connections import messages
+from game.live import messages
 from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
@@ -96,9 +96,11 @@ def _roster(game: Game, now: datetime) -> Roster:
     }
 
 
-def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime) -> None:
-    """Act as this seat. Raises Refusal."""
-    act(game, Seat.objects.get(pk=seat), now)
+def act(
+    action: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime
+) -> None:
+    """Perform an action as the player of this seat. Raises Refusal."""
+    action(game, Seat.objects.get(pk=seat), now)
 
 
 def snapshots(

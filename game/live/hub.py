@@ -11,13 +11,12 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from game.live import game_state
+from game.live import game_state, messages
 from game.live.committer import Committer
-from game.live.connections import messages
-from game.live.connections.socket import Socket
 from game.live.game_state import GameState, Roster
 from game.live.room import Room
 from game.live.scoreboard import Scoreboard
+from game.live.socket import Socket
 from game.live.threads import Threads
 from game.live.word_handler import WordHandler
 from game.models import Game, Round, Seat

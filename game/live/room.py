@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 
-from game.live.connections.limits import SOCKETS_OF_A_PLAYER, WATCHERS
-from game.live.connections.socket import Socket
+from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS
+from game.live.socket import Socket
 from game.rules.refusals import Refusal
 
 YIELD_EVERY = 25  # messages sent before other tasks run

@@ -9,12 +9,12 @@ from functools import partial
 
 from django.utils import timezone
 
+from game.live import messages
 from game.live.committer import Committer
-from game.live.connections import messages
-from game.live.connections.limits import WORDS, Bucket
-from game.live.connections.messages import Json
-from game.live.connections.socket import Socket
+from game.live.limits import WORDS, Bucket
+from game.live.messages import Json
 from game.live.room import Room
+from game.live.socket import Socket
 from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.verdicts import LIMITED, NOT_STARTED, OVER, Verdict

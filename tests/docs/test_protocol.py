@@ -21,9 +21,10 @@ from django.utils import timezone
 from boggle_site.urls import urlpatterns
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
-from game.live.connections import messages
+from game.live import messages
 from game.live.connections.consumer import CLOSING, NOT_HERE
-from game.live.connections.limits import (
+from game.live.hub import NOT_IN_GAME
+from game.live.limits import (
     MESSAGE_BYTES,
     MESSAGES,
     SEND_QUEUE,
@@ -31,7 +32,6 @@ from game.live.connections.limits import (
     WATCHERS,
     WORDS,
 )
-from game.live.hub import NOT_IN_GAME
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     LIMITED,

@@ -10,13 +10,13 @@ from typing import Any
 
 from django.utils import timezone
 
-from game.live.connections import messages
+from game.live import messages
 from game.live.connections.authentication import authenticate
-from game.live.connections.limits import MESSAGES, Bucket
-from game.live.connections.messages import Json
-from game.live.connections.socket import Send, Socket
 from game.live.hub import Hub
+from game.live.limits import MESSAGES, Bucket
+from game.live.messages import Json
 from game.live.process import admitted, process
+from game.live.socket import Send, Socket
 from game.models import Seat
 from game.rules.refusals import Refusal
 from game.services.play import rounds

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from game.live import word_handler
-from game.live.connections.limits import WORDS
+from game.live.limits import WORDS
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down

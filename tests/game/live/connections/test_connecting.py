@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from game.live.connections.limits import MESSAGES, SOCKETS_OF_A_PLAYER
+from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
 from game.models import Game
 from game.services.play import hosting, players
 from tests.game.live.conftest import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.live.connections.limits import Bucket
+from game.live.limits import Bucket
 
 
 def test_burst_and_rate() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from game.live.connections.limits import SEND_QUEUE
-from game.live.connections.socket import Socket
+from game.live.limits import SEND_QUEUE
 from game.live.room import Room
+from game.live.socket import Socket
 from tests.game.live.table import run, until
 
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from game.live.connections.limits import SEND_QUEUE
+from game.live.limits import SEND_QUEUE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
