@@ -54,7 +54,7 @@ REST = PAGE.partition("\n## REST\n")[2].partition("\n## ")[0]
 SOCKETS = PAGE.partition("\n## Sockets\n")[2].partition("\n## ")[0]
 FROM_CLIENT = SOCKETS.partition("The client sends:")[2].partition("The server sends:")[0]
 PAGES = PAGE.partition("\n## Pages\n")[2].partition("\n## ")[0]
-LIVE = sorted((ROOT / "game" / "live").glob("*.py"))
+LIVE = sorted((ROOT / "game" / "live").rglob("*.py"))
 SALT = "6f0c1e5b9a7d4c3282b1f0e9d8c7b6a5"
 # The modules whose refusals the API may return.
 REFUSING = (
