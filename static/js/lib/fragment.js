@@ -5,8 +5,8 @@ import { byId } from "./dom.js";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fetches a page of this site. Null without an answer and for errors, but for 429: a page that refuses
- * for too many requests says so in its fragments.
+ * Fetches a page of this site. Null without an answer and for any status but 200 and 429: a page that
+ * refuses too many requests shows that in its fragments.
  * @param {string} address
  * @param {RequestInit} [options]
  * @param {number} [timeout] In milliseconds.
@@ -16,7 +16,7 @@ export async function fetchPage(address, { signal, ...options } = {}, timeout = 
   const limit = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(address, { ...options, signal: signal ? AbortSignal.any([signal, limit]) : limit });
-    if (!response.ok && response.status !== 429) return null;
+    if (![200, 429].includes(response.status)) return null;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     return { page, address: response.url };
   } catch {

@@ -47,6 +47,13 @@ def alone(task: Coroutine[Any, Any, T]) -> T:
         return pool.submit(asyncio.run, task).result()
 
 
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until the condition holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
 async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:
     """What others do meanwhile, by another door: in a thread, as requests are."""
 
