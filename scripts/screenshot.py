@@ -44,17 +44,20 @@ def take_solver(browser: Browser, site: Site) -> None:
 
 def take_round(browser: Browser, site: Site) -> None:
     """A round as Alice plays it, and its results as Bob sees them on a phone."""
-    alice = Player(browser.new_page(viewport=DESKTOP), site, "Alice")
+    alice = Player(browser.new_page(viewport=DESKTOP, reduced_motion="reduce"), site, "Alice")
     bob = Player(browser.new_page(viewport=PHONE), site, "Bob")
     code = alice.make()
     bob.join(code)
-    site.run(DEAL.format(code=code, seconds=180, board=BOARD, bonuses=""))
+    site.run(DEAL.format(code=code, countdown=3, seconds=180, board=BOARD, bonuses=""))
     for player, words in ((bob, BOB), (alice, ALICE)):
         player.expect_phase("playing")
         for word in words:
             player.type(word)
             expect(player.verdict).to_contain_text(word)
-    expect(alice.player("Bob")).to_contain_text("words")
+    expect(alice.player("Alice")).to_contain_text(f"{len(ALICE)} words")
+    expect(alice.words).to_have_count(len(ALICE))
+    expect(alice.page.locator(".tile.good")).to_have_count(0)
+    alice.page.keyboard.type("calam")
     alice.page.screenshot(path=ROOT / "docs" / "round.png")
     site.run(END.format(code=code, seconds=0))
     bob.expect_results()
