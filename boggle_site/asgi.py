@@ -14,8 +14,8 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
+from game.live.connections.routing import sockets  # noqa: E402
 from game.live.process import admitted  # noqa: E402
-from game.live.routing import sockets  # noqa: E402
 from game.services.warm_up import warm_up  # noqa: E402
 
 # WhiteNoise streams its files synchronously; they are small, and browsers cache them.

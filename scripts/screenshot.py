@@ -20,7 +20,7 @@ BOB = ("animal", "arena", "cairn", "atone", "cat", "line")
 
 
 def main() -> None:
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         sys.exit("Chromium is not installed.")
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []

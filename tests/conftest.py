@@ -1,9 +1,10 @@
-"""What all tests share: the real site in a process of its own, and the tools it needs."""
+"""Fixtures of all tests: the site in a process of its own, PostgreSQL, Redis, Chromium."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,27 +14,41 @@ import hypothesis
 import pytest
 
 from game.db import ttl_cache
-from tests.server import Site, running_site
-from tests.services import Postgres, RedisServer, running_postgres, running_redis
+from solver.solve import warm_up
+from tests.server import Site, made_once, prepare_site, running_site
+from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright leaves an event loop running in the main thread, where
-    Django then neither queries nor calls anything asynchronous."""
-    items.sort(key=lambda item: "browser" in item.path.parts)
+    """Browser tests run last, the largest files first.
+
+    Playwright leaves an event loop running in the main thread, and there Django refuses queries.
+    """
+    tests = Counter(item.path for item in items)
+    browser = [item for item in items if "browser" in item.path.parts]
+    items[:] = [item for item in items if "browser" not in item.path.parts]
+    items += sorted(browser, key=lambda item: (-tests[item.path], item.path))
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Bytes don't name a test: of an archive they are others each second, and every process that
-    runs tests has to know them by the same names."""
+    """Names a parameter of bytes after its argument: an archive has other bytes each second, and
+    all workers have to collect the same names."""
     return argname if isinstance(val, bytes) else None
 
 
-# No test asserts how long something takes, and the machine may be busy.
+CI = os.environ.get("CI") == "true"
+# No test asserts how long something takes: the machine may be busy.
 hypothesis.settings.register_profile(
-    "any speed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    "full", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
-hypothesis.settings.load_profile("any speed")
+full = hypothesis.settings.get_profile("full")
+hypothesis.settings.register_profile("quick", full, max_examples=20)
+hypothesis.settings.load_profile("full" if CI else "quick")
+
+
+def examples(count: int) -> int:
+    """`max_examples` of an expensive property: `count`, or a fifth of it in the quick profile."""
+    return max(5, count * hypothesis.settings().max_examples // 100)
 
 
 def need(tool: str, *names: str) -> str:
@@ -42,47 +57,86 @@ def need(tool: str, *names: str) -> str:
         if path := shutil.which(name):
             return path
     message = f"{tool} is not installed"
-    if os.environ.get("CI") == "true":
+    if CI:
         pytest.fail(message)
     pytest.skip(message)
 
 
 def need_postgres(program: str) -> str:
-    """The path of a program of PostgreSQL's server, which Debian keeps where no shell looks."""
+    """The path of a program of PostgreSQL's server, which Debian keeps outside of PATH."""
     kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
     return need("PostgreSQL", program, *map(str, kept))
 
 
+# -- what a test run makes once: each worker of xdist copies it -----------------------------------
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    with running_postgres(need_postgres) as running:
+def run_dir(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder that all workers of a test run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own if worker_id == "master" else own.parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_kernel(run_dir: Path, worker_id: str) -> None:
+    """One worker compiles the kernel; the others wait, then read it from Numba's cache."""
+
+    def compile_kernel(done: Path) -> None:
+        warm_up()
+        done.touch()
+
+    if worker_id != "master":
+        made_once(run_dir / "kernel", compile_kernel)
+
+
+@pytest.fixture(scope="session")
+def prepared_site(run_dir: Path) -> Path:
+    """The folder of a site on which `manage.py setup` has run."""
+    return made_once(run_dir / "site", prepare_site)
+
+
+@pytest.fixture(scope="session")
+def cluster(run_dir: Path) -> Path:
+    """An empty cluster of PostgreSQL."""
+    return made_once(run_dir / "cluster", lambda part: make_cluster(part, need_postgres))
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Path) -> Iterator[Postgres]:
+    with running_postgres(cluster, need_postgres) as running:
         yield running
 
 
 @pytest.fixture
 def redis() -> Iterator[RedisServer]:
-    """A Redis of the test's own, which may be killed."""
+    """A Redis server of the test's own, which the test may kill."""
     with running_redis(need) as running:
         yield running
 
 
-# Its toolbar is a page of its own, which takes as long to come up as the pages that are tested. Of
-# several such lists Chromium takes the last: what Playwright's would have for us is in it too.
+# InitialWebUI is the toolbar, which loads as slowly as the tested pages. Chromium reads only the
+# last such list, so this one repeats what the tests need of Playwright's.
 WITHOUT = "--disable-features=InitialWebUI,HttpsUpgrades,PaintHolding,MediaRouter,OptimizationHints"
 
 
+# The headless shell, Chromium without windows, takes two thirds of its processor time.
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+
 @pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
+def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, Any]:
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    names = CHROMIUM[1:] if pytestconfig.getoption("--headed") else CHROMIUM
     return {
-        "executable_path": need("chromium", "chromium", "chromium-browser", "google-chrome"),
+        "executable_path": need("chromium", *names),
         "args": [*sandbox, "--disable-gpu", "--disable-background-networking", WITHOUT],
     }
 
 
 @pytest.fixture(autouse=True)
 def plain_static_files(settings: Any) -> None:
-    """Static files under their own names: in-process tests run without `collectstatic`."""
+    """Serves static files under their own names: in-process tests run without `collectstatic`."""
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -91,7 +145,7 @@ def plain_static_files(settings: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_recent() -> None:
-    """Each test has a database of its own: what was in the last one says nothing about it."""
+    """Clears the cache: each test has a database of its own."""
     ttl_cache.clear()
 
 
@@ -102,14 +156,14 @@ class Account:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(tmp_path_factory.mktemp("var")) as running:
+def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running_site(tmp_path_factory.mktemp("var"), prepared_site) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def alice_login(site: Site) -> Account:
-    """alice runs the site: she may do everything in the admin."""
+    """alice is a superuser of the site."""
     account = Account("alice", "correct horse battery")
     site.manage(
         "createsuperuser",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,16 +28,20 @@ OPTIONS = (
 
 
 class SiteError(Exception):
-    """The site did not do what it was asked to do."""
+    """A server or a management command failed."""
 
 
 @dataclass
 class Site:
-    """A site: its port, the folder it writes to, the environment its processes live in."""
+    """A site: its port, the folder it writes to, the environment of its processes.
+
+    `prelude`: Python that the server runs once Django is set up.
+    """
 
     port: int
     var_dir: Path
     environment: dict[str, str]
+    prelude: str = ""
     server: subprocess.Popen[bytes] = field(init=False)
     shell: subprocess.Popen[str] | None = None
 
@@ -45,9 +50,12 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Returns once it answers."""
-        command = [sys.executable, "-m", "uvicorn", "boggle_site.asgi:application"]
-        options = ["--port", str(self.port), *OPTIONS]
+        """Start the server; returns once it answers."""
+        command = [sys.executable, "-m", "uvicorn"]
+        if self.prelude:
+            program = f"import boggle_site.asgi, uvicorn\n{self.prelude}\nuvicorn.main()"
+            command = [sys.executable, "-c", program]
+        options = ["boggle_site.asgi:application", "--port", str(self.port), *OPTIONS]
         self.server = subprocess.Popen([*command, *options], cwd=ROOT, env=self.environment)
         _wait_for(f"{self.url}/healthz", self.server)
 
@@ -59,12 +67,12 @@ class Site:
             self.shell = None
 
     def crash(self) -> None:
-        """As if somebody pulled the plug."""
+        """Kill the server, as a power cut would."""
         self.server.kill()
         self.server.wait(timeout=20)
 
     def manage(self, *arguments: str, **environment: str) -> str:
-        """Run a management command against the site's database and give its output."""
+        """Run a management command against the site's database; returns its output."""
         return _manage({**self.environment, **environment}, *arguments)
 
     def run(self, code: str) -> None:
@@ -86,13 +94,22 @@ class Site:
             raise SiteError(wrong)
 
 
+def prepare_site(var_dir: Path) -> None:
+    """Set up a site from nothing, as `make run` does: database, dictionaries, static files."""
+    _manage({**_environment(), "VAR_DIR": str(var_dir)}, "setup")
+
+
 @contextmanager
-def running_site(var_dir: Path, **settings: str) -> Iterator[Site]:
-    """The site as `make run` starts it: set up from nothing in `var_dir`, served by uvicorn."""
-    ours = ("DATABASE_URL", "REDIS_URL")
-    others = {name: value for name, value in os.environ.items() if name not in ours}
-    environment = {**others, "VAR_DIR": str(var_dir), **settings}
-    _manage(environment, "setup")
+def running_site(var_dir: Path, prepared: Path | None = None, **settings: str) -> Iterator[Site]:
+    """A site in `var_dir`, served by uvicorn as `make run` does.
+
+    It is set up from nothing, or copied from the folder of a prepared site.
+    """
+    environment = {**_environment(), "VAR_DIR": str(var_dir), **settings}
+    if prepared:
+        shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
+    if not prepared or "DATABASE_URL" in settings:
+        _manage(environment, "setup")
     site = Site(free_port(), var_dir, environment)
     try:
         site.start()
@@ -101,12 +118,28 @@ def running_site(var_dir: Path, **settings: str) -> Iterator[Site]:
         site.stop()
 
 
+def made_once(target: Path, make: Callable[[Path], None]) -> Path:
+    """The file or folder `target`. The first process that needs it makes it; others wait."""
+    with target.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not target.exists():
+            part = target.with_suffix(".part")
+            make(part)
+            part.rename(target)
+    return target
+
+
 def free_port() -> int:
-    """A port of the loopback interface that nobody listens on."""
+    """A port of the loopback interface that no process listens on."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         port: int = listener.getsockname()[1]
         return port
+
+
+def _environment() -> dict[str, str]:
+    ours = ("DATABASE_URL", "REDIS_URL")
+    return {name: value for name, value in os.environ.items() if name not in ours}
 
 
 def _manage(environment: dict[str, str], *arguments: str) -> str:
@@ -127,6 +160,6 @@ def _wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
         try:
             with urllib.request.urlopen(url, timeout=5):
                 return
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:  # refused, or too busy to answer
             time.sleep(0.1)
     raise SiteError(f"nothing answered at {url} within a minute")

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis in processes of their own, for as long as the tests run."""
+"""PostgreSQL and Redis servers that the tests start and stop."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -20,8 +21,8 @@ from redis import Redis, RedisError
 from tests.server import free_port
 
 PATIENCE = 30  # seconds
-# Nothing has to survive a power cut.
-HASTY = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
+# No data has to survive a power cut.
+FAST = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
 
 class ServiceError(Exception):
@@ -30,7 +31,7 @@ class ServiceError(Exception):
 
 @dataclass
 class Postgres:
-    """A cluster of databases. Its owner, who is called boggle, needs no password."""
+    """A running cluster. Its superuser, boggle, needs no password."""
 
     port: int
 
@@ -38,7 +39,7 @@ class Postgres:
         return f"postgres://boggle@127.0.0.1:{self.port}/{name}"
 
     def create(self, name: str, template: str = "template1") -> str:
-        """The address of a new database that is like the template."""
+        """Create a database as a copy of the template; returns its URL."""
         self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
@@ -52,7 +53,7 @@ class Postgres:
 
 @dataclass
 class RedisServer:
-    """A Redis that keeps nothing and that may be killed."""
+    """A Redis server without persistence, which tests may kill."""
 
     program: str
     port: int
@@ -73,48 +74,68 @@ class RedisServer:
         self.process.wait()
 
     def freeze(self) -> None:
-        """It takes connections and never answers."""
+        """Make it accept connections and never answer."""
         self.process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
         self.process.send_signal(signal.SIGCONT)
 
 
+Tool = Callable[[str], str]  # the path of a program, by its name
+
+
+def make_cluster(target: Path, tool: Tool) -> None:
+    """Initialise an empty cluster."""
+    initdb = tool("initdb")
+    with _folder() as (folder, who):
+        options = ["--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust"]
+        command = [initdb, "--pgdata=data", "--username=boggle", *options]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **who)
+        subprocess.run(["cp", "-a", folder / "data", target], check=True)
+
+
 @contextmanager
-def running_postgres(tool: Callable[[str], str]) -> Iterator[Postgres]:
-    """`tool`: finds a program by its name."""
-    initdb, server = tool("initdb"), tool("postgres")
-    # As root PostgreSQL refuses to run, and others can't look into pytest's own folders.
-    owner = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+def running_postgres(cluster: Path, tool: Tool) -> Iterator[Postgres]:
+    """A server for a copy of this cluster."""
+    server = tool("postgres")
+    with _folder() as (folder, who):
+        subprocess.run(["cp", "-a", cluster, folder / "data"], check=True)
+        yield from _serving(server, who)
+
+
+@contextmanager
+def _folder() -> Iterator[tuple[Path, dict[str, Any]]]:
+    """A temporary folder, and the options for processes that work in it as its owner.
+
+    PostgreSQL refuses to run as root, and other users can't read pytest's own folders.
+    """
     folder = tempfile.mkdtemp(prefix="boggle-postgres-")
     who: dict[str, Any] = {"cwd": folder}
-    if owner:
-        os.chown(folder, owner.pw_uid, owner.pw_gid)
-        who |= {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
     try:
-        options = ["--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust"]
-        made = [initdb, "--pgdata=data", "--username=boggle", *options]
-        subprocess.run(made, check=True, stdout=subprocess.DEVNULL, **who)
-        yield from _serving(server, who)
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam("postgres")
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+            who |= {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": []}
+        yield Path(folder), who
     finally:
         shutil.rmtree(folder)
 
 
 def _serving(server: str, who: dict[str, Any]) -> Iterator[Postgres]:
     postgres = Postgres(free_port())
-    settings = {**HASTY, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+    settings = {**FAST, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
     options = [f"--{name}={value}" for name, value in settings.items()]
     process = _run([server, "-D", "data", "-p", str(postgres.port), *options], **who)
     try:
         _wait(lambda: postgres.run("SELECT 1"), process, psycopg.OperationalError)
         yield postgres
     finally:
-        process.send_signal(signal.SIGQUIT)  # at once, whoever is connected
+        process.send_signal(signal.SIGQUIT)  # immediate shutdown: does not wait for clients
         process.wait(PATIENCE)
 
 
 @contextmanager
-def running_redis(tool: Callable[[str], str]) -> Iterator[RedisServer]:
+def running_redis(tool: Tool) -> Iterator[RedisServer]:
     redis = RedisServer(tool("redis-server"), free_port())
     redis.start()
     try:

@@ -128,7 +128,7 @@ def test_no_import_goes_the_wrong_way() -> None:
         ("game.services.boards", "import boggle_site.settings"),
         ("game.web.views", "from game.api.serializers import Board"),
         ("game.api.views", "from ..web import forms"),
-        ("game.live.consumer", "import game.web.views"),
+        ("game.live.connections.consumer", "import game.web.views"),
         ("game.services.boards", "__import__('game.web')"),
     ],
 )

@@ -23,7 +23,6 @@ logger = logging.getLogger(__name__)
 CODES = {
     status.HTTP_400_BAD_REQUEST: "request.invalid",
     status.HTTP_401_UNAUTHORIZED: "token.invalid",
-    status.HTTP_403_FORBIDDEN: "not.allowed",
     status.HTTP_404_NOT_FOUND: "not.found",
     status.HTTP_405_METHOD_NOT_ALLOWED: "method.not_allowed",
     status.HTTP_406_NOT_ACCEPTABLE: "accept.unsupported",

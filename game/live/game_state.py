@@ -96,9 +96,11 @@ def _roster(game: Game, now: datetime) -> Roster:
     }
 
 
-def act(act: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime) -> None:
-    """Act as this seat. Raises Refusal."""
-    act(game, Seat.objects.get(pk=seat), now)
+def act(
+    action: Callable[[Game, Seat, datetime], Round], game: Game, seat: int, now: datetime
+) -> None:
+    """Perform an action as the player of this seat. Raises Refusal."""
+    action(game, Seat.objects.get(pk=seat), now)
 
 
 def snapshots(

@@ -31,7 +31,7 @@ def read(text: str | None) -> Json:
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise _invalid("This is no JSON.") from None
+        raise _invalid("This is not JSON.") from None
     kind = message.get("type") if isinstance(message, dict) else None
     if not isinstance(kind, str) or kind not in SHAPES:
         raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.")

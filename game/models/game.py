@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
 from game.rules.codes import LENGTH
+from game.rules.settings import may_start
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 
@@ -60,6 +61,11 @@ class Game(PlaySettings):
 
     def __str__(self) -> str:
         return self.code
+
+    def may_start(self, seat_id: int) -> bool:
+        """Whether the player in this seat may start a round, and end an untimed one."""
+        is_host = seat_id == self.host_id
+        return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
 
     def is_deserted(self, now: datetime) -> bool:
         """Whether `deserted` selects it while it is open."""

@@ -96,9 +96,7 @@ def by_address(meta: Mapping[str, Any]) -> str:
     client = str(meta.get("REMOTE_ADDR", ""))
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
         client = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
-        if (
-            client.count(":") == 1
-        ):  # some proxies append a port, which changes
+        if client.count(":") == 1:  # some proxies append a port, which changes
             client = client.partition(":")[0]
     try:
         address = ip_address(client)

@@ -14,7 +14,6 @@ from django.db.models import Count, Q
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
-from game.rules.settings import may_start
 from game.services.play import rounds, seats
 from game.snapshots.values import TOP, Json, board, handicap, millis
 
@@ -171,9 +170,7 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json]) -> Jso
         "seat": seat.pk,
         "name": seat.name,
         "min_length": shortest or None,
-        "may_start": may_start(
-            game.start_by, is_public=game.is_public, is_host=seat.pk == game.host_id
-        ),
+        "may_start": game.may_start(seat.pk),
         "words": words,
         "points": sum(word["points"] for word in words),
     }

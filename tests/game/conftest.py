@@ -1,4 +1,4 @@
-"""A small dictionary for the tests of the site, and a database as the site has it."""
+"""A small dictionary, and databases that several threads and processes connect to."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from boggle_site import backends
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
 from solver import Lexicon
+from tests.server import made_once
 from tests.services import Postgres
 
 WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes", "tin")
@@ -48,31 +49,29 @@ def greek(db: None) -> Dictionary:
 
 @pytest.fixture
 def unlimited(settings: LazySettings) -> None:
-    """Everybody may ask as often as they like."""
+    """Lifts all rate limits."""
     settings.RATES = dict.fromkeys(settings.RATES, "1000000/s")
 
 
-# -- databases where threads and processes meet as they do on the running site --------------------
+# -- databases for tests with several connections, as on the running site --------------------------
 
 
 @pytest.fixture(scope="session")
-def prepared_file(
-    tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-) -> Path:
-    """A database file with all tables and the dictionary of the tests."""
-    path = tmp_path_factory.mktemp("database") / "prepared.sqlite3"
-    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
-        prepare()
-    return path
+def prepared_file(run_dir: Path, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Path:
+    """A database file with all tables and the dictionary of the tests, made once per test run."""
+
+    def make(path: Path) -> None:
+        with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
+            prepare()
+
+    return made_once(run_dir / "prepared.sqlite3", make)
 
 
 @pytest.fixture
 def database_file(
     prepared_file: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[Path]:
-    """A database file of the test's own; every thread connects to it anew."""
+    """A database file of the test's own; every thread has its own connection."""
     path = tmp_path / "db.sqlite3"
     shutil.copy(prepared_file, path)
     with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
@@ -94,7 +93,7 @@ def prepared_postgres(
 def postgres_database(
     postgres: Postgres, prepared_postgres: str, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[str]:
-    """The address of a database of the test's own."""
+    """The URL of a database of the test's own."""
     url = postgres.create("own", prepared_postgres)
     try:
         with django_db_blocker.unblock(), connected_to(url):
@@ -105,7 +104,7 @@ def postgres_database(
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """A database of the test's own, one of each kind."""
+    """The URL of a database of the test's own, once of each vendor."""
     if request.param == "sqlite":
         return f"sqlite:///{request.getfixturevalue('database_file')}"
     return str(request.getfixturevalue("postgres_database"))
@@ -119,7 +118,7 @@ def prepare() -> None:
 
 @contextmanager
 def connected_to(url: str, pool_size: int = 20) -> Iterator[None]:
-    """Django's database is another one, as settings that name it would have it."""
+    """Connects Django to another database, configured as the settings would."""
     kept, alias = connections.settings["default"], connections["default"]
     config = backends.database(Env.db_url_config(url), pool_size)
     del connections["default"]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from solver import Board, SearchLimitError, trace
 from solver.board import neighbours
+from tests.conftest import examples
 
 
 def paths_by_brute_force(board: Board, word: str) -> list[tuple[tuple[int, int], ...]]:
@@ -36,7 +37,7 @@ def spells(tiles: list[str], word: str) -> bool:
     return not word
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(
     tiles=st.lists(st.sampled_from(["a", "a", "b", "ab", "ba", "?", "#"]), min_size=6, max_size=6),
     word=st.text("ab", min_size=1, max_size=8),

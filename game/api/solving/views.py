@@ -124,7 +124,6 @@ class RandomBoardView(APIView):
             board, words = random_board_in_range(wanted, *options)
             return Response(responses.random_board(board, words))
         return Response(responses.random_board(random_board(*options), None))
-        return Response(responses.random_board(board, words))
 
 
 class DiceView(CacheableView):

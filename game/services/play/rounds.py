@@ -22,7 +22,7 @@ from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
-from game.rules.settings import OF_ROUND, may_start
+from game.rules.settings import OF_ROUND
 from game.services.play import notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
@@ -197,7 +197,7 @@ def _startable(game: Game, by: Seat) -> Game:
         raise Refusal("game.closed", "This game is over and closed.")
     if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
         raise Refusal("seat.unknown", "You are not in this game.")
-    if not may_start(fresh.start_by, is_public=False, is_host=fresh.host_id == by.pk):
+    if not fresh.may_start(by.pk):
         raise Refusal("game.not_host", "Only the host can start a round.")
     return fresh
 

@@ -90,9 +90,9 @@ def _frequencies(seen: tuple[Seen, ...]) -> list[tuple[str, int, str]]:
 
 
 def _command(found: Statistics) -> str:
-    """The shell command for the same statistics of a million boards."""
+    """The shell command for the same statistics of a million boards, as the README calls it."""
     plan = found.plan
     of = ["--dice", plan.dice] if plan.dice else ["--size", size_name(plan.size)]
     words = [] if found.dictionary.is_default else ["--words", "words.txt"]
-    command = ["python", "-m", "solver", "stats", "--boards", "1000000", *of, *words]
+    command = [".venv/bin/python", "-m", "solver", "stats", "--boards", "1000000", *of, *words]
     return shlex.join([*command, "--seed", str(plan.seed)])

@@ -27,8 +27,3 @@ class KeptChoiceField(forms.ChoiceField):
             return
         self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
         self.widget.choices = [*self.widget.choices, (asked, asked)]
-
-    def offer_too(self, value: str, title: str) -> None:
-        """Adds a valid choice unless it is already offered."""
-        if not self.valid_value(value):
-            self.choices = [*self.widget.choices, (value, title)]

@@ -16,7 +16,7 @@ BOARD = "catdlinemaropets"
 POOR_BOARD = "catdvvnemarovvvv"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
-# A round on a known board that starts in three seconds, shorter than the settings allow.
+# A round on a known board, with times that the settings don't allow.
 DEAL = """
 from datetime import timedelta
 from django.utils import timezone
@@ -24,7 +24,7 @@ from game.models import Game, Round
 from game.services.play import rounds
 game = Game.objects.get(code="{code}", closed_at=None)
 dealt = rounds.start(game, game.host, timezone.now())
-start = timezone.now() + timedelta(seconds=3)
+start = timezone.now() + timedelta(seconds={countdown})
 end = start + timedelta(seconds={seconds})
 Round.objects.filter(pk=dealt.pk).update(
     board="{board}", bonuses="{bonuses}", starts_at=start, ends_at=end
@@ -130,9 +130,17 @@ class Player:
         mouse.up()
 
 
-def deal(site: Site, code: str, seconds: float = 60, board: str = BOARD, bonuses: str = "") -> None:
-    filled = DEAL.format(code=code, seconds=seconds, board=board, bonuses=bonuses)
-    site.run(filled)
+def deal(
+    site: Site,
+    code: str,
+    seconds: float = 60,
+    board: str = BOARD,
+    bonuses: str = "",
+    countdown: float = 0,
+) -> None:
+    """Start a round of so many seconds, after a countdown of so many."""
+    fields = {"seconds": seconds, "board": board, "bonuses": bonuses, "countdown": countdown}
+    site.run(DEAL.format(code=code, **fields))
 
 
 def end(site: Site, code: str, seconds: float = 0) -> None:

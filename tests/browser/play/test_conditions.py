@@ -140,7 +140,7 @@ def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
 
 def test_time_is_announced(site: Site, alice: Player) -> None:
     code = alice.make()
-    deal(site, code, seconds=11)
+    deal(site, code, seconds=11, countdown=3)
     expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
     expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
     expect(alice.page.locator("#announcer")).to_have_text("Time is up.")
@@ -160,7 +160,7 @@ def test_no_barriers_in_any_phase(site: Site, alice: Player, scheme: Any) -> Non
     alice.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     code = alice.make()
     expect_no_violations(alice.page)
-    deal(site, code, seconds=90, board=POOR_BOARD)
+    deal(site, code, seconds=90, board=POOR_BOARD, countdown=3)
     alice.expect_phase("countdown")
     expect_no_violations(alice.page)
     alice.expect_phase("playing")
@@ -198,7 +198,6 @@ def test_without_scripts(browser: Browser, site: Site) -> None:
         code = charlie.make()
         charlie.page.get_by_role("button", name="Start the round").click()
         deal(site, code)
-        charlie.page.wait_for_timeout(3500)
         charlie.page.get_by_role("link", name="Refresh").click()
         charlie.word.fill("mar")
         charlie.page.get_by_role("button", name="Send").click()

@@ -35,7 +35,7 @@ def alice(browser: Browser, site: Site) -> Iterator[Player]:
         for word in ("mar", "cater"):
             player.type(word)
         expect(player.words).to_have_count(2)
-        site.manage("shell", "-c", OVER.format(code=code))
+        site.run(OVER.format(code=code))
         player.expect_results()
         yield player
 

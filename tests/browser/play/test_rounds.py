@@ -29,7 +29,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     code = alice.make()
     bob.join(code)
     expect(alice.player("bob")).to_be_visible()
-    deal(site, code)
+    deal(site, code, countdown=3)
     alice.expect_phase("countdown")
     expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
     assert alice.page.locator("#tiles").inner_text().strip() == ""
@@ -146,7 +146,7 @@ def test_results_are_filtered_and_show_paths(site: Site, alice: Player) -> None:
 
 def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:
     code = alice.make()
-    deal(site, code, seconds=1)
+    deal(site, code, seconds=1, countdown=3)
     alice.expect_results()
     address = alice.page.locator("#share").get_attribute("data-address")
     assert address

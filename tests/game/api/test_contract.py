@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from game.models import Round
+from tests.conftest import examples
 from tests.game import play
 from tests.game.api.conftest import Api, Clock, seat_of
 
@@ -75,7 +76,7 @@ def test_every_operation_is_called() -> None:
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
-@settings(max_examples=20, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(20), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_answers_are_as_described(
     label: str,

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.models import Dictionary
+from tests.conftest import examples
 from tests.game.api.conftest import Api
 
 TILE = st.sampled_from(["a", "Qu", "?", "#", "an", "", "7", "é", "\u0130", "\u0000", "abcde"])
@@ -19,7 +20,9 @@ BOARD = (
     | st.lists(st.text(max_size=5), max_size=5)
 )
 fuzz = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(60),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 

@@ -8,7 +8,10 @@ from urllib.request import Request, urlopen
 import pytest
 from django.conf import LazySettings
 from django.test import Client
+from django.urls import URLPattern
 
+from boggle_site.settings import RATES
+from game.api.urls import urlpatterns
 from game.models import Dictionary
 from tests.game.api.conftest import Api, SiteSettings
 from tests.server import ROOT, Site
@@ -153,3 +156,9 @@ def test_a_batch_counts_by_what_it_holds(
     assert api.post("solve/batch", {"boards": ["abba"]})[1]["code"] == "rate.limited"
     settings.RATES = {**settings.RATES, "batch": f"{2 * weight}/min"}
     assert api.post("solve/batch", asked)[1]["code"] == "rate.limited"
+
+
+@pytest.mark.parametrize("route", urlpatterns, ids=lambda route: str(route.pattern))
+def test_every_operation_has_a_rate(route: URLPattern) -> None:
+    view = getattr(route.callback, "view_class", None)
+    assert view is None or view.throttle_scope in RATES

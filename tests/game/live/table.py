@@ -16,7 +16,7 @@ from django.db import connection
 from django.utils import timezone
 
 from game.live import process
-from game.live.routing import sockets
+from game.live.connections.routing import sockets
 from game.models import Game, Player, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, players
@@ -45,6 +45,13 @@ def alone(task: Coroutine[Any, Any, T]) -> T:
     """Run it in a thread of its own: Playwright has an event loop in the main one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, task).result()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until the condition holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
 
 
 async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:

@@ -9,6 +9,9 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
+from itertools import islice
+from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
@@ -18,21 +21,20 @@ from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, hear, say, send_words
 from tests.server import Site, running_site
 
-LEFT = 12  # seconds of the round after the crash
-# Short ones that are on many boards, and some of them on any.
-FIRST = "ate ear eat era are tea sea seat tar rat art tan ant net ten tie tin its sit set"
-SECOND = "toe not ton son nose rose ore road the her hat his hit lie let lean nail rail ran oil"
+LEFT = 1.0  # seconds of the round, once all words are answered
+GRACE = 1.0  # seconds between the end of a round and its results
+MANY = 10  # words: twice as many may be sent at once
 
 
 @pytest.fixture(scope="module")
-def own_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A site that may be killed."""
-    with running_site(tmp_path_factory.mktemp("crash")) as site:
+def own_site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A site that the tests may kill."""
+    with running_site(tmp_path_factory.mktemp("crash"), prepared_site) as site:
         yield site
 
 
 async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
-    """What was accepted before the connection broke."""
+    """The words that were accepted before the connection broke."""
     with suppress(ConnectionClosed):
         async for text in socket:
             message = json.loads(text)
@@ -40,20 +42,27 @@ async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
                 yield message["word"]
 
 
-def ends_soon(site: Site, round_id: str) -> None:
-    """So that nobody has to wait for the end of the shortest round there is."""
+def end(site: Site, round_id: str) -> float:
+    """Let the round end soon: at this time, in seconds since the epoch."""
     ends_at = datetime.now(UTC) + timedelta(seconds=LEFT)
     with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database, database:
         database.execute(
             "update game_round set ends_at = ? where public_id = ?",
             (ends_at.strftime("%Y-%m-%d %H:%M:%S.%f"), round_id),
         )
+    return ends_at.timestamp()
 
 
-def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_on_time(own_site: Site) -> None:
+def words_of(round_: dict[str, Any], alice: Visitor) -> Iterator[str]:
+    """The words on the board of this round."""
+    rows = [[tile or "#" for tile in row] for row in round_["board"]["rows"]]
+    solved = alice.post("solve", {"board": rows, "min_length": round_["min_length"]})
+    return (found["word"] for found in solved["words"])
+
+
+def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_by_itself(own_site: Site) -> None:
     alice = Visitor(own_site, "alice")
-    code = alice.post("games")["code"]
-    first, second = dict(enumerate(FIRST.split())), dict(enumerate(SECOND.split(), start=100))
+    code = alice.post("games", {"min_words": 50})["code"]
 
     async def play() -> None:
         async with alice.connect(code) as socket:
@@ -61,24 +70,27 @@ def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_on_time(own_si
             await hear(socket, "snapshot")
             while not ((round_ := (await hear(socket, "snapshot"))["round"]) and round_["board"]):
                 pass
+            words = words_of(round_, alice)
+            first = dict(enumerate([*islice(words, MANY - 1), "zzz"]))
+            second = dict(enumerate(islice(words, MANY), start=100))
             before = await send_words(socket, first)
-            await asyncio.sleep(2.5)  # for the limit of words
+            assert before == set(first.values()) - {"zzz"}
             for number, word in second.items():
                 await say(socket, "word", id=number, word=word)
             own_site.crash()
             before |= {word async for word in last_words(socket)}
-        ends_soon(own_site, round_["id"])
         await asyncio.to_thread(own_site.start)
         async with alice.connect(code) as socket:
             snapshot = await hear(socket, "snapshot")
             assert snapshot["round"]["phase"] == "playing"
             assert before <= {found["word"] for found in snapshot["you"]["words"]}
             after = before | await send_words(socket, second, again=True)
-            await asyncio.sleep(2.5)
-            # All over again: the same answers, and nothing counts twice.
+            assert after == before | set(second.values())
+            # Sent again, all words get the same answers, and none counts twice.
             assert await send_words(socket, first, again=True) == after & set(first.values())
+            ends_at = end(own_site, round_["id"])
             ended = await hear(socket, "results")
-            assert 0 < time.time() - snapshot["round"]["ends_at"] / 1000 - 1 < 3
+            assert time.time() > ends_at + GRACE
         results = alice.ask(f"rounds/{ended['round']}")
         assert {word["word"] for word in results["words"] if word["finders"]} == after
         assert results["standings"][0]["words"] == len(after)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
 from threading import Event
 
 import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from game.live import word_handler
 from game.live.limits import WORDS
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, ending, run, running, sit_down
+from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
 from tests.game.play import play, put
 
 
@@ -134,27 +134,25 @@ def test_those_who_watch_find_nothing(table: Table) -> None:
 
 
 def test_received_in_time_it_counts_however_long_the_database_takes(table: Table) -> None:
-    """Somebody else writes from before the end until after it."""
+    """Another transaction holds the lock from before the word comes in until the round is over."""
     round_ = running(table.game)
-    writing, written, length = Event(), Event(), 1.5
+    writing, received = Event(), Event()
 
     def write() -> None:
         with transaction.atomic():
-            ends_at = timezone.now() + timedelta(seconds=length)
-            Round.objects.filter(pk=round_.pk).update(ends_at=ends_at)
             writing.set()
-            written.wait(10)
+            received.wait(PATIENCE)
+            Round.objects.filter(pk=round_.pk).update(ends_at=timezone.now())
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         writer = asyncio.create_task(do(write))
-        await asyncio.to_thread(writing.wait, 10)
+        await asyncio.to_thread(writing.wait, PATIENCE)
         await alice.say("word", id=1, word="cat")
         await alice.say("ping")
         await alice.hear("pong")
-        await asyncio.sleep(length)
         assert not any(message["type"] == "ack" for message in alice.heard)
-        written.set()
+        received.set()
         answer = await alice.hear("ack")
         assert answer["accepted"]
         assert (await alice.word("line", 2))["code"] == "round.over"
@@ -164,9 +162,10 @@ def test_received_in_time_it_counts_however_long_the_database_takes(table: Table
     assert stored(round_) == ["cat"]
 
 
-def test_over_the_limit_a_code_and_no_more(table: Table) -> None:
+def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     running(table.game)
     most = WORDS[1]
+    monkeypatch.setattr(word_handler, "WORDS", (2.0, most))  # so slow that few come back meanwhile
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
@@ -181,8 +180,9 @@ def test_over_the_limit_a_code_and_no_more(table: Table) -> None:
         assert codes[-1] == "rate.limited"
         bob = await sit_down(table.game, table.bob)
         assert (await bob.word("cat"))["accepted"]
-        await asyncio.sleep(0.3)
-        assert (await alice.word("cat", 99))["accepted"]
+        async with asyncio.timeout(PATIENCE):
+            while not (await alice.word("cat", 99))["accepted"]:
+                await asyncio.sleep(0.02)
 
     run(scene)
 

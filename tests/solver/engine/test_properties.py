@@ -1,4 +1,4 @@
-"""The kernel against its slow twins, on thousands of random boards.
+"""The kernel against slower implementations, on thousands of random boards.
 
 `test_environments.py` runs this file once more with Numba's compiler off, on fewer boards.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 import os
 
 import numba
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 
 from solver import Board, SearchLimitError, solve, tally_boards, trace
 from solver.engine import kernel
 from solver.textbook import ALGORITHMS, Engine
 from solver.textbook.algorithms import exhaustive, trie_walk
+from tests.conftest import examples
 from tests.solver.cases import SHAPES, SMALL_SHAPES, WIDE_SHAPES, Case, cases
 
 LIMIT = 20_000
@@ -21,12 +22,8 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT") != "1"
 
 
 def boards(count: int) -> settings:
-    """Run a property on `count` boards, on some fewer where nothing is compiled."""
-    return settings(
-        max_examples=count if COMPILED else max(20, count // 30),
-        deadline=None,
-        suppress_health_check=[HealthCheck.too_slow],
-    )
+    """Run a property on `count` boards in the full profile; on fewer without the compiler."""
+    return settings(max_examples=examples(count if COMPILED else count // 30))
 
 
 def outcome(engine: Engine, case: Case, rules: str) -> tuple[object, ...] | str:

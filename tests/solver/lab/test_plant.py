@@ -14,6 +14,7 @@ from solver.dice import DICE, DiceSet
 from solver.lab import plant as module
 from solver.lab.plant import plant
 from solver.packaged import packaged_lexicon
+from tests.conftest import examples
 
 
 def words_of_a_roll(dice: DiceSet, count: int, seed: int) -> list[str]:
@@ -32,7 +33,7 @@ def test_twelve_words_that_fit_on_one_board(seed: int) -> None:
     assert set(words) <= {found.word for found in solve(planted.board, packaged_lexicon()).words}
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(
     st.sets(st.text("aeinorstq", min_size=1, max_size=7), min_size=1, max_size=5),
     st.sampled_from([(4, 4), (2, 5), (5, 5), (1, 3)]),

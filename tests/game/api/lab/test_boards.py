@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.models import Dictionary
 from game.services.lab import lock
+from tests.conftest import examples
 from tests.game.api.conftest import Api
 
 
@@ -160,7 +161,9 @@ JUNK = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_siz
 TEXT = st.text(max_size=9) | st.sampled_from(["new", "4x4", "2x2", "english"]) | JUNK
 BOARD = st.text("abcqu?#/ ,7é", max_size=30) | st.lists(st.lists(st.text(max_size=2))) | JUNK
 fuzz = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(60),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 

@@ -62,7 +62,7 @@ def test_the_seed_repeats_them(english: Dictionary) -> None:
 
 
 def test_how_to_have_more_of_them(english: Dictionary, greek: Dictionary) -> None:
-    more = "python -m solver stats --boards 1000000"
+    more = ".venv/bin/python -m solver stats --boards 1000000"
     assert f"{more} --dice big --seed 5<" in Page("/lab/statistics/?dice=big&seed=5").html
     page = Page("/lab/statistics/?dice=3x3&dictionary=greek")
     assert f"{more} --size 3x3 --words words.txt --seed 1<" in page.html

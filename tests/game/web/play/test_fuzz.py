@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.models import Dictionary
 from game.web.play.lobby.forms import FIELDS
+from tests.conftest import examples
 
 NAMES = ("do", "name", "code", "clock", *FIELDS)
 VALUES = st.one_of(
@@ -19,7 +20,9 @@ VALUES = st.one_of(
     st.sampled_from(["-1", "0", "3", "180", "untimed", "²", "٣", "1e3", "9" * 40, "english"]),
 )
 fuzz = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 

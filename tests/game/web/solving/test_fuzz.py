@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.models import Dictionary
+from tests.conftest import examples
 from tests.game.web.page import Page
 
 NAMES = ("board", "size", "tile", "dictionary", "min_length", "rules", "dice", "sort")
@@ -22,7 +23,9 @@ VALUES = st.one_of(
 
 @pytest.mark.django_db
 @settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(150),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(query=st.lists(st.tuples(st.sampled_from(NAMES + ACTIONS), VALUES), max_size=24))
 def test_any_query(english: Dictionary, unlimited: None, query: list[tuple[str, str]]) -> None:

@@ -11,7 +11,7 @@ from channels.sessions import CookieMiddleware
 from django.conf import settings
 from django.urls import path, re_path
 
-from game.live.consumer import game_socket
+from game.live.connections.consumer import game_socket
 
 
 class OwnOrigins(OriginValidator):

@@ -15,8 +15,8 @@ from tests.server import ROOT
 
 
 def test_the_examples_are_true() -> None:
-    assert doctest.testfile("../README.md").attempted > 0
-    assert doctest.testfile("../README.md").failed == 0
+    assert doctest.testfile("../../README.md").attempted > 0
+    assert doctest.testfile("../../README.md").failed == 0
     assert doctest.testmod(solver).attempted > 0
     assert doctest.testmod(solver).failed == 0
 

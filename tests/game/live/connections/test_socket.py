@@ -8,7 +8,7 @@ from typing import Any
 from game.live.limits import SEND_QUEUE
 from game.live.room import Room
 from game.live.socket import Socket
-from tests.game.live.table import run
+from tests.game.live.table import run, until
 
 
 class Receiver:
@@ -36,6 +36,12 @@ class Receiver:
             self.left = socket.closed
         finally:
             room.leave(socket)
+
+
+async def other_tasks() -> None:
+    """Let all other tasks run until they wait for something."""
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
 async def connected(room: Room) -> Receiver:
@@ -74,7 +80,7 @@ def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
             await room.broadcast(str(number))
         slow.open.set()
         await room.broadcast("last")
-        await asyncio.sleep(0.05)
+        await until(lambda: "last" in slow.got)
         assert slow.got == [*map(str, range(SEND_QUEUE - 1)), "last"]
         assert not slow.left
 
@@ -88,7 +94,8 @@ def test_nothing_is_sent_after_closing() -> None:
         socket.push("one")
         socket.close(4404, "why")
         socket.push("two")
-        await asyncio.sleep(0.05)
+        await until(lambda: len(receiver.got) >= 3)
+        await other_tasks()
         assert receiver.got == ["one", "why", {"type": "websocket.close", "code": 4404}]
 
     run(scene)
@@ -96,14 +103,17 @@ def test_nothing_is_sent_after_closing() -> None:
 
 def test_one_that_is_gone_is_no_error() -> None:
     async def scene() -> None:
+        tried = []
+
         async def gone(message: dict[str, Any]) -> None:
+            tried.append(message)
             raise ConnectionResetError
 
         socket = Socket(gone)
         socket.push("one")
-        await asyncio.sleep(0.05)
+        await until(lambda: tried)
         socket.push("two")
-        await asyncio.sleep(0.05)
+        await other_tasks()
         socket.abort()
 
     run(scene)

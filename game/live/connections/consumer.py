@@ -11,7 +11,7 @@ from typing import Any
 from django.utils import timezone
 
 from game.live import messages
-from game.live.authentication import authenticate
+from game.live.connections.authentication import authenticate
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
