@@ -86,9 +86,7 @@ def test_a_page_preloads_what_its_module_imports() -> None:
     ]
     assert [name for [name] in names] == [
         "board/path_layer",
-        "lib/api",
         "lib/dom",
-        "lib/fields",
         "lib/fragment",
         "models/path",
         "models/tiles",

@@ -111,6 +111,16 @@ export function toggleState(node, name, isOn) {
 }
 
 /**
+ * Focuses the first invalid field, if there is one.
+ * @param {Element} root
+ */
+export function focusFirstError(root) {
+  /** @type {HTMLElement | null} */
+  const first = root.querySelector("[aria-invalid]");
+  first?.focus();
+}
+
+/**
  * Has screen readers read a text; the page needs an element `#announcer`.
  * @param {string} text
  */

@@ -1,6 +1,6 @@
 // Errors at the fields of a form, in the same markup as the server's.
 
-import { queryAll, toggleState } from "./dom.js";
+import { focusFirstError, queryAll, toggleState } from "./dom.js";
 
 /**
  * The field with a name, which the form must have.
@@ -28,10 +28,4 @@ export function showErrors(form, errors) {
     if (wrong instanceof Element) toggleState(wrong, "aria-invalid", errors[name]);
   }
   focusFirstError(form);
-}
-
-/** @param {Element} root */
-export function focusFirstError(root) {
-  const first = root.querySelector("[aria-invalid]");
-  if (first instanceof HTMLElement) first.focus();
 }
