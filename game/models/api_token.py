@@ -12,9 +12,9 @@ class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
 
 
 class ApiToken(models.Model):
-    """`digest`: SHA-256 of the secret, which is kept nowhere. `last_used_at`: to the hour.
+    """`digest`: SHA-256 of the secret, which is not stored. `last_used_at`: to the hour.
 
-    `rate`: how often the token may ask, for all it does together; empty: as often as others.
+    `rate`: the rate limit of all its requests together; empty for the usual limits.
     """
 
     name = models.CharField(max_length=80, help_text="What it is for.")

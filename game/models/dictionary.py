@@ -1,4 +1,4 @@
-"""A dictionary: a name for words that change from version to version."""
+"""A dictionary: a named word list, whose words change from version to version."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LANGUAGE_TAG = RegexValidator(
 
 class DictionaryQuerySet(models.QuerySet["Dictionary"]):
     def published(self) -> DictionaryQuerySet:
-        """Those that have words."""
+        """Dictionaries with words."""
         return self.filter(current__isnull=False)
 
     def active(self) -> DictionaryQuerySet:
-        """Those that visitors may choose."""
+        """Dictionaries that visitors may choose."""
         return self.published().filter(active=True)
 
 
@@ -78,7 +78,7 @@ class Dictionary(models.Model):
 
     @property
     def version(self) -> DictionaryVersion:
-        """The current version. Raises TypeError where nothing has been published yet."""
+        """The current version. Raises TypeError before the first publication."""
         if self.current is None:
             raise TypeError(f"nothing has been published in {self}")
         return self.current

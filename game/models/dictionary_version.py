@@ -1,4 +1,4 @@
-"""The words of a dictionary at one time. A change makes a new version; none is ever changed."""
+"""A version of a dictionary. Versions never change: each edit makes a new one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DictionaryVersion(models.Model):
         return f"version {self.number}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Raises TypeError for a version that is in the database already."""
+        """Raises TypeError for a saved version."""
         if not self._state.adding:
             raise TypeError("a version of a dictionary never changes; make a new one")
         super().save(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""Words that were uploaded and wait to be published or discarded."""
+"""Uploads: words that were uploaded, but not yet published or discarded."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class UploadManager(models.Manager["Upload"]):
 
 
 class Upload(models.Model):
-    """A file as it was read; the row goes when it is published or discarded."""
+    """A parsed file. The row is deleted when it is published or discarded."""
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
     word_list = models.ForeignKey(
@@ -41,5 +41,5 @@ class Upload(models.Model):
         return self.file_name
 
     def refused_lines(self) -> str:
-        """Line number, reason and text of every refused line, parted by tabs, one a line."""
+        """Line number, reason and text of every refused line, separated by tabs, one a line."""
         return zlib.decompress(self.refused).decode()

@@ -1,4 +1,4 @@
-"""A word that was added or denied by hand: it stands over every later upload."""
+"""Words added or denied by hand; the edits apply to every later upload."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class WordEditQuerySet(models.QuerySet["WordEdit"]):
 
 
 class WordEdit(models.Model):
-    """One word, in the version that the edit made; by whom and when is said there.
+    """One word, in the version that the edit made, which also says by whom and when.
 
-    Released: neither added nor denied from then on, as after rolling back past the edit.
+    A released word is neither added nor denied from then on: the dictionary was rolled back.
     """
 
     class Action(models.TextChoices):

@@ -1,4 +1,4 @@
-"""A set of words that versions and uploads refer to by its content."""
+"""Word lists, stored by their content; versions and uploads refer to them."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from django.db import models
 
 from solver import Lexicon, LexiconError
 
-# Level 1 makes a third of the size; loading costs 30 ms for 188,378 words.
+# Level 1 of zlib: a third of the size, and 30 ms to load 188,378 words.
 COMPRESSION = 1
 
 
 class WordListQuerySet(models.QuerySet["WordList"]):
     def unused(self) -> WordListQuerySet:
-        """Lists that no version and no upload refers to."""
+        """Word lists that no version and no upload refers to."""
         return self.filter(versions=None, uploads=None)
 
 
 class WordList(models.Model):
-    """The words of one or more versions; rolling back or denying twice costs no space.
+    """The words of one or more versions.
 
-    The blobs live here and not with the version, so that no query of versions ever loads them.
-    `words` is what counts. `compiled` is made from it, and is made anew where it can't be read any
-    longer, as after an update of the site that compiles in another way.
+    The blobs are here and not in the version, so that no query of versions loads them. `compiled`
+    derives from `words`, and is rebuilt when a later release of the site can't read it.
     """
 
     content_hash = models.CharField(max_length=64, primary_key=True)
@@ -37,7 +36,7 @@ class WordList(models.Model):
 
     @classmethod
     def pack(cls, lexicon: Lexicon) -> WordList:
-        """An unsaved row of these words."""
+        """An unsaved row with these words."""
         return cls(
             content_hash=lexicon.content_hash,
             words=zlib.compress("\n".join(lexicon).encode(), COMPRESSION),
@@ -45,12 +44,12 @@ class WordList(models.Model):
         )
 
     def unpack(self) -> Lexicon:
-        """The words as they were compiled. Raises LexiconError where that can't be read."""
+        """The compiled lexicon. Raises LexiconError if it can't be read."""
         try:
             return Lexicon.from_bytes(zlib.decompress(self.compiled))
         except zlib.error as error:
             raise LexiconError("the compiled lexicon is damaged") from error
 
     def compile(self) -> Lexicon:
-        """The words, compiled anew; takes seconds where `unpack` takes hundredths."""
+        """Compile the words again; takes seconds where `unpack` takes hundredths."""
         return Lexicon.from_words(zlib.decompress(self.words).decode().split("\n"))
