@@ -1,7 +1,7 @@
-"""A program: runs pieces of Python against a site's database, one after the other.
+"""A program that runs pieces of Python against a site's database.
 
-Each line of its input is a piece as JSON; the answer is what went wrong, or null. A management
-command would load Django anew for each.
+Each line of its input is a piece, as a JSON string. The answer is a traceback or null, as JSON. A
+management command for each piece would load Django each time.
 """
 
 from __future__ import annotations

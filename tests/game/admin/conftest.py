@@ -1,4 +1,4 @@
-"""Who comes to the admin: alice may do everything, bob may look, charlie may do nothing."""
+"""Users of the admin: alice may do everything, bob may view dictionaries, charlie nothing."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def bob(db: None) -> Client:
 
 @pytest.fixture
 def charlie(db: None) -> Client:
-    """Of the staff, but with nothing to do with dictionaries."""
+    """A staff member without any permission."""
     return signed_in("charlie")

@@ -1,4 +1,4 @@
-"""The log of SQLite is carried over beside the game, not by those who write."""
+"""Checkpoints of SQLite's write-ahead log are made by `checkpoint`, never by a commit."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def log_of(database: Path) -> Path:
 
 
 def names_in(database: Path, name: str) -> bool:
-    """Whether the file itself has it, without the log."""
+    """Whether the database file itself, without the log, contains the name."""
     return name.encode() in database.read_bytes()
 
 
 def test_commits_leave_what_they_write_in_the_log(database_file: Path) -> None:
-    for number in range(1_500):  # SQLite by itself would carry over after 1,000 pages
+    for number in range(1_500):  # SQLite's default is a checkpoint at 1,000 pages
         players.guest(f"guest {number}", NOW)
     assert log_of(database_file).stat().st_size > 1_000 * PAGE
     assert not names_in(database_file, "guest 7")

@@ -1,4 +1,4 @@
-"""A game of alice's in which bob plays too."""
+"""A game that alice hosts and bob has joined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players at a table: connections to the real application, in an event loop of their own."""
+"""Connections of players to the ASGI application, in an event loop of their own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HERE = b"http://localhost"
 
 
 def run(scene: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Play a scene to its end."""
+    """Run a scene, then stop what the process has started for its connections."""
 
     async def whole() -> T:
         try:
@@ -42,7 +42,7 @@ def run(scene: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 
 def alone(task: Coroutine[Any, Any, T]) -> T:
-    """Run it in a thread of its own: Playwright has an event loop in the main one."""
+    """Run a coroutine in a thread of its own: Playwright has an event loop in the main one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, task).result()
 
@@ -55,7 +55,7 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:
-    """What others do meanwhile, by another door: in a thread, as requests are."""
+    """Run a function in a thread with its own connection to the database, as a request runs."""
 
     def task() -> T:
         try:
@@ -75,7 +75,7 @@ def cookie(player: Player | None) -> bytes:
 
 
 class Line:
-    """One connection. What is heard in between is skipped, or looked at in `heard`."""
+    """One connection. `heard`: all messages received so far, skipped ones too."""
 
     def __init__(self, path: str, player: Player | None, origin: bytes | None = HERE) -> None:
         self.wire: Any = None
@@ -90,7 +90,7 @@ class Line:
         """Whether the connection was accepted."""
         headers = [*self.headers, (b"cookie", await do(cookie, self.player))]
         scope = {"type": "websocket", "path": self.path, "query_string": b"", "headers": headers}
-        communicator: Any = ApplicationCommunicator  # it has no types
+        communicator: Any = ApplicationCommunicator  # untyped
         self.wire = communicator(sockets(), scope)
         await self.wire.send_input({"type": "websocket.connect"})
         output = await self.wire.receive_output(PATIENCE)
@@ -100,11 +100,11 @@ class Line:
         await self.send(text=json.dumps({"type": kind, **fields}))
 
     async def send(self, **data: str | bytes) -> None:
-        """A frame as it is: `text` or `bytes`."""
+        """Send a raw frame: `text` or `bytes`."""
         await self.wire.send_input({"type": "websocket.receive", **data})
 
     async def event(self) -> dict[str, Any]:
-        """The next message, or that the connection is closed: {"type": "closed", "code"}."""
+        """The next message; {"type": "closed", "code": ...} once the connection is closed."""
         output = await self.wire.receive_output(PATIENCE)
         if output["type"] == "websocket.close":
             return {"type": "closed", "code": output["code"]}
@@ -113,7 +113,7 @@ class Line:
         return message
 
     async def hear(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """The next message of this type with these values."""
+        """The next message of this type with these fields."""
         while True:
             message = await self.event()
             if message["type"] == kind and fields.items() <= message.items():
@@ -122,7 +122,7 @@ class Line:
                 raise AssertionError(f"closed with {message['code']}, waiting for {kind}")
 
     async def has_heard(self, kind: str) -> dict[str, Any]:
-        """The first message of this type, which may have come already."""
+        """The first message of this type, whether received already or not."""
         known = [message for message in self.heard if message["type"] == kind]
         return known[0] if known else await self.hear(kind)
 
@@ -134,7 +134,7 @@ class Line:
                 return snapshot
 
     async def word(self, word: str, number: int = 1, **fields: Any) -> dict[str, Any]:
-        """Send a word: its answer."""
+        """Send a word; returns its ack."""
         await self.say("word", id=number, word=word, **fields)
         return await self.hear("ack", id=number)
 
@@ -144,7 +144,7 @@ class Line:
 
 
 async def sit_down(game: Game, seat: Seat | None) -> Line:
-    """The connection of this seat; for None of somebody who only watches. It has its snapshot."""
+    """A connection of this seat, or of a watcher, which has received its first snapshot."""
     player = await do(lambda: seat.player if seat else None)
     line = Line(f"/ws/games/{game.code}/", player)
     assert await line.open()
@@ -153,18 +153,18 @@ async def sit_down(game: Game, seat: Seat | None) -> Line:
 
 
 def fresh_game(**settings: Any) -> Game:
-    """A private game of alice's, made just now."""
+    """A private game, made by alice just now."""
     now = timezone.now()
     return games.create(players.guest("alice", now), Settings(**settings), now)
 
 
 def running(game: Game, board: str = BOARD) -> Round:
-    """A round that plays already."""
+    """A round that has started."""
     return play(game, timezone.now() - timedelta(seconds=3), board)
 
 
 def ending(round_: Round, seconds: float) -> Round:
-    """The round, to end so soon."""
+    """The round, changed to end so many seconds from now."""
     ends_at = timezone.now() + timedelta(seconds=seconds)
     Round.objects.filter(pk=round_.pk).update(ends_at=ends_at)
     return Round.objects.select_related("version").get(pk=round_.pk)

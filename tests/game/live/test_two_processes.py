@@ -1,4 +1,4 @@
-"""Two servers that share PostgreSQL and Redis, a player at each."""
+"""Two servers that share PostgreSQL and Redis, with a player at each."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def twins(
 
 
 async def board_of(socket: ClientConnection) -> dict[str, Any]:
-    """The round, once its board is shown."""
+    """The round, once the snapshot has its board."""
     while True:
         round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
         if round_ and round_["board"]:
@@ -64,7 +64,7 @@ async def board_of(socket: ClientConnection) -> dict[str, Any]:
 
 
 async def rename(who: Visitor, code: str, seat: int, name: str, socket: ClientConnection) -> None:
-    """Rename a player at one server; returns once a player at the other one hears of it."""
+    """Rename a player through one server; returns once the socket of the other one has it."""
     await asyncio.to_thread(who.post, f"games/{code}/rename", {"seat": seat, "name": name})
     while name not in str(await hear(socket, "players")):
         pass

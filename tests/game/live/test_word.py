@@ -165,7 +165,7 @@ def test_received_in_time_it_counts_however_long_the_database_takes(table: Table
 def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     running(table.game)
     most = WORDS[1]
-    monkeypatch.setattr(word_handler, "WORDS", (2.0, most))  # so slow that few come back meanwhile
+    monkeypatch.setattr(word_handler, "WORDS", (2.0, most))  # refills slowly
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)

@@ -1,4 +1,4 @@
-"""Somebody who plays on a running site, by its real addresses."""
+"""A player who uses a running site through HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.server import Site
 
 
 class Visitor:
-    """Somebody with a session."""
+    """A player with a session."""
 
     def __init__(self, site: Site, name: str) -> None:
         self.site = site
@@ -53,7 +53,7 @@ async def say(socket: ClientConnection, kind: str, **fields: Any) -> None:
 
 
 async def send_words(socket: ClientConnection, words: dict[int, str], **fields: Any) -> set[str]:
-    """Send these words by their ids; those that were accepted."""
+    """Send these words with their ids; returns the accepted ones."""
     for number, word in words.items():
         await say(socket, "word", id=number, word=word, **fields)
     return await accepted(socket, len(words))

@@ -1,4 +1,4 @@
-"""Threads that do something at the same moment."""
+"""Functions called by several threads at once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class AtOnce(Protocol):
 
 @pytest.fixture
 def at_once(database_url: str) -> AtOnce:
-    """Run functions in threads that all start at the same moment; their results or exceptions."""
+    """Runs functions in threads that start together; returns their results or exceptions."""
 
     def run(*calls: Callable[[], Any]) -> list[Any]:
         barrier = Barrier(len(calls))

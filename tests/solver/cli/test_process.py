@@ -113,7 +113,7 @@ def test_control_c_ends_a_long_search_quietly() -> None:
     assert process.stdout.readline() == "abcd\t4\t4\n"
     print("?" * 36, file=process.stdin, flush=True)  # a search of days
     began = processor_ticks(process)
-    while processor_ticks(process) < began + 20:  # well within the compiled search
+    while processor_ticks(process) < began + 20:  # well into the compiled search
         assert process.poll() is None
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)
@@ -135,7 +135,7 @@ def score(quiet_seconds: float, *arguments: str) -> list[str]:
 
 
 def seen_on_a_terminal(command: list[str], stdout: int) -> str:
-    """What a process writes to its standard error where that is a terminal."""
+    """What a process writes to its standard error if that is a terminal."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(command, cwd=ROOT, env=AT_ONCE, stdout=stdout, stderr=theirs)

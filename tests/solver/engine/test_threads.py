@@ -1,4 +1,4 @@
-"""One lexicon in many threads: the same answers, side by side."""
+"""One lexicon used by several threads at once."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def test_eight_threads_answer_as_one() -> None:
 
 
 def test_other_threads_go_on_during_a_search() -> None:
-    """A thread sees another one inside the kernel: only possible because that released the GIL.
+    """This thread runs while the other one is in the kernel, which has thus released the GIL.
 
-    With the switch interval raised, no thread loses the GIL unless it gives it up.
+    The switch interval is raised: otherwise the interpreter could take the GIL from a thread.
     """
     lexicon = packaged_lexicon()
     inside, seen = threading.Event(), threading.Event()

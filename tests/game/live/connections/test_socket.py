@@ -1,4 +1,4 @@
-"""Connections that are slow or gone hold nobody up."""
+"""Connections that are slow or gone delay no other one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.game.live.table import run, until
 
 
 class Receiver:
-    """The other end of a connection: takes messages while `open` is set."""
+    """The client's end of a connection: receives messages while `open` is set."""
 
     def __init__(self) -> None:
         self.open = asyncio.Event()
@@ -26,7 +26,7 @@ class Receiver:
         self.got.append(message.get("text", message))
 
     async def connection(self, room: Room) -> None:
-        """What the task of a connection does."""
+        """Runs as the task of a connection does."""
         socket = Socket(self.receive)
         socket.has_snapshot = True
         room.enter(socket)
