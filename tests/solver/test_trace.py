@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise, permutations
 
 import pytest
@@ -71,10 +70,8 @@ def test_limit() -> None:
 
 
 def test_equal_letters_and_a_word_too_long_end_at_once() -> None:
-    start = time.process_time()
-    assert trace("a" * 16, "a" * 26) == []
-    assert trace("?" * 100, "a" * 101) == []
-    assert time.process_time() - start < 1
+    assert trace("a" * 16, "a" * 26, max_steps=0) == []
+    assert trace("?" * 100, "a" * 101, max_steps=0) == []
 
 
 @pytest.mark.parametrize(
