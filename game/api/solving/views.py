@@ -17,7 +17,7 @@ from game.api.solving.requests import (
     RandomQuery,
     SolveRequest,
     TraceRequest,
-    word_count_range,
+    range_of,
 )
 from game.api.throttling import count_weight
 from game.services.solving import batches, lexicons
@@ -120,7 +120,7 @@ class RandomBoardView(APIView):
             lexicon,
             dictionary.language,
         )
-        if wanted := word_count_range(values):
+        if wanted := range_of(values):
             board, words = random_board_in_range(wanted, *options)
             return Response(responses.random_board(board, words))
         return Response(responses.random_board(random_board(*options), None))

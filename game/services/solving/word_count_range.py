@@ -75,7 +75,7 @@ def _samples(
             random_board(size, first.dice_name, seed, lexicon, language)
             for seed in islice(seeds, batch)
         ]
-        codes, faces = encode([shaken.board for shaken in boards], lexicon)
+        codes, faces = encode([rolled.board for rolled in boards], lexicon)
         try:
             job = Job(size, lexicon, faces, *worth)
             _, words, visits = tally_bounded(job, codes, BOARD_VISITS, budget)

@@ -32,8 +32,8 @@ class RolledForm(ToolForm):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """A face of a die; `up`: whether the board shows it."""
+class DieFace:
+    """A face of a die. `up`: whether the board shows it."""
 
     face: str
     up: bool
@@ -51,7 +51,7 @@ class PlacedTile:
     column: int
     face: str
     die: int | None
-    sides: tuple[Side, ...]
+    sides: tuple[DieFace, ...]
     at_fault: bool
 
 
@@ -60,7 +60,7 @@ class Fault:
     """Tiles, and all dice that show any of them: fewer dice than tiles."""
 
     tiles: tuple[str, ...]
-    dice: tuple[tuple[Side, ...], ...]
+    dice: tuple[tuple[DieFace, ...], ...]
 
 
 @require_safe
@@ -116,10 +116,10 @@ def _placed_tiles(answer: DiceMatch) -> list[PlacedTile]:
     return found
 
 
-def _sides(die: tuple[str, ...], shown: str) -> tuple[Side, ...]:
+def _sides(die: tuple[str, ...], shown: str) -> tuple[DieFace, ...]:
     """Only one side is up, even if several look the same."""
     up = die.index(shown)
-    return tuple(Side(face(side), number == up) for number, side in enumerate(die))
+    return tuple(DieFace(face(side), number == up) for number, side in enumerate(die))
 
 
 def _faults(answer: DiceMatch) -> list[Fault]:
@@ -127,7 +127,7 @@ def _faults(answer: DiceMatch) -> list[Fault]:
     for fault in answer.roll.faults:
         wanted = {answer.board.tiles[tile] for tile in fault.tiles}
         dice = tuple(
-            tuple(Side(face(side), side in wanted) for side in answer.dice.dice[die])
+            tuple(DieFace(face(side), side in wanted) for side in answer.dice.dice[die])
             for die in fault.dice
         )
         found.append(Fault(tuple(face(answer.board.tiles[tile]) for tile in fault.tiles), dice))

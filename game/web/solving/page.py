@@ -89,7 +89,7 @@ def _act(request: HttpRequest, page: Page) -> str | None:
     if "resize" in query:
         page.grid = page.grid.resized(_new_size(query))
     elif query.get("do") == "random":
-        return _shake(page)
+        return _roll(page)
     elif query.get("do") == "clear":
         return link(page.form.chosen(), **_size_unless_default(page.grid))
     elif texts:
@@ -129,15 +129,15 @@ def _check(page: Page) -> str | None:
     return link(page.form.chosen(), board=str(board))
 
 
-def _shake(page: Page) -> str | None:
+def _roll(page: Page) -> str | None:
     """The address of a random board: from the chosen dice, or of the grid's size."""
     if not page.form.is_valid():
         return None
     dice = page.form.cleaned_data["dice"]
     dictionary, lexicon = lexicons.current(page.form.cleaned_data["dictionary"])
     size = None if dice else page.grid.size
-    shaken = random_board(size, dice or None, lexicon=lexicon, language=dictionary.language)
-    return link(page.form.chosen(), board=str(shaken.board))
+    rolled = random_board(size, dice or None, lexicon=lexicon, language=dictionary.language)
+    return link(page.form.chosen(), board=str(rolled.board))
 
 
 def _typed_grid(texts: list[str], size: str | None) -> Grid:

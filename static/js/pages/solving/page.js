@@ -59,7 +59,7 @@ export class SolverPage {
     event.preventDefault();
     const { name, value } = event.submitter instanceof HTMLButtonElement ? event.submitter : { name: "", value: "" };
     if (name === "resize") this.#resize(value);
-    else if (value === "random") this.#shake();
+    else if (value === "random") this.#roll();
     else if (value === "clear") this.#clear();
     else this.solving.solve({ isExplicit: true });
   }
@@ -88,8 +88,8 @@ export class SolverPage {
     this.solving.solveIfComplete();
   }
 
-  async #shake() {
-    const answer = await this.solving.random(() => this.#shake());
+  async #roll() {
+    const answer = await this.solving.random(() => this.#roll());
     if (!answer) return;
     const [rows, columns] = answer.size.split("x").map(Number);
     this.#replace(new Grid(rows, columns, answer.rows.flat()));
@@ -128,7 +128,7 @@ export class SolverPage {
   #shortcut(event) {
     if (event.altKey && event.code === "KeyR") {
       event.preventDefault();
-      this.#shake();
+      this.#roll();
     } else if (event.key === "Escape") {
       this.paths.clear();
       this.results.picker.close();

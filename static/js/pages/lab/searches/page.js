@@ -5,10 +5,10 @@ import { announce, byId, find, queryAll } from "../../../lib/dom.js";
 import { Playback } from "../../../models/lab/playback.js";
 import { SearchRun } from "../../../models/lab/search_run.js";
 import { sentence } from "../../../models/lab/step_text.js";
-import { Player } from "./player.js";
+import { PlaybackControls } from "./playback_controls.js";
 import { RunView } from "./run_view.js";
 
-/** @import { Move } from "./player.js" */
+/** @import { Move } from "./playback_controls.js" */
 
 const ANNOUNCE_EVERY_MS = 1500; // words are found faster than a screen reader can read them
 
@@ -25,7 +25,7 @@ class Stage {
   constructor(articles, runs) {
     this.playback = new Playback(runs);
     this.views = runs.map((run, index) => new RunView(articles[index], run));
-    new Player(byId("player"), this.playback).on("moved", (move) => this.#moved(move));
+    new PlaybackControls(byId("player"), this.playback).on("moved", (move) => this.#moved(move));
     this.#draw();
   }
 

@@ -17,7 +17,7 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "step", " ": "play" };
  */
 
 /** @extends {Emitter<{ moved: Move }>} */
-export class Player extends Emitter {
+export class PlaybackControls extends Emitter {
   #timer = 0;
 
   /**
