@@ -66,7 +66,7 @@ def test_many_at_once_share_a_few_threads(settings: LazySettings) -> None:
     with ThreadPoolExecutor(1) as pool:
         answers = pool.submit(lambda: asyncio.run(crowd())).result()
     assert [start["status"] for start, _ in answers] == [200] * 20
-    assert len(threads) == THREADS
+    assert 0 < len(threads) <= THREADS
 
 
 def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
