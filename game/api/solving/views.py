@@ -42,8 +42,7 @@ class SolveView(APIView):
         values = validated(SolveRequest, request.data)
         count_weight(request, self, weight(values["board"]))
         dice, paths = values.pop("dice", None), values.pop("paths")
-        slug = values.pop("dictionary", None)
-        result = solve_board(dictionary_slug=slug, **values)
+        result = solve_board(**values)
         return Response(responses.solved(result, richness(result, dice), paths))
 
 

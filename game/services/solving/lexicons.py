@@ -36,12 +36,12 @@ def lexicon_of(version: DictionaryVersion | str) -> Lexicon:
     return _load(version if isinstance(version, str) else version.content_hash)
 
 
-def current(slug: str | None = None) -> tuple[Dictionary, Lexicon]:
+def current(chosen: Dictionary | str | None = None) -> tuple[Dictionary, Lexicon]:
     """An active dictionary, by default the default one, and its current lexicon.
 
-    Raises UnknownDictionary.
+    `chosen`: its slug, or a dictionary of `active_dictionaries`. Raises UnknownDictionary.
     """
-    dictionary = active_dictionary(slug)
+    dictionary = chosen if isinstance(chosen, Dictionary) else active_dictionary(chosen)
     return dictionary, lexicon_of(dictionary.version)
 
 

@@ -35,6 +35,7 @@ MAX_PATHS = 1000
 MOST_WILD = 6  # wildcards; more of them exceed the search limit
 SAMPLE = 1000  # random boards for comparison
 SAMPLE_SEED = 1
+SAMPLE_VISITS = 50_000_000  # tiles; 1,000 boards of 10x10 take a quarter
 
 Counts = npt.NDArray[np.int64]
 
@@ -78,7 +79,7 @@ class Trace:
 
 def solve_board(
     board: BoardInput,
-    dictionary_slug: str | None = None,
+    dictionary: Dictionary | str | None = None,
     min_length: int | None = None,
     max_length: int | None = None,
     rules: str | None = "classic",
@@ -86,20 +87,21 @@ def solve_board(
 ) -> SolvedBoard:
     """All words of a board. The rules have a default for the minimum length.
 
+    `dictionary`: as in `lexicons.current`.
     Raises Refusal with its field: board, size, dictionary, rules, min_length or max_length.
     """
     pack = read_rules(rules)
     shortest = pack.min_length if min_length is None else min_length
     check_lengths(shortest, max_length)
     parsed = read_board(board, size)
-    dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    used, lexicon = lexicons.current(dictionary or None)
     try:
         limit = settings.SOLVE_VISIT_LIMIT
         solution = solve(parsed, lexicon, pack, shortest, max_length, limit=limit)
     except SearchLimitError as error:
         detail = "Too many wildcards: this board would take too long. Fill in some of the “?”."
         raise Refusal("board.too_wild", detail, "board") from error
-    return SolvedBoard(solution, dictionary, lexicon, pack, shortest, max_length)
+    return SolvedBoard(solution, used, lexicon, pack, shortest, max_length)
 
 
 def weight(board: BoardInput) -> int:
@@ -128,7 +130,10 @@ def check_lengths(shortest: int, longest: int | None) -> None:
 
 
 def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | None:
-    """How the board compares to random ones; None if it has wildcards, which no dice have.
+    """How the board compares to random ones.
+
+    None if it has wildcards, which no dice have, and if the dictionary makes random boards too
+    expensive.
 
     Random boards use the named dice if they have its size, else the usual ones. Raises Refusal for
     unknown dice.
@@ -139,9 +144,12 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
         return None
     if dice is None or dice.size != board.size:
         dice = choose_dice(board.size, None, solved.dictionary.language)
-    points, mean_points, mean_words = _sample(
+    sample = _sample(
         solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
     )
+    if sample is None:
+        return None
+    points, mean_points, mean_words = sample
     beaten = int(np.searchsorted(points, solved.solution.total_points))
     name = dice.name if dice else None
     return Richness(beaten * 100 // SAMPLE, SAMPLE, mean_points, mean_words, name)
@@ -174,13 +182,16 @@ def _sample(
     rules: RulePack,
     min_length: int,
     max_length: int | None,
-) -> tuple[Counts, float, float]:
+) -> tuple[Counts, float, float] | None:
     """The points of the random boards, ascending; their mean; the mean number of words.
 
-    Concurrent requests for one sample wait for a single computation.
+    None beyond SAMPLE_VISITS. Concurrent requests for one sample wait for a single computation.
     """
     boards = random_boards(SAMPLE, size, dice, SAMPLE_SEED, lexicon)
-    points, words = tally_boards(
-        boards, lexicon, rules, threads=1, min_length=min_length, max_length=max_length
-    )
+    try:
+        points, words = tally_boards(
+            boards, lexicon, rules, 1, min_length, max_length, limit=SAMPLE_VISITS
+        )
+    except SearchLimitError:
+        return None
     return np.sort(points), float(points.mean()), float(words.mean())

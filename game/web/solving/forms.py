@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 
 from game.models import Dictionary
+from game.services.solving.lexicons import active_dictionaries
 from game.services.solving.solve import MAX_LENGTH
 from game.web.shared.fields import KeptChoiceField, submitted_text
 from solver import RULES
@@ -37,7 +38,8 @@ class SettingsForm(forms.Form):
     sort = KeptChoiceField("order", list(ORDERS.items()))
 
     def __init__(self, query: QueryDict) -> None:
-        dictionaries = list(Dictionary.objects.active())
+        dictionaries = list(active_dictionaries())
+        self.dictionaries = {dictionary.slug: dictionary for dictionary in dictionaries}
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
         super().__init__(_complete(query, self.default_dictionary), auto_id="%s")
         choices = self.fields["dictionary"]
@@ -46,6 +48,9 @@ class SettingsForm(forms.Form):
         for name, field in self.fields.items():
             if isinstance(field, KeptChoiceField):
                 field.keep(self.data[name])
+
+    def clean_dictionary(self) -> Dictionary:
+        return self.dictionaries[self.cleaned_data["dictionary"]]
 
     def chosen(self) -> dict[str, str]:
         """The settings of a link: those that differ from the defaults."""

@@ -14,7 +14,8 @@ const LONG = 1_500; // words above which parts out of sight are not rendered; al
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
 /** @type {Record<string, number>} */
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
-/** @type {(run: () => void) => number} */
+const IDLE = { timeout: 200 }; // ms; a browser that is busy or throttles the page might never be idle
+/** @type {(run: () => void, options: IdleRequestOptions) => number} */
 const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 16)); // Safari has neither
 const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout;
 
@@ -84,7 +85,7 @@ export class WordTable extends Emitter {
     const end = Math.min(this.entries.length, start + ROWS_PER_PART * COLUMNS);
     for (let index = start; index < end; index += COLUMNS) body.append(this.#row(index));
     this.table.append(body);
-    if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addPart());
+    if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addPart(), IDLE);
     else this.end.observe(body);
   }
 

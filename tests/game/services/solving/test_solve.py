@@ -39,13 +39,13 @@ def test_lengths(english: Dictionary) -> None:
 
 
 def test_what_is_left_blank_is_as_if_not_asked(english: Dictionary) -> None:
-    assert words(dictionary_slug="", rules="", size="") == words()
+    assert words(dictionary="", rules="", size="") == words()
 
 
 @pytest.mark.parametrize(
     ("asked", "code", "field"),
     [
-        ({"dictionary_slug": "klingon"}, "dictionary.unknown", "dictionary"),
+        ({"dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
         ({"rules": "chess"}, "rules.unknown", "rules"),
         ({"min_length": 0}, "min_length.invalid", "min_length"),
         ({"min_length": 101}, "min_length.invalid", "min_length"),

@@ -1,5 +1,9 @@
 """GET / with a board in the address, and without one."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
 import pytest
 
 from game.models import Dictionary
@@ -38,6 +42,14 @@ def test_words_in_three_columns_alphabetical(english: Dictionary) -> None:
     ]
     assert page.text("word-count") == "5 words"
     assert page.text("point-count") == "6 points"
+
+
+def test_one_query(
+    english: Dictionary, django_assert_num_queries: Callable[[int], AbstractContextManager[Any]]
+) -> None:
+    Page("/?board=catdlinemaropets")
+    with django_assert_num_queries(1):  # dictionaries with their versions; lexicons are cached
+        Page("/?board=catdlinemaropets")
 
 
 def test_one_word_is_singular(english: Dictionary) -> None:
