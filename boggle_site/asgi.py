@@ -13,6 +13,7 @@ django.setup(set_prefix=False)
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
+from game.api.schema import openapi_schema  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
 from game.live.connections.routing import sockets  # noqa: E402
 from game.live.process import admitted  # noqa: E402
@@ -26,4 +27,5 @@ application = ProtocolTypeRouter({"http": pages, "websocket": sockets()})
 # In a thread: with several workers an event loop runs already, in which Django refuses to query.
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
+    pool.submit(openapi_schema).result()  # generating it in two threads at once fails
 gc_tuning.configure()

@@ -1,19 +1,29 @@
-"""Error handlers for requests that reach no view: JSON for the API, a page otherwise."""
+"""Error handlers: JSON for requests to the API, pages for all others."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
 from game.api import errors as problems
+from game.services.rates import RateLimited
 from game.web import errors
 
 API = "/api/v1/"
+BUSY = "Your network has sent very many requests in a short time. Please try again in a moment."
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     if request.path.startswith(API):
         return problems.unreadable(request)
     return errors.bad_request(request, exception)
+
+
+def rate_limited(request: HttpRequest, seconds: int, detail: str = BUSY) -> HttpResponse:
+    """`detail`: what the page says."""
+    refusal = RateLimited(seconds)
+    if request.path.startswith(API):
+        return problems.rate_limited(refusal)
+    return errors.rate_limited(errors.too_many_requests(detail), refusal)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

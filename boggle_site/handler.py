@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext
+from math import ceil
+from time import thread_time
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
 from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-THREADS = 3
+from boggle_site import errors
+from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game.services.rates import by_address
+
+THREADS = 4  # of which one address has three
 
 Respond = Callable[[HttpRequest], HttpResponseBase]
 
@@ -24,8 +31,8 @@ class ThreadPoolHandler(ASGIHandler):
     Django's own handler changes threads at each piece of synchronous middleware, which took two
     thirds of the time of a small request, and starts a thread for each request: under a burst, all
     of them compete with the event loop for the interpreter. Here requests queue for the next free
-    thread. They take it once their body has been read, and give it back before the response is
-    sent. All views are plain functions.
+    thread, in turns by address. They take it once their body has been read, and give it back before
+    the response is sent. All views are synchronous.
     """
 
     _middleware_chain: Any  # set by the base class, without a type
@@ -36,22 +43,43 @@ class ThreadPoolHandler(ASGIHandler):
         """`admission`: entered around each call; it may wait while something is more urgent."""
         self._admission = admission
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        self._queue = FairQueue(THREADS)
+        self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
-        respond = _with_connections(self._middleware_chain)
+        respond = _timed(_with_connections(self._middleware_chain))
         in_pool = sync_to_async(respond, thread_sensitive=False, executor=self._pool)
 
-        async def admitted(request: HttpRequest) -> HttpResponseBase:
-            async with self._admission():
-                return await in_pool(request)
+        async def in_turn(request: HttpRequest) -> HttpResponseBase:
+            address = by_address(request.META)
+            if wait := self._processor_time.seconds_to_wait(address):
+                return errors.rate_limited(request, ceil(wait))
+            try:
+                async with self._queue.slot(address), self._admission():
+                    response, seconds = await in_pool(request)
+            except TooManyWaitingError:
+                return errors.rate_limited(request, 1)
+            self._processor_time.spend(address, seconds)
+            return response
 
-        self._middleware_chain = admitted
+        self._middleware_chain = in_turn
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         # The base class enters a ThreadSensitiveContext here, which starts a thread per request.
         await self.handle(scope, receive, send)
+
+
+def _timed(respond: Respond) -> Callable[[HttpRequest], tuple[HttpResponseBase, float]]:
+    """Returns the processor time too, in seconds."""
+
+    def wrapped(request: HttpRequest) -> tuple[HttpResponseBase, float]:
+        began = thread_time()
+        response = respond(request)
+        return response, thread_time() - began
+
+    return wrapped
 
 
 def _with_connections(respond: Respond) -> Respond:

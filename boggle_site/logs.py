@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from logging import Filter, LogRecord
 from time import monotonic
 
+from cachetools import LRUCache
+
 MINUTE = 60.0  # seconds
+KNOWN = 1000  # different messages
 
 
 class OnceAMinute(Filter):
-    """Passes the same message once a minute, with the error but without its traceback.
+    """Passes the same message with the same kind of error once a minute.
 
-    While Redis is away, the channel layer logs a traceback every second.
+    The next one says how many were dropped. With a full disk, each request would log a traceback;
+    while Redis is away, the channel layer logs one every second.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, traceback: bool = True) -> None:
+        """`traceback`: whether tracebacks are kept; without them, the error itself is."""
         super().__init__()
-        self._last: dict[str, float] = {}
+        self._traceback = traceback
+        self._last: LRUCache[Hashable, float] = LRUCache(KNOWN)
+        self._dropped: LRUCache[Hashable, int] = LRUCache(KNOWN)
 
     def filter(self, record: LogRecord) -> bool:
-        now = monotonic()
-        if now - self._last.get(record.msg, -MINUTE) < MINUTE:
+        key, now = _key(record), monotonic()
+        if now - self._last.get(key, -MINUTE) < MINUTE:
+            self._dropped[key] = self._dropped.get(key, 0) + 1
             return False
-        self._last[record.msg] = now
-        if record.exc_info:
-            record.msg = f"{record.getMessage()} ({record.exc_info[1]})"
-            record.args = record.exc_info = None
+        self._last[key] = now
+        text = record.getMessage()
+        if dropped := self._dropped.pop(key, 0):
+            text += f" ({dropped:,} more of these since the last one)"
+        if record.exc_info and not self._traceback:
+            text += f" ({record.exc_info[1]})"
+            record.exc_info = None
+        record.msg, record.args = text, None
         return True
+
+
+def _key(record: LogRecord) -> Hashable:
+    """The message without its values, and where its error was raised."""
+    trace = record.exc_info[2] if record.exc_info else None
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    raised = trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+    return record.name, record.msg, raised

@@ -3,6 +3,7 @@
 `docs/operations.md` lists the variables.
 """
 
+from datetime import timedelta
 from pathlib import Path
 
 import environ
@@ -44,6 +45,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.humanize",
     "django.contrib.staticfiles",
+    "axes",
     "csp",
     "corsheaders",
     "rest_framework",
@@ -64,6 +66,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "game.web.errors.ImpossibleValues",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "boggle_site.urls"
@@ -98,6 +101,22 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+
+# The first one refuses an address or an account with too many wrong passwords.
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+AXES_FAILURE_LIMIT = env.int("LOGIN_FAILURES", default=10)
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
+AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_CLIENT_IP_CALLABLE = "boggle_site.login.address_of"
+AXES_LOCKOUT_CALLABLE = "boggle_site.login.locked_out"
+AXES_DISABLE_ACCESS_LOG = True
+AXES_VERBOSE = False
+STAFF_SESSION_AGE = 12 * 3600  # seconds
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -149,7 +168,7 @@ SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
 # Tiles that the searches of one request may visit.
 BATCH_VISIT_LIMIT = env.int("BATCH_VISIT_LIMIT", default=20_000_000)
 # Steps of the search for all paths of one word; only boards of equal letters need more.
-TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=200_000)
+TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=10_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
@@ -160,8 +179,34 @@ CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"once_a_minute": {"()": "boggle_site.logs.OnceAMinute"}},
-    "loggers": {"channels_redis.pubsub": {"filters": ["once_a_minute"]}},
+    "filters": {
+        "once_a_minute": {"()": "boggle_site.logs.OnceAMinute"},
+        "without_traceback": {"()": "boggle_site.logs.OnceAMinute", "traceback": False},
+    },
+    "formatters": {
+        "text": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+        "json": {
+            "()": "pythonjsonlogger.json.JsonFormatter",
+            "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
+            "rename_fields": {"asctime": "time", "levelname": "level", "name": "logger"},
+        },
+    },
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if env.bool("LOG_JSON", default=False) else "text",
+            "filters": ["once_a_minute"],
+        }
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "channels_redis.pubsub": {"filters": ["without_traceback"]},
+        # Django's own handlers drop errors unless DEBUG is on.
+        "django": {"handlers": [], "level": "WARNING"},
+        # Anybody can cause warnings by the thousand, with wrong paths and forged hosts.
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+    },
 }
 # Rate limits by address or by player. Pages and API share the counts.
 RATES = {
@@ -178,6 +223,8 @@ RATES = {
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
 }
+# The share of a core that the requests of one address may use, in percent.
+ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=25)
 # The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
 # X-Forwarded-Proto, which any client can send, are ignored.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)

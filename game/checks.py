@@ -14,7 +14,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from game.services.rates import parse_rate
 
 SHORTEST_KEY = 32  # characters
-SMALLEST_POOL = 8  # a process uses five connections for sockets and three for requests
+SMALLEST_POOL = 9  # a process uses five connections for sockets and four for requests
 TIMEOUT = 3  # seconds
 
 
@@ -37,6 +37,14 @@ def proxies_are_counted(**options: Any) -> list[CheckMessage]:
         return []
     hint = "Set NUM_PROXIES to the number of proxies before the site, 0 without any."
     return [Error("NUM_PROXIES is below 0.", hint=hint, id="game.E002")]
+
+
+@register("api")
+def addresses_have_processor_time(**options: Any) -> list[CheckMessage]:
+    if settings.ADDRESS_CPU_PERCENT > 0:
+        return []
+    hint = "Set ADDRESS_CPU_PERCENT to 25, or to 100 for a whole core."
+    return [Error("ADDRESS_CPU_PERCENT is not above 0.", hint=hint, id="game.E006")]
 
 
 @register("security")

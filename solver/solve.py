@@ -20,7 +20,14 @@ from solver.engine.arrays import (
     grid_of,
     worth_by_length,
 )
-from solver.engine.batch import NO_LIMIT, Job, tally_codes, worker_count
+from solver.engine.batch import (
+    NO_LIMIT,
+    Job,
+    Limits,
+    tally_bounded,
+    tally_codes,
+    worker_count,
+)
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
@@ -130,15 +137,23 @@ def tally_boards(
     min_length: int | None = None,
     max_length: int | None = None,
     size: Size | None = None,
+    limit: int | None = None,
 ) -> tuple[Array, Array]:
-    """The points and the word counts of many boards: two int64 arrays. See `score_boards`."""
+    """The points and the word counts of many boards: two int64 arrays. See `score_boards`.
+
+    `limit`: the most tiles that the searches may visit together, on the calling thread, beyond
+    which SearchLimitError is raised; also if one board takes a hundredth of that.
+    """
     workers = worker_count(threads)
     all_boards = list(boards)
     if not all_boards:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
     lengths = worth_by_length(rule_pack(rules), min_length, max_length)
     shape, codes, faces = encode_many(all_boards, lexicon, size)
-    return tally_codes(Job(shape, lexicon, faces, *lengths), codes, workers)
+    job = Job(shape, lexicon, faces, *lengths)
+    if limit is not None:
+        return tally_bounded(job, codes, Limits.for_many(limit))[:2]
+    return tally_codes(job, codes, workers)
 
 
 def warm_up() -> None:

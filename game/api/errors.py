@@ -16,6 +16,7 @@ from rest_framework.views import exception_handler, set_rollback
 
 from game.api.parsers import BodyTooLarge
 from game.rules.refusals import Refusal
+from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 
@@ -94,6 +95,12 @@ def unreadable(request: HttpRequest) -> JsonResponse:
     return JsonResponse(UNREADABLE, status=status.HTTP_400_BAD_REQUEST)
 
 
+def rate_limited(refusal: RateLimited) -> JsonResponse:
+    """The response to an address that sends more than the server admits."""
+    headers = {"Retry-After": str(refusal.seconds)}
+    return JsonResponse(refusal.problem(), status=STATUSES[refusal.code], headers=headers)
+
+
 def broken(request: HttpRequest) -> JsonResponse:
     """The response to an exception outside the views."""
     return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)
@@ -137,7 +144,9 @@ def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
         return {"code": "request.invalid", "detail": "The request is not a JSON object."}
     if getattr(detail, "code", "") in MISSING:
         return {"code": f"{field}.missing", "detail": f"“{field}” is missing.", "field": field}
-    return {"code": f"{field}.invalid", "detail": str(detail), "field": field}
+    # Details may quote the value, and a lone surrogate can't be sent back.
+    text = str(detail).encode(errors="replace").decode()
+    return {"code": f"{field}.invalid", "detail": text, "field": field}
 
 
 def _broken(exc: Exception, context: dict[str, Any]) -> Response:

@@ -24,6 +24,10 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return _page(404)
 
 
+def too_many_requests(detail: str) -> HttpResponse:
+    return _page(429, detail)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     return _page(500)
 
@@ -54,5 +58,5 @@ class ImpossibleValues:
         return bad_request(request) if isinstance(error, DataError) else None
 
 
-def _page(status: int) -> HttpResponse:
-    return HttpResponse(render_to_string(f"{status}.html"), status=status)
+def _page(status: int, detail: str = "") -> HttpResponse:
+    return HttpResponse(render_to_string(f"{status}.html", {"detail": detail}), status=status)

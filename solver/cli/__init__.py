@@ -66,13 +66,16 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit status. Errors in the input are reported in one line."""
+    """Run one command; return the exit status.
+
+    1 if the answer is no (`plant`, `rolled`), 2 for errors in the input, reported in one line.
+    """
     args = parser().parse_args(arguments)
     try:
-        args.run(args)
+        status: int | None = args.run(args)
         sys.stdout.flush()
     except SolverError as error:
         sys.stdout.flush()
         print("error:", " ".join(str(error).split()), file=sys.stderr)
         return 2
-    return 0
+    return status or 0

@@ -14,6 +14,7 @@ from solver.solve import FoundWord, Solution, solve
 DESCRIPTION = """\
 Find a board that holds all the words, or as many as possible, and print it with a path for each
 word (row,column from 1). The other tiles are drawn by the letter frequencies of English text.
+The exit status is 1 if a word is missing.
 """
 
 
@@ -26,7 +27,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> int:
     if args.seed < 0:
         raise InputError("--seed is not below 0")
     lexicon = chosen_lexicon(args)
@@ -36,6 +37,7 @@ def run(args: argparse.Namespace) -> None:
         print(json.dumps(_as_json(planted, solution, lexicon, args), ensure_ascii=False))
     else:
         _print(planted, solution, lexicon)
+    return 1 if planted.missing else 0
 
 
 def _print(planted: Planted, solution: Solution, lexicon: Lexicon) -> None:

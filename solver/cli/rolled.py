@@ -13,7 +13,8 @@ from solver.lab.rolled import Fault, Roll, about, roll_of
 
 DESCRIPTION = """\
 Print whether a set of dice can show a board, with which die on each tile and with what probability,
-or which tiles are at fault. Rotations and reflections count as different boards.
+or which tiles are at fault. Rotations and reflections count as different boards. The exit status
+is 1 if they can't.
 """
 
 
@@ -26,7 +27,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> int:
     board = Board.parse(args.board, chosen_size(args))
     dice = dice_set(args.dice) if args.dice else dice_for(board.size)
     if dice is None:
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace) -> None:
         _print_roll(board, dice, roll)
     else:
         _print_faults(board, dice, roll)
+    return 0 if roll.possible else 1
 
 
 def _print_roll(board: Board, dice: DiceSet, roll: Roll) -> None:

@@ -19,7 +19,7 @@ from solver.engine.arrays import (
     allocate_scratch,
     grid_of,
 )
-from solver.engine.marks import MAX_BOARDS, counting_marks, counts_of
+from solver.engine.marks import MAX_BOARDS, counting_marks, counts_of, reset_epochs
 from solver.errors import SearchLimitError, SolverError
 from solver.lexicon import Lexicon
 
@@ -29,13 +29,29 @@ KEEP_NOTHING = allocate_found(0, 0, 0)
 
 
 class Job(NamedTuple):
-    """The parameters that all boards of a batch share. `faces` describes their face numbers."""
+    """The parameters that all boards of a batch share. `faces` describes their face numbers.
+
+    `limit`: visited tiles after which the search of a board stops, with what it has found so far.
+    """
 
     size: Size
     lexicon: Lexicon
     faces: kernel.Faces
     worth: Array
     longest: Any
+    limit: int = NO_LIMIT
+
+
+class Limits(NamedTuple):
+    """The most tiles that the search of one board may visit, and those of all boards together."""
+
+    board: int
+    total: int
+
+    @classmethod
+    def for_many(cls, total: int) -> Limits:
+        """For many boards, of which none may use up more than a hundredth of the total."""
+        return cls(max(1, total // 100), total)
 
 
 def tally_codes(
@@ -61,53 +77,55 @@ def tally_codes(
     return totals & POINTS_MASK, totals >> COUNT_SHIFT
 
 
-def tally_bounded(job: Job, codes: Array, limit: int, budget: int) -> tuple[Array, Array, Array]:
-    """Like `tally_codes` on the calling thread, within a limit; also returns the tiles visited.
+def tally_bounded(job: Job, codes: Array, limits: Limits) -> tuple[Array, Array, Array]:
+    """Like `tally_codes` on the calling thread, within limits; also returns the tiles visited.
 
-    `limit`: the most tiles that the search of one board may visit; `budget`: of all boards
-    together. The third array holds the tiles visited by board. Raises SearchLimitError for the
-    first board that exceeds either.
+    The third array holds the tiles visited by board. Raises SearchLimitError for the first board
+    that exceeds either limit.
     """
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
     scratch = allocate_scratch(job.size, job.lexicon, job.faces)
-    start = 0
-    while start < len(codes):
-        most = min(limit, budget)
-        # At most as many boards at once as the budget covers if each reaches the limit.
-        part = slice(start, start + max(1, budget // limit))
-        scratch.marks.fill(0)
-        _score(job, codes[part], scratch, totals[part], visits[part], most)
-        for board in np.flatnonzero(visits[part] > most)[:1]:
-            detail = f"the search would visit more than {most:,} tiles"
-            raise SearchLimitError(detail, board=start + int(board))
-        budget -= int(visits[part].sum())
-        start = part.stop
+    _score_bounded(job, codes, scratch, totals, visits, limits)
     return totals & POINTS_MASK, totals >> COUNT_SHIFT, visits
 
 
-def count_codes(job: Job, codes: Array) -> tuple[Array, Array, Array]:
+def count_codes(job: Job, codes: Array, limits: Limits | None = None) -> tuple[Array, Array, Array]:
     """Like `tally_codes` on the calling thread; also returns the number of boards each word is on.
 
     The third array is int64 by word number and includes words too short to score. Raises
-    SolverError for too many boards.
+    SolverError for too many boards, SearchLimitError like `tally_bounded`.
     """
     if len(codes) > MAX_BOARDS:
         raise SolverError(f"at most {MAX_BOARDS:,} boards can be counted in one go")
     totals, visits = np.zeros(len(codes), np.int64), np.zeros(len(codes), np.int64)
     marks = counting_marks(len(job.lexicon))
     scratch = allocate_scratch(job.size, job.lexicon, job.faces)._replace(marks=marks)
-    _score(job, codes, scratch, totals, visits)
+    if limits is None:
+        _score(job, codes, scratch, totals, visits)
+    else:
+        _score_bounded(job, codes, scratch, totals, visits, limits)
     return totals & POINTS_MASK, totals >> COUNT_SHIFT, counts_of(marks)
 
 
-def _score(
-    job: Job,
-    codes: Array,
-    scratch: kernel.Scratch,
-    totals: Array,
-    visits: Array,
-    limit: int = NO_LIMIT,
+def _score_bounded(
+    job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visits: Array, limits: Limits
 ) -> None:
+    """Fill `totals` and `visits`. Raises SearchLimitError."""
+    start, budget = 0, limits.total
+    while start < len(codes):
+        most = min(limits.board, budget)
+        # At most as many boards at once as the budget covers if each reaches the limit.
+        part = slice(start, start + max(1, budget // limits.board))
+        reset_epochs(scratch.marks)
+        _score(job._replace(limit=most), codes[part], scratch, totals[part], visits[part])
+        for board in np.flatnonzero(visits[part] > most)[:1]:
+            detail = f"the search would visit more than {most:,} tiles"
+            raise SearchLimitError(detail, board=start + int(board))
+        budget -= int(visits[part].sum())
+        start = part.stop
+
+
+def _score(job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visits: Array) -> None:
     kernel.score(
         job.lexicon.nodes,
         codes,
@@ -115,7 +133,7 @@ def _score(
         job.faces,
         job.worth,
         job.longest,
-        np.int64(limit),
+        np.int64(job.limit),
         scratch,
         KEEP_NOTHING,
         totals,

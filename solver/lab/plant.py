@@ -31,6 +31,9 @@ TRIES = 3  # rounds with all words, before words are given up
 REWARDS = (10, 30, 80)  # for a whole word, besides its parts: those of four letters score 20
 ADDED = 12  # rounds that try to add one more word
 MOST_WORDS = 100
+# Tiles visited on one board, and on one whose words are listed. Some words, such as many equal
+# letters, have more ways over a board than can be tried.
+BOARD_VISITS, LIST_VISITS = 5_000, 2_000_000
 PARTS = RulePack("parts", "Parts of words", 1, tuple(range(MAX_TILES * 2)))
 
 
@@ -64,7 +67,8 @@ def plant(
     words; the first takes about half a second on 4x4, each of the others twice as long as the one
     before. Then three rounds look for a board with many of the words, and at most `added` rounds
     try to add one more. The same seed gives the same board. Raises SolverError for no words, too
-    many words and words with characters other than letters.
+    many words and words with characters other than letters, SearchLimitError for words with too
+    many ways over a board.
     """
     wanted = _wanted(words)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size))}
@@ -72,7 +76,7 @@ def plant(
     rng = np.random.default_rng(seed)
     fill = frequencies or usual_frequencies(Lexicon.from_words(wanted))
     board = _filled(_best_board(feasible, size, rng, tries, added), feasible, fill, size, rng)
-    found = solve(board, Lexicon.from_words(wanted), min_length=1).words
+    found = _found(board, wanted)
     placed = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
@@ -123,7 +127,11 @@ def _best_board(
 
 
 def _words_on(board: Board, words: Iterable[str]) -> set[str]:
-    return {each.word for each in solve(board, Lexicon.from_words(words), min_length=1).words}
+    return {each.word for each in _found(board, words)}
+
+
+def _found(board: Board, words: Iterable[str]) -> tuple[FoundWord, ...]:
+    return solve(board, Lexicon.from_words(words), min_length=1, limit=LIST_VISITS).words
 
 
 class _Objective:
@@ -147,7 +155,7 @@ class _Objective:
 def _scoring(words: Iterable[str], size: Size) -> tuple[Space, Scorer]:
     lexicon = Lexicon.from_words(words)
     space = Space.free(size, lexicon)
-    return space, Scorer(space, lexicon, PARTS, threads=1)
+    return space, Scorer(space, lexicon, PARTS, threads=1, limit=BOARD_VISITS)
 
 
 def _boards(
@@ -192,12 +200,10 @@ def _filled(
     rng: np.random.Generator,
 ) -> Board:
     """The board with every tile redrawn that is on no path of a word."""
-    lexicon = Lexicon.from_words(words)
-    space = Space.drawn(size, frequencies, lexicon)
+    space = Space.drawn(size, frequencies, Lexicon.from_words(words))
     drawn = space.board(space.random(1, rng)[0])
     if board is None:
         return drawn
-    found = solve(board, lexicon, min_length=1).words
-    used = {row * size[1] + column for each in found for row, column in each.path}
+    used = {row * size[1] + column for each in _found(board, words) for row, column in each.path}
     pairs = enumerate(zip(board.tiles, drawn.tiles, strict=True))
     return Board(*size, tuple(old if i in used else new for i, (old, new) in pairs))

@@ -14,7 +14,7 @@ import numpy as np
 
 from solver.board import BLOCKED, Board
 from solver.engine.arrays import Array, worth_by_length
-from solver.engine.batch import Job, tally_codes
+from solver.engine.batch import NO_LIMIT, Job, tally_codes
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
@@ -35,7 +35,8 @@ class BestSoFar(NamedTuple):
 class Scorer:
     """Scores the boards of a space.
 
-    `threads`: all cores by default. Raises SolverError for invalid lengths or unknown rules.
+    `threads`: all cores by default. `limit`: visited tiles after which the search of a board stops,
+    with what it has found so far. Raises SolverError for invalid lengths or unknown rules.
     """
 
     def __init__(
@@ -46,10 +47,11 @@ class Scorer:
         min_length: int | None = None,
         max_length: int | None = None,
         threads: int | None = None,
+        limit: int = NO_LIMIT,
     ) -> None:
         bounds = worth_by_length(rule_pack(rules), min_length, max_length)
         self.space = space
-        self._job = Job(space.size, lexicon, space.faces, *bounds)
+        self._job = Job(space.size, lexicon, space.faces, *bounds, limit)
         self._threads = threads
 
     def __call__(self, rows: Array) -> tuple[Array, Array]:

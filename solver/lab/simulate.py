@@ -19,7 +19,7 @@ import numpy as np
 from solver.board import BLOCKED, Board, Size
 from solver.dice import dice_set
 from solver.engine.arrays import Array, worth_by_length
-from solver.engine.batch import Job, count_codes, run_in_threads, worker_count
+from solver.engine.batch import Job, Limits, count_codes, run_in_threads, worker_count
 from solver.errors import SolverError
 from solver.lab.space import Space, usual_frequencies
 from solver.lexicon import Lexicon
@@ -118,12 +118,18 @@ def space_of(plan: Plan, lexicon: Lexicon) -> Space:
 
 
 def simulate(
-    plan: Plan, lexicon: Lexicon, threads: int | None = None, progress: Progress | None = None
+    plan: Plan,
+    lexicon: Lexicon,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    limit: int | None = None,
 ) -> Tally:
     """Tally all boards of a plan.
 
     `threads`: all cores by default. `progress`: called with the number of boards of each finished
-    block, from any thread, but never concurrently. Raises SolverError for an invalid plan.
+    block, from any thread, but never concurrently. `limit`: the most tiles that the searches of a
+    block may visit, beyond which SearchLimitError is raised. Raises SolverError for an invalid
+    plan.
     """
     check(plan)
     workers = min(worker_count(threads), plan.blocks)
@@ -139,18 +145,21 @@ def simulate(
                     progress(_boards_of(plan, block))
 
     def work() -> None:
-        tallies.append(tally_blocks(plan, lexicon, taken()))
+        tallies.append(tally_blocks(plan, lexicon, taken(), limit))
 
     run_in_threads(work, workers)
     return reduce(add, tallies)
 
 
-def tally_blocks(plan: Plan, lexicon: Lexicon, blocks: Iterable[int]) -> Tally:
-    """Tally these blocks on the calling thread."""
+def tally_blocks(
+    plan: Plan, lexicon: Lexicon, blocks: Iterable[int], limit: int | None = None
+) -> Tally:
+    """Tally these blocks on the calling thread. `limit`: as in `simulate`."""
     space = space_of(plan, lexicon)
     bounds = worth_by_length(rule_pack(plan.rules), plan.min_length, plan.max_length)
     job = Job(space.size, lexicon, space.faces, *bounds)
-    tallies = (_tally(plan, space, job, block) for block in blocks)
+    limits = Limits.for_many(limit) if limit is not None else None
+    tallies = (_tally(plan, space, job, block, limits) for block in blocks)
     return reduce(add, tallies, Tally.of_nothing(len(lexicon), len(space.tiles)))
 
 
@@ -158,10 +167,10 @@ def _boards_of(plan: Plan, block: int) -> int:
     return min(BOARDS_PER_BLOCK, plan.boards - block * BOARDS_PER_BLOCK)
 
 
-def _tally(plan: Plan, space: Space, job: Job, block: int) -> Tally:
+def _tally(plan: Plan, space: Space, job: Job, block: int, limits: Limits | None) -> Tally:
     seeds = np.random.SeedSequence(plan.seed, spawn_key=(block,))  # as in SeedSequence.spawn
     rows = space.random(_boards_of(plan, block), np.random.default_rng(seeds))
-    points, words, seen = count_codes(job, space.codes(rows))
+    points, words, seen = count_codes(job, space.codes(rows), limits)
     top = int(points.argmax())
     number = block * BOARDS_PER_BLOCK + top
     best = Best(int(points[top]), number, int(words[top]), space.board(rows[top]))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
 
 from solver.board import face
 from solver.engine.arrays import Array
-from solver.lab.simulate import Best, Plan, Tally, space_of
+from solver.lab.simulate import Best, Plan, Tally, simulate, space_of
 from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 
@@ -65,6 +66,18 @@ class Summary(NamedTuple):
     never_seen: tuple[str, ...]
     never_seen_count: int
     word_count: int
+
+
+def timed_summary(plan: Plan, lexicon: Lexicon, limit: int) -> tuple[Summary, float]:
+    """The summary of a plan, made on one thread, and the seconds that it took.
+
+    `limit`: as in `simulate`.
+    """
+    # Loads the compiled code, so that the measured time does not include it.
+    simulate(plan._replace(boards=1), lexicon, threads=1, limit=limit)
+    start = perf_counter()
+    summary = summarise(simulate(plan, lexicon, threads=1, limit=limit), plan, lexicon)
+    return summary, perf_counter() - start
 
 
 def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) -> Summary:

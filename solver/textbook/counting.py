@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
+from solver.textbook.algorithms import ALGORITHMS
 from solver.textbook.base import Algorithm
 from solver.textbook.events import LimitReachedError
 from solver.textbook.search_state import SearchState
@@ -42,6 +44,18 @@ class LimitedState(SearchState):
     def _check(self) -> None:
         if self.calls >= self.max_calls:
             raise LimitReachedError
+
+
+def count_many(
+    names: Iterable[str],
+    board: Board,
+    lexicon: Lexicon,
+    max_calls: int,
+    min_length: int | None = None,
+) -> list[Counts]:
+    """Count the steps of searches by several algorithms, each at most `max_calls` calls."""
+    algorithms = [ALGORITHMS[name] for name in names]
+    return [count(each, board, lexicon, max_calls, min_length=min_length) for each in algorithms]
 
 
 def count(

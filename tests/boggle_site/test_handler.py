@@ -78,7 +78,8 @@ def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
 
     async def scene() -> list[int]:
         elsewhere = [
-            asyncio.create_task(_get(application, "/api/v1/nothing")) for _ in range(THREADS - 1)
+            asyncio.create_task(_get(application, "/api/v1/nothing", f"192.0.2.{number}"))
+            for number in range(THREADS - 1)
         ]
         await asyncio.sleep(0)
         answers = await asyncio.gather(*(_get(application, "/api/v1/rules") for _ in range(5)))
@@ -115,13 +116,16 @@ def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
         return pool.submit(lambda: asyncio.run(_get(application, path))).result()
 
 
-async def _get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
+async def _get(
+    application: ThreadPoolHandler, path: str, address: str = "127.0.0.1"
+) -> tuple[Any, Any]:
     scope = {
         "type": "http",
         "method": "GET",
         "path": path,
         "query_string": b"",
         "headers": [(b"host", b"localhost")],
+        "client": (address, 1234),
     }
     requests: asyncio.Queue[Any] = asyncio.Queue()
     answers: asyncio.Queue[Any] = asyncio.Queue()

@@ -14,6 +14,14 @@ def record(message: str, *values: object) -> logging.LogRecord:
     return logging.LogRecord("redis", logging.ERROR, __file__, 1, message, values, None)
 
 
+def failing(text: str) -> logging.LogRecord:
+    """What is logged of an error."""
+    try:
+        raise OSError(text)
+    except OSError:
+        return logging.LogRecord("redis", logging.ERROR, __file__, 1, "away", (), sys.exc_info())
+
+
 def test_the_same_message_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(logs, "monotonic", lambda: now)
@@ -24,13 +32,24 @@ def test_the_same_message_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None
     now += 59
     assert not once.filter(record("away since %s", 3))
     now += 1
-    assert once.filter(record("away since %s", 4))
+    passed = record("away since %s", 4)
+    assert once.filter(passed)
+    assert passed.getMessage() == "away since 4 (2 more of these since the last one)"
 
 
 def test_of_an_error_only_what_it_says() -> None:
-    try:
-        raise OSError("nobody there: 100%")
-    except OSError:
-        told = logging.LogRecord("redis", logging.ERROR, __file__, 1, "away", (), sys.exc_info())
-        assert logs.OnceAMinute().filter(told)
+    told = failing("nobody there: 100%")
+    assert logs.OnceAMinute(traceback=False).filter(told)
     assert logging.Formatter().format(told) == "away (nobody there: 100%)"
+
+
+def test_the_traceback_of_the_first_error() -> None:
+    once, first = logs.OnceAMinute(), failing("disk full")
+    assert once.filter(first)
+    assert "Traceback" in logging.Formatter().format(first)
+    assert not once.filter(failing("disk full"))
+    try:
+        raise ValueError("somewhere else")
+    except ValueError:
+        other = logging.LogRecord("redis", logging.ERROR, __file__, 1, "away", (), sys.exc_info())
+    assert once.filter(other)

@@ -38,6 +38,11 @@ def test_fewer_proxies_than_none(settings: LazySettings) -> None:
     assert found() == {"game.E002"}
 
 
+def test_no_processor_time(settings: LazySettings) -> None:
+    settings.ADDRESS_CPU_PERCENT = 0
+    assert found() == {"game.E006"}
+
+
 def test_any_host(settings: LazySettings) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     assert found() == {"game.W001"}

@@ -18,7 +18,7 @@ from game.rules.dictionaries.archives import too_big
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
-from game.services.dictionaries.reports import Report
+from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import UnsavedUpload
 
 SHOWN = 10  # refused lines and words of a difference
@@ -133,8 +133,7 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:
-    effect, words = report.effect, report.words
-    before = "" if effect.before is None else f"{effect.before:.1f} before, "
+    words = report.words
     yield f"Accepted    {counted(upload.word_count, 'word')}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
@@ -148,7 +147,14 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
-    yield f"A random 4x4 board holds {before}{effect.after:.1f} words with these."
+    yield _effect(report.effect)
+
+
+def _effect(effect: Effect) -> str:
+    if effect.after is None:
+        return "With these words a random board takes too long to search."
+    before = "" if effect.before is None else f"{effect.before:.1f} before, "
+    return f"A random 4x4 board holds {before}{effect.after:.1f} words with these."
 
 
 def _some(words: Sequence[str]) -> str:

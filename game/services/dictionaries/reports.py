@@ -13,9 +13,10 @@ from game.services.dictionaries import uploads
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
 from game.services.solving.lexicons import lexicon_of
-from solver import Lexicon, tally_boards
+from solver import Lexicon, SearchLimitError, tally_boards
 
 SAMPLE = 1000  # random boards
+SAMPLE_VISITS = 50_000_000  # tiles
 SEED = 1
 
 
@@ -23,11 +24,12 @@ SEED = 1
 class Effect:
     """The mean number of words of SAMPLE random 4x4 boards; `before` is None for the first words.
 
-    `dice`: their title; None if letters were drawn by their frequency in the new words.
+    Both are None if the words make random boards too expensive. `dice`: their title; None if
+    letters were drawn by their frequency in the new words.
     """
 
     before: float | None
-    after: float
+    after: float | None
     dice: str | None
 
 
@@ -67,8 +69,13 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
 def _effect(language: str, before: Lexicon | None, after: Lexicon) -> Effect:
     dice = choose_dice(DEFAULT_SIZE, None, language)
     boards = random_boards(SAMPLE, DEFAULT_SIZE, dice, SEED, after)
-    means = [
-        float(tally_boards(boards, lexicon)[1].mean()) if lexicon else None
-        for lexicon in (before, after)
-    ]
-    return Effect(means[0], means[1] or 0.0, dice.title if dice else None)
+    title = dice.title if dice else None
+    try:
+        counts = [
+            tally_boards(boards, lexicon, limit=SAMPLE_VISITS)[1] if lexicon else None
+            for lexicon in (before, after)
+        ]
+    except SearchLimitError:
+        return Effect(None, None, title)
+    means = [None if count is None else float(count.mean()) for count in counts]
+    return Effect(means[0], means[1] or 0.0, title)

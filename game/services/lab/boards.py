@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition
-from time import perf_counter
 
 from cachetools import LRUCache, cached
+from django.conf import settings
 
 from game.models import Dictionary
+from game.process_pool import compute
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, Settings
-from game.services.lab.lock import lab_lock
 from game.services.solving import lexicons
 from game.services.solving.boards import (
     DEFAULT_SIZE,
@@ -32,13 +33,14 @@ from solver.board import Size
 from solver.dice import DiceSet
 from solver.lab.plant import Planted, plant
 from solver.lab.rolled import Roll, roll_of
-from solver.lab.simulate import Plan, simulate
-from solver.lab.summary import Summary, summarise
+from solver.lab.simulate import Plan
+from solver.lab.summary import Summary, timed_summary
 from solver.lexicon import Lexicon
 
 MOST_BOARDS = 10_000
 MOST_TILES = 36
 MOST_WORDS = 30
+BLOCK_VISITS = 200_000_000  # tiles visited in a block of boards; 8,192 of 6x6 take a tenth
 SHORTEST = 3  # letters; shorter words do not count in a game
 BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
 # `tries` and `added` of the search for a board with all words; it takes a few seconds.
@@ -126,12 +128,11 @@ def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
 @cached(LRUCache(maxsize=64), key=_key, condition=Condition())
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     """The summary, and the seconds that it took. Concurrent requests wait for one computation."""
-    with lab_lock():
-        # Loads the compiled code, so that the measured time does not include it.
-        simulate(plan._replace(boards=1), lexicon, threads=1)
-        start = perf_counter()
-        summary = summarise(simulate(plan, lexicon, threads=1), plan, lexicon)
-        return summary, perf_counter() - start
+    try:
+        return compute(partial(timed_summary, plan, lexicon, BLOCK_VISITS))
+    except SearchLimitError as error:
+        detail = "With this dictionary the search of these boards would take too long."
+        raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
 
 
 def plant_words(
@@ -149,19 +150,25 @@ def plant_words(
     tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
     try:
         found = _plant(tuple(words), shape, chosen, tries, added)
+    except SearchLimitError as error:
+        detail = "There are too many ways to place these words. Leave out words of few letters."
+        raise Refusal("words.too_many_ways", detail, "words") from error
     except SolverError as error:
         text = str(error)
         raise Refusal("words.invalid", f"{text[0].upper()}{text[1:]}.", "words") from error
     unknown = frozenset(each.word for each in found.words if each.word not in lexicon)
-    solution = solve(found.board, lexicon)
+    try:
+        solution = solve(found.board, lexicon, limit=settings.SOLVE_VISIT_LIMIT)
+    except SearchLimitError as error:
+        detail = "With this dictionary the search of this board would take too long."
+        raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
     return PlantedBoard(found, solution, dictionary, lexicon.content_hash, unknown, chosen)
 
 
 @cached(LRUCache(maxsize=64), condition=Condition())
 def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
     """Cached, because one board is shown, printed and played."""
-    with lab_lock():
-        return plant(words, size, seed, tries=tries, added=added)
+    return compute(partial(plant, words, size, seed, tries=tries, added=added))
 
 
 def match_dice(
@@ -174,7 +181,7 @@ def match_dice(
         detail = f"There are no dice for a board of {size_name(parsed.size)}."
         raise Refusal("dice.unknown", detail, "dice")
     try:
-        return DiceMatch(parsed, dice, roll_of(parsed, dice))
+        return DiceMatch(parsed, dice, compute(partial(roll_of, parsed, dice)))
     except SearchLimitError as error:
         detail = "This board can be rolled in too many ways to count them here."
         raise Refusal("board.too_wild", detail, "board") from error

@@ -1,7 +1,7 @@
 """Searches of the classic algorithms on a board: their steps and their costs.
 
-They are slow plain Python, and the process also serves players. So lexicons and boards are small,
-the number of calls is limited, and the lab's lock lets one search run at a time.
+They are slow plain Python. So lexicons and boards are small, the number of calls is limited, and
+they run in the process pool.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition
 from typing import TypeVar
 
@@ -17,8 +18,8 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.models import Dictionary
+from game.process_pool import compute
 from game.rules.refusals import Refusal
-from game.services.lab.lock import lab_lock
 from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, read_board
 from game.services.solving.solve import MAX_LENGTH
@@ -26,7 +27,7 @@ from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, sol
 from solver.board import WILD, Size
 from solver.lexicon import normalise
 from solver.textbook import Algorithm, Event, events
-from solver.textbook.counting import Counts, count
+from solver.textbook.counting import Counts, count_many
 
 MOST_TILES = 25
 MOST_WILD = 2
@@ -142,25 +143,26 @@ def search_input(
 def search(name: str | None, on: SearchInput) -> Search:
     """Run an algorithm and record its steps. Raises Refusal."""
     chosen, board, lexicon = algorithm_named(name), on.board, on.lexicon
-    with lab_lock():
-        counts = _count(chosen.name, board, lexicon, on.min_length)
-        recorded = events(chosen.name, board, lexicon, MOST_STEPS + 1, min_length=on.min_length)
-        steps = list(recorded)
+    [counts] = _counts((chosen.name,), board, lexicon, on.min_length)
+    recorded = partial(
+        events, chosen.name, board, lexicon, MOST_STEPS + 1, min_length=on.min_length
+    )
+    steps = list(compute(recorded))
     return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
 
 
 def count_all(on: SearchInput) -> list[tuple[AlgorithmInfo, Counts]]:
     """The costs of all algorithms for one input. Raises Refusal."""
-    with lab_lock():
-        return [
-            (each, _count(each.name, on.board, on.lexicon, on.min_length))
-            for each in ALGORITHMS.values()
-        ]
+    counts = _counts(tuple(ALGORITHMS), on.board, on.lexicon, on.min_length)
+    return list(zip(ALGORITHMS.values(), counts, strict=True))
 
 
-@cached(LRUCache(maxsize=1024), condition=Condition())
-def _count(name: str, board: Board, lexicon: Lexicon, min_length: int | None) -> Counts:
-    return count(textbook.ALGORITHMS[name], board, lexicon, MOST_CALLS, min_length=min_length)
+@cached(LRUCache(maxsize=256), condition=Condition())
+def _counts(
+    names: tuple[str, ...], board: Board, lexicon: Lexicon, min_length: int | None
+) -> list[Counts]:
+    counted = partial(count_many, names, board, lexicon, MOST_CALLS, min_length=min_length)
+    return compute(counted)
 
 
 def _check_board(board: Board) -> None:

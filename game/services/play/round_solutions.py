@@ -15,6 +15,7 @@ from game.rules.results import Scoring
 from game.rules.settings import points_pack
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
+from game.services.solving.dealing import LETTER_VISITS
 from solver import Board, Lexicon, Solution, solve
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
@@ -55,6 +56,6 @@ def _solve(
     values: Mapping[str, int] = {}
     if bonuses is not None:
         values = letter_values(letter_frequencies_of(lexicon))
-        solution = rescore(solution, read_bonuses(bonuses), values)
+        solution = rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
     words = MappingProxyType({found.word: found.points for found in solution.words})
     return RoundSolution(board, lexicon, words, solution, values)

@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
 from game.rules.bonuses import deal_bonuses, write_bonuses
@@ -218,8 +218,7 @@ def _round_of_slot(game: Game, slot: Slot) -> Round:
 
 def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
-    slug = game.dictionary.slug if game.dictionary else None
-    dictionary, lexicon = lexicons.current(slug)
+    dictionary, lexicon = lexicons.current(_dictionary(game))
     recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
     board = _board(game, recipe, lexicon)
     bonuses = {}
@@ -245,6 +244,13 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
     notifications.notify(game.pk)
     return dealt
+
+
+def _dictionary(game: Game) -> Dictionary | None:
+    """The one that the host chose, also after it was deactivated; None for the default one."""
+    if game.dictionary_id is None:
+        return None
+    return Dictionary.objects.select_related("current").get(pk=game.dictionary_id)
 
 
 def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:

@@ -18,7 +18,7 @@ from game.services.solving.solve import weight as board_weight
 from solver import Board, Lexicon, RulePack, SearchLimitError, Solution, solve
 from solver.board import Size
 from solver.engine.arrays import encode, worth_by_length
-from solver.engine.batch import Job, tally_bounded
+from solver.engine.batch import Job, Limits, tally_bounded
 
 MOST_BOARDS = 1000
 # Boards that count as one request: without their words, and with them.
@@ -122,7 +122,8 @@ class _Search:
         codes, faces = encode(boards, self.lexicon)
         worth = worth_by_length(self.rules, self.min_length, self.max_length)
         job = Job(boards[0].size, self.lexicon, faces, *worth)
-        points, words, visits = tally_bounded(job, codes, settings.SOLVE_VISIT_LIMIT, self.budget)
+        limits = Limits(settings.SOLVE_VISIT_LIMIT, self.budget)
+        points, words, visits = tally_bounded(job, codes, limits)
         self.budget -= int(visits.sum())
         return list(map(BoardResult, boards, words.tolist(), points.tolist()))
 

@@ -15,7 +15,7 @@ from game.services.solving.solve import check_lengths
 from solver import Lexicon, SearchLimitError
 from solver.board import Size
 from solver.engine.arrays import encode, worth_by_length
-from solver.engine.batch import Job, tally_bounded
+from solver.engine.batch import Job, Limits, tally_bounded
 from solver.scoring import CLASSIC
 
 MOST_WORDS = 100_000  # of either end of a range
@@ -78,7 +78,7 @@ def _samples(
         codes, faces = encode([rolled.board for rolled in boards], lexicon)
         try:
             job = Job(size, lexicon, faces, *worth)
-            _, words, visits = tally_bounded(job, codes, BOARD_VISITS, budget)
+            _, words, visits = tally_bounded(job, codes, Limits(BOARD_VISITS, budget))
         except SearchLimitError:
             return
         yield from zip(boards, words.tolist(), strict=True)

@@ -13,7 +13,7 @@ from tests.solver.shell import Shell, refused
 
 def test_a_planted_board_is_printed_with_its_words(shell: Shell, words: Path) -> None:
     status, out, err = shell("plant", "Queen", "cat", "xyz", "qat", "--words", words)
-    assert (status, err) == (0, "")
+    assert (status, err) == (1, "")  # one is missing
     grid, told, totals = (part.splitlines() for part in out.split("\n\n"))
     assert [len(row.split()) for row in grid] == [4, 4, 4, 4]
     assert [line.split("\t")[0] for line in told] == ["cat", "queen", "xyz", "qat"]
@@ -27,7 +27,9 @@ def test_a_planted_board_is_printed_with_its_words(shell: Shell, words: Path) ->
 
 def test_a_planted_board_as_json(shell: Shell, words: Path) -> None:
     options = ("--size", "2x3", "--seed", 5, "--json", "--words", words)
-    shown = json.loads(shell("plant", "cat", "act", *options).out)
+    status, out, _ = shell("plant", "cat", "act", *options)
+    shown = json.loads(out)
+    assert status == 0
     assert (shown["size"], shown["seed"], shown["missing"]) == ("2x3", 5, [])
     act, cat = shown["words"]
     assert (act["word"], cat["word"], cat["in_dictionary"]) == ("act", "cat", True)
@@ -61,7 +63,8 @@ def test_a_board_that_can_be_rolled(shell: Shell) -> None:
 
 
 def test_a_board_that_cannot_be_rolled(shell: Shell) -> None:
-    out = shell("rolled", "kkersatgsineter?", "--dice", "new").out
+    status, out, _ = shell("rolled", "kkersatgsineter?", "--dice", "new")
+    assert status == 1
     places = "K in row 1, column 1; K in row 1, column 2"
     assert out.splitlines() == [
         "no: the new dice can't show this board",

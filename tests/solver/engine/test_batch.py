@@ -13,7 +13,7 @@ from solver import Lexicon, SearchLimitError, SolverError, solve
 from solver.board import Board
 from solver.dice import DICE
 from solver.engine.arrays import encode, worth_by_length
-from solver.engine.batch import Job, count_codes, tally_bounded, tally_codes
+from solver.engine.batch import Job, Limits, count_codes, tally_bounded, tally_codes
 from solver.engine.marks import counting_marks, counts_of, mark, reset_epochs
 from solver.packaged import packaged_lexicon
 from solver.scoring import CLASSIC
@@ -63,19 +63,19 @@ def test_within_bounds() -> None:
     lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
     boards = DICE["new"].roll_many(60, np.random.default_rng(5))
     job, codes = job_of(boards, lexicon)
-    *tallies, visits = tally_bounded(job, codes, limit=1000, budget=8000)
+    *tallies, visits = tally_bounded(job, codes, Limits(1000, 8000))
     assert [part.tolist() for part in tallies] == [
         part.tolist() for part in tally_codes(job, codes)
     ]
     assert visits.tolist() == [solve(board, lexicon).tiles_visited for board in boards]
     largest, total = int(visits.max()), int(visits.sum())
-    exact = tally_bounded(job, codes, largest, budget=total)[2]
+    exact = tally_bounded(job, codes, Limits(largest, total))[2]
     assert exact.tolist() == visits.tolist()
     with pytest.raises(SearchLimitError) as alone:
-        tally_bounded(job, codes, largest - 1, budget=total)
+        tally_bounded(job, codes, Limits(largest - 1, total))
     assert alone.value.board == int(visits.argmax())
     with pytest.raises(SearchLimitError) as together:
-        tally_bounded(job, codes, largest, budget=total - 1)
+        tally_bounded(job, codes, Limits(largest, total - 1))
     assert together.value.board == int(np.flatnonzero(visits)[-1])
 
 

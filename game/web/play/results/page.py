@@ -14,6 +14,7 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
+from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.timeline import timeline_context
@@ -32,13 +33,19 @@ LONG = 300  # Words above which browsers skip rows that are out of sight.
 def results(request: HttpRequest, round_id: str) -> HttpResponse:
     """The results; while the round is running, a redirect to its game."""
     round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
-    seat = seat_of(request.session, round_.game)
+    seat, now = seat_of(request.session, round_.game), timezone.now()
+    scoring_error = ""
     try:
-        shown = round_results(round_, seat, timezone.now(), asked_scoring(request.GET))
+        try:
+            shown = round_results(round_, seat, now, asked_scoring(request.GET))
+        except ScoringTooExpensive as refusal:
+            scoring_error = refusal.detail
+            shown = round_results(round_, seat, now)
     except Refusal as refusal:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    return render(request, "play/results/page.html", _context(shown, round_, address))
+    context = {**_context(shown, round_, address), "scoring_error": scoring_error}
+    return render(request, "play/results/page.html", context)
 
 
 def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpResponse:

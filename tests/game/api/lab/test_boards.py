@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.models import Dictionary
-from game.services.lab import lock
 from tests.conftest import examples
 from tests.game.api.conftest import Api
+from tests.game.pool import full_pool
 
 
 def test_statistics_of_a_seed(api: Api, english: Dictionary) -> None:
@@ -145,11 +145,8 @@ def test_the_lab_is_for_everybody_in_turn(
     assert api.get("lab/statistics")[1]["code"] == "rate.limited"
 
 
-def test_a_busy_lab_asks_to_wait(
-    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lock, "WAIT_SECONDS", 0.01)
-    with lock.lab_lock():
+def test_a_busy_lab_asks_to_wait(api: Api, english: Dictionary) -> None:
+    with full_pool():
         status, problem = api.post("lab/plant", {"words": ["rope"]})
         assert (status, problem["code"]) == (409, "lab.busy")
         assert api.get("lab/statistics?boards=7&seed=99")[1]["code"] == "lab.busy"

@@ -63,6 +63,7 @@ def test_words_of_the_dictionary(api: Api, english: Dictionary) -> None:
         ({"board": "a" * 36}, "board.too_large", "board"),
         ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),
         ({"board": "catb", "lexicon_size": 7}, "lexicon_size.invalid", "lexicon_size"),
+        ({"board": "catb", "lexicon_size": "\ud800"}, "lexicon_size.invalid", "lexicon_size"),
         ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
         ({"board": "catb", "words": ["c-t"]}, "words.invalid", "words"),
         ({"board": "catb", "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),

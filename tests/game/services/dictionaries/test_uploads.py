@@ -148,6 +148,7 @@ def test_the_report(english: Dictionary) -> None:
     assert report.words.lexicon.letters == "acdeghioqstu"
     assert report.effect.dice == "New Boggle 4x4 (1987)"
     assert report.effect.before is not None
+    assert report.effect.after is not None
     assert 0 < report.effect.after < report.effect.before < 10
 
 
@@ -155,6 +156,7 @@ def test_the_report_on_first_words_of_another_language(db: None) -> None:
     report = report_on(upload(Dictionary(name="Ε", slug="e", language="el"), "αλφα", "βητα"))
     assert report.effect.before is None
     assert report.effect.dice is None
+    assert report.effect.after is not None
     assert report.effect.after > 0
     assert report.removed == ()
 

@@ -8,10 +8,11 @@ import pytest
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
-from game.services.lab import lock, searches
+from game.services.lab import searches
 from solver import Board, Lexicon, solve
 from solver.packaged import packaged_lexicon
 from solver.textbook import ALGORITHMS
+from tests.game.pool import full_pool
 
 BOARD = "catdlinemaropets"
 
@@ -104,9 +105,8 @@ def test_there_is_no_such_algorithm() -> None:
     assert (refused.value.code, refused.value.field) == ("algorithm.unknown", "algorithm")
 
 
-def test_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock, "WAIT_SECONDS", 0.01)
-    with lock.lab_lock(), pytest.raises(Refusal) as refused:
+def test_a_full_queue() -> None:
+    with full_pool(), pytest.raises(Refusal) as refused:
         searches.search("trie-walk", searches.search_input("catb", words=["cat"]))
     assert refused.value.code == "lab.busy"
     assert (

@@ -268,16 +268,13 @@ def test_a_series_rests_when_only_strangers_look() -> None:
     assert current.number == 1
 
 
-def test_a_series_rests_when_its_dictionary_is_withdrawn(greek: Dictionary) -> None:
+def test_a_series_goes_on_when_its_dictionary_is_deactivated(greek: Dictionary) -> None:
     game = series(dictionary="greek")
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
     presence.touch(host_of(game), later(33))
     current = rounds.current(Game.objects.get(), later(43))
     assert current is not None
-    assert current.number == 1
-    with pytest.raises(Refusal) as refused:
-        rounds.start(game, host_of(game), later(43))
-    assert refused.value.code == "dictionary.unknown"
+    assert (current.number, current.version) == (2, greek.current)
 
 
 def test_the_public_rounds_follow_from_the_clock() -> None:

@@ -1,0 +1,95 @@
+"""What keeps one address from taking the request threads of all others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import monotonic
+
+from cachetools import LRUCache
+
+MOST_WAITING = 200  # requests of one address; a class of 40 that opens a page together sends 120
+BURST = 5.0  # seconds of processor time that an address may use at once
+ADDRESSES = 10_000  # whose processor time is known
+
+
+class TooManyWaitingError(Exception):
+    """The queue of an address is full."""
+
+
+class FairQueue:
+    """Slots for requests, for which addresses take turns; no address takes the last one.
+
+    Used in one event loop.
+    """
+
+    def __init__(self, slots: int) -> None:
+        self._slots = slots
+        self._running: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def slot(self, address: str) -> AsyncIterator[None]:
+        """Holds a slot. Raises TooManyWaitingError."""
+        if address in self._waiting or not self._is_free(address):
+            await self._wait(address)
+        else:
+            self._running[address] += 1
+        try:
+            yield
+        finally:
+            self._release(address)
+
+    def _is_free(self, address: str) -> bool:
+        free = self._slots - self._running.total()
+        return free > 0 and self._running[address] < max(1, self._slots - 1)
+
+    async def _wait(self, address: str) -> None:
+        queue = self._waiting.setdefault(address, deque())
+        if len(queue) >= MOST_WAITING:
+            raise TooManyWaitingError
+        turn = asyncio.get_running_loop().create_future()
+        queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._forget(address, turn)
+            else:  # The slot came at the same moment.
+                self._release(address)
+            raise
+
+    def _release(self, address: str) -> None:
+        self._running[address] -= 1
+        if not self._running[address]:
+            del self._running[address]
+        free = next(filter(self._is_free, self._waiting), None)
+        if free is not None:
+            turn = self._waiting[free][0]
+            self._waiting.move_to_end(free)
+            self._forget(free, turn)
+            self._running[free] += 1
+            turn.set_result(None)
+
+    def _forget(self, address: str, turn: asyncio.Future[None]) -> None:
+        self._waiting[address].remove(turn)
+        if not self._waiting[address]:
+            del self._waiting[address]
+
+
+class ProcessorTime:
+    """The processor time of each address: `share` of a core, and BURST seconds at once."""
+
+    def __init__(self, share: float) -> None:
+        self._share = share
+        self._paid: LRUCache[str, float] = LRUCache(ADDRESSES)  # until when, by the clock
+
+    def spend(self, address: str, seconds: float) -> None:
+        now = monotonic()
+        self._paid[address] = max(now, self._paid.get(address, now)) + seconds / self._share
+
+    def seconds_to_wait(self, address: str) -> float:
+        """0 while the address may go on."""
+        return max(0.0, self._paid.get(address, 0.0) - monotonic() - BURST / self._share)

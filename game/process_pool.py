@@ -1,0 +1,46 @@
+"""A process of low priority for computations that take long.
+
+Their threads wait and leave the interpreter to others. A computation that exceeds its deadline is
+killed with its process; the next one gets a new process.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from multiprocessing import get_context
+from threading import BoundedSemaphore
+from typing import TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from game.rules.refusals import Refusal
+
+NICENESS = 10
+QUEUE = 2  # computations in a process of the site: one runs, the others wait
+WAIT = 2.0  # seconds that a computation waits for a place in the queue
+DEADLINE = 20.0  # seconds
+
+T = TypeVar("T")
+
+_places = BoundedSemaphore(QUEUE)
+# Spawned: a fork of a process with threads may inherit locks that nobody will release.
+_pool = ProcessPool(1, initializer=os.nice, initargs=(NICENESS,), context=get_context("spawn"))
+
+
+def compute(work: Callable[[], T], deadline: float = DEADLINE) -> T:
+    """The result of a function without arguments, called in the pool: a `partial`.
+
+    Function, arguments and result are pickled; the pool has no Django. `deadline`: in seconds from
+    its start. Raises Refusal if the queue is full and after the deadline, and whatever the function
+    raises.
+    """
+    if not _places.acquire(timeout=WAIT):
+        raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
+    try:
+        return _pool.schedule(work, timeout=deadline).result()
+    except (TimeoutError, ProcessExpired) as error:
+        detail = "This takes too long to compute here. Try something smaller."
+        raise Refusal("lab.too_long", detail) from error
+    finally:
+        _places.release()

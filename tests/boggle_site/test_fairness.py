@@ -1,0 +1,115 @@
+"""How addresses share the request threads."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from boggle_site import fairness
+from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+
+
+class Requests:
+    """Requests that hold their slots until they are told to end. `order`: those that got one."""
+
+    def __init__(self, slots: int) -> None:
+        self.queue = FairQueue(slots)
+        self.order: list[str] = []
+        self.ends: dict[str, asyncio.Event] = {}
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def send(self, *names: str) -> None:
+        """`a1` is a request of the address `a`."""
+        for name in names:
+            self.ends[name] = asyncio.Event()
+            self.tasks[name] = asyncio.create_task(self._hold(name))
+            await asyncio.sleep(0)
+
+    async def end(self, name: str) -> None:
+        self.ends[name].set()
+        await self.tasks[name]
+        await asyncio.sleep(0)
+
+    async def _hold(self, name: str) -> None:
+        async with self.queue.slot(name[0]):
+            self.order.append(name)
+            await self.ends[name].wait()
+
+
+def test_one_address_leaves_a_slot_for_others() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(3)
+        await requests.send("a1", "a2", "a3", "a4", "b1")
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "a2", "b1"]
+
+
+def test_addresses_take_turns() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(2)
+        await requests.send("a1", "b1", "a2", "a3", "b2", "c1", "a4")
+        for name in ("a1", "b1", "a2", "b2", "c1", "a3"):
+            await requests.end(name)
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "b1", "a2", "b2", "c1", "a3", "a4"]
+
+
+def test_a_request_that_is_given_up_leaves_the_queue() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(2)
+        await requests.send("a1", "b1", "a2", "a3")
+        requests.tasks["a2"].cancel()
+        await asyncio.sleep(0)
+        await requests.end("a1")
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "b1", "a3"]
+
+
+def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(2)
+        await requests.send("a1", "b1", "a2", "b2")
+        requests.ends["a1"].set()
+        await asyncio.sleep(0)  # a2 has its slot, but does not run yet
+        requests.tasks["a2"].cancel()
+        await requests.end("b1")
+        await requests.send("c1")
+        return requests.order
+
+    assert sorted(asyncio.run(scene())) == ["a1", "b1", "b2", "c1"]
+
+
+def test_a_full_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "MOST_WAITING", 1)
+
+    async def scene() -> None:
+        requests = Requests(2)
+        await requests.send("a1", "a2", "a3", "b1")
+        with pytest.raises(TooManyWaitingError):
+            await requests.tasks["a3"]
+        await requests.end("a1")
+        assert requests.order == ["a1", "b1", "a2"]
+
+    asyncio.run(scene())
+
+
+def test_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(fairness, "monotonic", lambda: now[0])
+    used = ProcessorTime(share=0.5)
+    used.spend("a", 4.0)
+    assert used.seconds_to_wait("a") == 0
+    used.spend("a", 2.0)
+    assert used.seconds_to_wait("a") == 2.0  # a second too much, at half a second a second
+    assert used.seconds_to_wait("b") == 0
+    now[0] += 2.0
+    assert used.seconds_to_wait("a") == 0
+    now[0] += 1000.0
+    used.spend("a", 5.0)  # what was not used does not add up
+    assert used.seconds_to_wait("a") == 0
+    used.spend("a", 0.5)
+    assert used.seconds_to_wait("a") == 1.0

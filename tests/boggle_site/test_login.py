@@ -1,0 +1,65 @@
+"""Wrong passwords at the admin, and the session of staff."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.test import Client
+
+PASSWORD = "correct horse battery"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def alice(settings: LazySettings, django_user_model: type[User]) -> User:
+    settings.AXES_FAILURE_LIMIT = 3
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # fast
+    return django_user_model.objects.create_superuser("alice", "alice@example.org", PASSWORD)
+
+
+def log_in(password: str, name: str = "alice", address: str = "192.0.2.1") -> Any:
+    credentials = {"username": name, "password": password}
+    return Client(REMOTE_ADDR=address).post("/admin/login/?next=/admin/", credentials)
+
+
+def is_locked(response: HttpResponse) -> bool:
+    return response.status_code == 429
+
+
+def test_an_account_is_locked_for_a_quarter_of_an_hour() -> None:
+    answers = [log_in("wrong", address=f"192.0.2.{number}") for number in range(4)]
+    assert [is_locked(answer) for answer in answers] == [False, False, True, True]
+    refused = log_in(PASSWORD, address="192.0.2.9")
+    assert is_locked(refused)
+    assert refused["Retry-After"] == "900"
+    assert "Try again in 15 minutes" in refused.content.decode()
+
+
+def test_an_address_is_locked() -> None:
+    answers = [log_in("wrong", name=f"guess{number}") for number in range(4)]
+    assert [is_locked(answer) for answer in answers] == [False, False, True, True]
+    assert is_locked(log_in(PASSWORD))
+    assert log_in(PASSWORD, address="192.0.2.2").status_code == 302
+
+
+def test_an_ipv6_network_is_one_address() -> None:
+    for number in range(3):
+        log_in("wrong", name=f"guess{number}", address=f"2001:db8::{number}")
+    assert is_locked(log_in(PASSWORD, address="2001:db8::99"))
+    assert log_in(PASSWORD, address="2001:db8:0:1::1").status_code == 302
+
+
+def test_the_right_password_begins_anew() -> None:
+    for password in ("wrong", "wrong", PASSWORD, "wrong", "wrong"):
+        assert not is_locked(log_in(password))
+
+
+def test_a_session_of_staff_ends_within_a_day(client: Client) -> None:
+    client.post("/admin/login/?next=/admin/", {"username": "alice", "password": PASSWORD})
+    assert client.get("/admin/").status_code == 200
+    assert client.session.get_expiry_age() <= 24 * 3600

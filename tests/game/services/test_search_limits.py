@@ -1,0 +1,101 @@
+"""Every search that a visitor can start ends, whatever the words and the board.
+
+The worst words are powers of one letter, with a board of that letter alone: nearly every path
+spells a word. The letter is not one of English, so that random boards have no other either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.models import Dictionary
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import Settings
+from game.services.dictionaries import reports, uploads
+from game.services.lab import boards as lab
+from game.services.lab import searches
+from game.services.play import games, players
+from game.services.solving import batches, lexicons
+from game.services.solving.solve import richness, solve_board, trace_word
+from game.services.solving.word_count_range import WordCountRange, random_board_in_range
+from solver import Board
+from tests.game.conftest import published
+from tests.game.play import NOW
+
+pytestmark = pytest.mark.django_db
+
+LETTER = "ä"
+POWERS = [LETTER * length for length in range(1, 101)]
+SLUG = "powers"
+
+
+@pytest.fixture(autouse=True)
+def powers(db: None) -> Dictionary:
+    return published("Powers", SLUG, tuple(POWERS))
+
+
+def board(side: int, letter: str = LETTER) -> str:
+    return "/".join([letter * side] * side)
+
+
+def in_range() -> Any:
+    _, lexicon = lexicons.current(SLUG)
+    return random_board_in_range(WordCountRange(99_999), "10x10", None, 1, lexicon)
+
+
+def a_game(side: int, set_board: Board | None = None, **settings: Any) -> Any:
+    host = players.guest("alice", NOW)
+    settings |= {"rows": side, "columns": side, "dictionary": SLUG}
+    return games.create(host, Settings(**settings), NOW, set_board)
+
+
+def a_report() -> Any:
+    data = "\n".join(POWERS).encode()
+    unsaved = uploads.read(Dictionary(name="More", slug="more"), data, "words.txt", None)
+    upload = uploads.pending(uploads.save(unsaved).pk)
+    return reports.report(upload.dictionary, uploads.words_of(upload))
+
+
+SEARCHES: dict[str, Callable[[], Any]] = {
+    "solve": lambda: solve_board(board(10), SLUG, 1),
+    "solve wildcards": lambda: solve_board(board(10, "?"), SLUG, 1),
+    "solve small": lambda: richness(solve_board(board(2), SLUG, 1)),
+    "richness": lambda: richness(solve_board("x/" * 9 + "x", SLUG, 1)),
+    "richness of large boards": lambda: richness(solve_board(board(10, "x"), SLUG, 1)),
+    "batch": lambda: batches.solve_batch([board(10)] * 1000, SLUG, 1),
+    "batch of words": lambda: batches.solve_batch([board(10)] * 1000, SLUG, 1, words=True),
+    "trace": lambda: trace_word(board(10), LETTER * 100),
+    "trace wildcards": lambda: trace_word(board(10, "?"), LETTER * 50),
+    "random board in a range": in_range,
+    "statistics": lambda: lab.statistics(10_000, "6x6", None, SLUG, None, 1),
+    "plant": lambda: lab.plant_words([LETTER * 36], "6x6", SLUG, 1),
+    "plant english": lambda: lab.plant_words(["a" * 36, "a" * 35], "6x6", SLUG, 1),
+    "plant small": lambda: lab.plant_words([LETTER * 16, LETTER * 15], "4x4", SLUG, 1),
+    "dice": lambda: lab.match_dice(board(5, "?")),
+    "steps": lambda: searches.search(None, searches.search_input(board(5), None, SLUG)),
+    "costs": lambda: searches.count_all(searches.search_input(board(5), None, SLUG)),
+    "costs of given words": lambda: searches.count_all(
+        searches.search_input(board(5, "a"), words=["a" * n for n in range(1, 26)])
+    ),
+    "game": lambda: a_game(8, min_words=90),
+    "game with letter scores": lambda: a_game(6, scoring=Scoring.RUZZLE),
+    "game on a set board": lambda: a_game(10, Board.parse(board(10))),
+    "report on an upload": a_report,
+    "words on a board": lambda: searches.search_input(
+        board(5, "a"), words=["a" * n for n in range(1, 26)]
+    ).missing_words(),
+}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_it_ends(name: str) -> None:
+    refused = ""
+    try:
+        SEARCHES[name]()
+    except Refusal as refusal:
+        refused = refusal.code
+    assert refused != "lab.too_long"  # a limit of visits comes before the deadline
