@@ -23,6 +23,7 @@ export class LiveSocket extends Emitter {
   #timers = {};
   #lastMessageAt = 0;
   #isLive = false;
+  #isClosed = false; // for good: neither `online` nor `pageshow` opens it again
 
   /** @param {string} path */
   constructor(path) {
@@ -37,6 +38,7 @@ export class LiveSocket extends Emitter {
   get isOpen() { return this.#isLive && this.#socket?.readyState === WebSocket.OPEN; }
 
   open() {
+    if (this.#isClosed) return;
     clearTimeout(this.#timers.retry);
     const socket = new WebSocket(this.address);
     this.#socket = socket;
@@ -89,6 +91,7 @@ export class LiveSocket extends Emitter {
   }
 
   #close() {
+    this.#isClosed = true;
     this.#disconnect();
     this.emit("closed");
   }

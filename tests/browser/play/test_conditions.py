@@ -143,7 +143,7 @@ def test_time_is_announced(site: Site, alice: Player) -> None:
     deal(site, code, seconds=11, countdown=3)
     expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
     expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
-    expect(alice.page.locator("#announcer")).to_have_text("Time is up.")
+    expect(alice.page.locator("#announcer")).to_have_text("The round is over.")
 
 
 def test_sound_is_off_until_switched_on_and_remembered(site: Site, alice: Player) -> None:

@@ -126,6 +126,18 @@ def test_reload_in_the_middle(site: Site, alice: Player) -> None:
     expect(alice.words).to_have_text(["line 1", "mar 1"])
 
 
+def test_a_word_appears_in_the_other_tab(site: Site, alice: Player) -> None:
+    code = alice.make()
+    deal(site, code)
+    alice.expect_phase("playing")
+    alice.type("mar")
+    expect(alice.words).to_have_text(["mar 1"])  # the socket is open
+    other = Player(alice.page.context.new_page(), site, "alice").go(code)
+    other.type("line")
+    expect(alice.words).to_have_text(["line 1", "mar 1"])
+    assert other.complaints == []
+
+
 def test_results_are_filtered_and_show_paths(site: Site, alice: Player) -> None:
     code = alice.make()
     deal(site, code)

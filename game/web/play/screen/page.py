@@ -26,7 +26,7 @@ HEADLINES = {
     "lobby": "Waiting for the start",
     "countdown": "Get ready",
     "playing": "left to play",
-    "finished": "Time’s up",
+    "finished": "The round is over",
 }
 CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_starts_at"}
 

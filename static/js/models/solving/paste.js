@@ -1,4 +1,5 @@
-// Reads a board from pasted text, in the same forms as the server.
+// Reads a board from pasted text, in the forms that the server reads. Text that may as well be part of a
+// board is none: one row (`cat/`), or up to eight letters in one line.
 
 import { Grid, MAX_SIDE } from "../grid.js";
 import { face } from "../tiles.js";
@@ -10,7 +11,7 @@ const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
  * @param {string} text
  */
 export function readBoard(text) {
-  const lines = text.trim().split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
+  const lines = composed(text).split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
   const rows = lines.length > 1 ? equalRows(lines) : rowsOfLine(lines[0] ?? "");
   if (!rows || rows.length > MAX_SIDE || rows[0].length > MAX_SIDE) return null;
   return new Grid(rows.length, rows[0].length, rows.flat());
@@ -21,8 +22,15 @@ export function readBoard(text) {
  * @param {string} text
  */
 export function readTiles(text) {
-  return tokens(text.trim().replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(text.trim()) ? " " : "")).map(face);
+  const whole = composed(text);
+  return tokens(whole.replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(whole) ? " " : "")).map(face);
 }
+
+/**
+ * The trimmed text with each accented letter as one character.
+ * @param {string} text
+ */
+const composed = (text) => text.trim().normalize("NFC");
 
 /** @param {string} line */
 function tokens(line) {

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from game.models import Dictionary, FoundWord, Game, Round
+from game.models import Dictionary, FoundWord, Game, Round, Seat
 from game.services.play import games
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
@@ -142,6 +144,14 @@ def test_words_of_others_are_not_told(game: Game, alice: Client) -> None:
     html = page(alice, game)
     assert "cater" not in html
     assert "1 word<" in html
+
+
+def test_absent_players_are_marked_in_words(game: Game, alice: Client) -> None:
+    bob = join(game, "bob")
+    find(play(game, since=10), bob, "line")
+    assert '<span class="tag">away</span>' not in page(alice, game)
+    Seat.objects.filter(pk=bob.pk).update(seen_at=timezone.now() - timedelta(minutes=5))
+    assert page(alice, game).count('<span class="tag">away</span>') == 1
 
 
 def test_finished_round_leads_to_its_results(game: Game, alice: Client) -> None:

@@ -38,6 +38,11 @@ for (const text of ["", "cat", "catdlinemaropetsx", "cat\nlines", "a".repeat(121
   test(`no board in ${JSON.stringify(text.slice(0, 20))}`, () => assert.equal(readBoard(text), null));
 }
 
+test("a letter and its combining accent are one tile", () => {
+  assert.equal(rows("e\u0301te\u0301/sag"), "É T É / S A G");
+  assert.deepEqual(readTiles("e\u0301te\u0301"), ["É", "T", "É"]);
+});
+
 test("a text that is no board still has tiles", () => {
   assert.deepEqual(readTiles("cat"), ["C", "A", "T"]);
   assert.deepEqual(readTiles("Th an q"), ["Th", "An", "Qu"]);

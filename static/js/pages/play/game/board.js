@@ -59,7 +59,7 @@ export class GameBoard {
   hide(rows, columns) {
     this.#shownBoard = null;
     this.#rotation = null;
-    this.#resize(rows, columns);
+    this.tray.dataset.columns = String(columns);
     this.draw([]);
     this.holder.replaceChildren(...Array.from({ length: rows * columns }, () =>
       element("span", { class: "tile face-down" })));
@@ -119,7 +119,7 @@ export class GameBoard {
   #lay(rotation) {
     this.#rotation = rotation;
     const { shown } = rotation;
-    this.#resize(shown.rows, shown.columns);
+    this.tray.dataset.columns = String(shown.columns);
     this.#tabStop = 0;
     const marks = rotation.order.map((tile) => this.#marks[tile]);
     this.holder.replaceChildren(...shown.tiles.map((face, place) => tileButton(shown, face, place, marks[place])));
@@ -127,14 +127,6 @@ export class GameBoard {
     byId("board-rows").replaceChildren(...Array.from({ length: shown.rows }, (_, row) =>
       element("li", {}, texts.slice(row * shown.columns, (row + 1) * shown.columns).join(", "))));
     this.draw([]);
-  }
-
-  /**
-   * @param {number} rows
-   * @param {number} columns
-   */
-  #resize(rows, columns) {
-    Object.assign(this.tray.dataset, { rows, columns });
   }
 
   /** @param {KeyboardEvent} event */

@@ -20,6 +20,7 @@ const RETRY_MS = 1000;
 export class Connection extends Emitter {
   #isPosting = false;
   #isRefreshing = false;
+  #isClosed = false;
   /** @type {number | null} */
   #timer = null;
   /** @type {Status} */
@@ -73,6 +74,7 @@ export class Connection extends Emitter {
     try {
       /** @type {Snapshot} */
       const snapshot = await get(`games/${this.code}`);
+      if (this.#isClosed) return;
       this.emit("message", { type: "snapshot", ...snapshot });
       if (!this.socket.isOpen) this.#setStatus("polling");
     } catch (error) {
@@ -98,6 +100,7 @@ export class Connection extends Emitter {
   }
 
   #closed() {
+    this.#isClosed = true;
     clearTimeout(this.#timer ?? 0);
     this.emit("closed");
   }
@@ -110,7 +113,7 @@ export class Connection extends Emitter {
 
   async #poll() {
     await this.refresh();
-    if (this.socket.isOpen) return;
+    if (this.#isClosed || this.socket.isOpen) return;
     if (this.status === "polling") this.#postWords();
     this.#pollIn(POLL_MS);
   }
@@ -147,7 +150,7 @@ export class Connection extends Emitter {
 
   /** @param {Status} status */
   #setStatus(status) {
-    if (status === this.status) return;
+    if (this.#isClosed || status === this.status) return;
     this.status = status;
     this.emit("status", status);
   }

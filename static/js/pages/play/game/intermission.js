@@ -50,7 +50,7 @@ export class Intermission {
     byId("start-form").hidden = !mayStart;
     byId("start").textContent = isFinished ? "Next round" : "Start the round";
     let text = nextRoundText(isFinished, game, round, mayStart, now);
-    if (isFinished && this.#loaded !== round?.id) text = `Time is up. The words are being counted. ${text}`;
+    if (isFinished && this.#loaded !== round?.id) text = `The round is over. The words are being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
 

@@ -66,6 +66,7 @@ export class GamePage {
     if (message.server_time) this.clock.sync(message.server_time);
     if (message.type === "snapshot") this.#show(message);
     else if (message.type === "ack") this.submission.acknowledge(message, this.snapshot.you?.min_length);
+    else if (message.type === "found") this.submission.merge([message]);
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "scores") this.#updateScores(message);
     else if (message.type === "results") this.phase.intermission.settled(message.round);

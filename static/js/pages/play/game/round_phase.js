@@ -74,7 +74,7 @@ export class RoundPhase {
     if (phase === "playing") this.#play(before);
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
-      announce("Time is up.");
+      announce("The round is over.");
     }
     if (phase === "countdown" || phase === "playing") hideNotice();
   }
