@@ -50,13 +50,13 @@ ci: tools lint types ## All checks and all tests
 bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
 	$(BIN)/python -m benchmarks
 
-screenshot: $(VENV)/.installed-dev ## Make the pictures of the README anew
+screenshot: $(VENV)/.installed-dev ## Retake the screenshots of the README
 	$(BIN)/python -m scripts.screenshot
 
-clean: ## Remove the virtual environment, the database and all else that can be made anew
+clean: ## Remove the virtual environment, the database and everything else that can be regenerated
 	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
 
-# The environment of the virtual environment is made once for each change of the requirements.
+# The virtual environment is made once; packages are installed again when the requirements change.
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "This needs Python 3.11 or newer; name one with PYTHON=/path/to/python3"; exit 1; }

@@ -172,7 +172,8 @@ TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=10_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
-# Shared by the processes of a site, besides the database. Without it, run a single process.
+# Shared by the processes of a site, besides the database. Without it, several processes see each
+# other's changes at the next poll and count rate limits separately.
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {"default": backends.cache(REDIS_URL)}
 CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}

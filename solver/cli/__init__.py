@@ -49,7 +49,9 @@ def _shared() -> argparse.ArgumentParser:
         "--words", metavar="FILE", help="one word per line, any case (default: the packaged list)"
     )
     group.add_argument(
-        "--size", metavar="RxC", help="rows x columns, such as 4x5 (default: square)"
+        "--size",
+        metavar="RxC",
+        help="rows x columns, such as 4x5 (default: square; for random boards 4x4)",
     )
     group.add_argument(
         "--rules", metavar="PACK", choices=RULES, default="classic", help=_listed(RULES)

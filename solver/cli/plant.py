@@ -13,8 +13,8 @@ from solver.solve import FoundWord, Solution, solve
 
 DESCRIPTION = """\
 Find a board that holds all the words, or as many as possible, and print it with a path for each
-word (row,column from 1). The other tiles are drawn by the letter frequencies of English text.
-The exit status is 1 if a word is missing.
+word (row,column from 1). The other tiles are drawn by the letter frequencies of English text, or,
+if the words have other letters, of the words. The exit status is 1 if a word is missing.
 """
 
 

@@ -90,7 +90,7 @@ def _path(board: Board, found: FoundWord) -> str:
 
 
 def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
-    """The format of the REST API: rows and columns of paths count from 0."""
+    """As in the REST API, rows and columns of paths count from 0."""
     rows, columns = solution.board.size
     shown = {
         "board": str(solution.board),

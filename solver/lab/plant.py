@@ -1,10 +1,9 @@
 """Finds a board that holds given words.
 
 Uses annealing with an objective made for the purpose: every part of every word scores, longer parts
-more, so that a board with nearly a whole word beats one with only its letters. Boards that hold
-twelve words of a random 4x4 board are found within a second. If the words don't all fit, whole
-words score extra, so that a board gives up one word for several others. Tiles that no word needs
-are then redrawn by letter frequency.
+more, so that a board with nearly a whole word beats one with only its letters. If the words don't
+all fit, whole words score extra, so that a board gives up one word for several others. Tiles that
+no word needs are then redrawn by letter frequency.
 """
 
 from __future__ import annotations
