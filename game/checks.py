@@ -60,7 +60,7 @@ def https_comes_from_somewhere(**options: Any) -> list[CheckMessage]:
 def any_host_is_served(**options: Any) -> list[CheckMessage]:
     if settings.DEBUG or "*" not in settings.ALLOWED_HOSTS:
         return []
-    hint = "Set ALLOWED_HOSTS to the names of the site, parted by commas."
+    hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."
     message = "ALLOWED_HOSTS lets anybody make links of the site point elsewhere."
     return [checks.Warning(message, hint=hint, id="game.W001")]
 

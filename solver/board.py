@@ -57,7 +57,7 @@ class Board:
         board = cls.from_rows(rows, wanted)
         if size and board.rows != size[0]:
             raise BoardError(
-                f"the board has {board.rows} rows, it should have {size[0]}",
+                f"the board has {_counted(board.rows, 'row')} instead of {size[0]}",
                 min(board.rows, size[0]) + 1,
                 1,
             )
@@ -176,11 +176,15 @@ def _check_rows(rows: Sequence[Sequence[str]], width: int) -> None:
         if count > MAX_TILES:
             beyond = len(row) - (count - MAX_TILES) + 1
             raise BoardError(f"a board has at most {MAX_TILES} tiles", number, beyond)
-        should = f"this row has {len(row)}, it should have {width}"
+        should = f"this row has {_counted(len(row), 'tile')} instead of {width}"
         if len(row) < width:
             raise BoardError(f"a tile is missing: {should}", number, len(row) + 1)
         if len(row) > width:
             raise BoardError(f"{_surplus(len(row) - width)}: {should}", number, width + 1)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _surplus(count: int) -> str:
@@ -233,7 +237,7 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
     if size:
         return _split_rows(tokens, *size)
     if len(tokens) > MAX_TILES:
-        raise BoardError(f"a board has at most {MAX_TILES} tiles, here are {len(tokens)}", 1, 1)
+        raise BoardError(f"a board has at most {MAX_TILES} tiles, this one has {len(tokens)}", 1, 1)
     side = max(1, round(math.sqrt(len(tokens))))
     return _split_rows(tokens, side, side)
 
@@ -241,7 +245,7 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
 def _split_rows(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
     """The tiles split into rows. Raises BoardError if their number is wrong."""
     count = rows * columns
-    here = f"{rows}x{columns} needs {count}, here are {len(tokens)}"
+    here = f"{rows}x{columns} needs {_counted(count, 'tile')}, the board has {len(tokens)}"
     if len(tokens) < count:
         row, column = divmod(len(tokens), columns)
         raise BoardError(f"a tile is missing: {here}", row + 1, column + 1)

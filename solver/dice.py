@@ -119,7 +119,7 @@ ENGLISH_TEXT: Mapping[str, float] = {
 def dice_set(name: str) -> DiceSet:
     """The set of that name. Raises SolverError that lists the names."""
     if name not in DICE:
-        raise SolverError(f"there are no dice “{name}”; there are {', '.join(DICE)}")
+        raise SolverError(f"unknown dice “{name}”; choose one of {', '.join(DICE)}")
     return DICE[name]
 
 

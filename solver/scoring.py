@@ -56,5 +56,5 @@ def rule_pack(rules: str | RulePack) -> RulePack:
     if isinstance(rules, RulePack):
         return rules
     if rules not in RULES:
-        raise SolverError(f"there are no rules “{rules}”; there are {', '.join(RULES)}")
+        raise SolverError(f"unknown rules “{rules}”; choose one of {', '.join(RULES)}")
     return RULES[rules]

@@ -88,7 +88,7 @@ class EditWordsForm(forms.Form):
     words = forms.CharField(
         label="Words",
         max_length=20_000,
-        help_text="One or several, parted by spaces or line ends.",
+        help_text="One or several, separated by spaces or line ends.",
         widget=forms.Textarea(attrs={"rows": 2, "class": "vLargeTextField", "spellcheck": "false"}),
     )
     reason = forms.CharField(

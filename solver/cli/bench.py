@@ -55,7 +55,10 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         "--seconds", metavar="T", type=float, default=2.0, help="per engine (default: 2)"
     )
     command.add_argument(
-        "--engine", choices=["all", *ENGINES], default="all", help="besides the kernel"
+        "--engine",
+        choices=["all", *ENGINES],
+        default="all",
+        help="the engine to compare with the kernel (default: all)",
     )
     command.set_defaults(run=run)
 

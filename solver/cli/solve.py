@@ -30,7 +30,9 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--paths", action="store_true", help="print each word's path: row,column from 1"
     )
-    command.add_argument("--engine", choices=ENGINES, default="kernel", help="the algorithm")
+    command.add_argument(
+        "--engine", choices=ENGINES, default="kernel", help="the kernel or a classic algorithm"
+    )
     command.set_defaults(run=run)
 
 

@@ -81,8 +81,8 @@ def chosen_plan(args: argparse.Namespace) -> Plan:
 
 def _print(summary: Summary, plan: Plan, seconds: float) -> None:
     rows, columns = plan.size
-    dealt = f"the {plan.dice} dice" if plan.dice else "letters by their frequency"
-    print(f"{summary.boards:,} boards of {rows}x{columns}, {dealt}, seed {plan.seed}\n")
+    drawn_by = f"the {plan.dice} dice" if plan.dice else "letters by their frequency"
+    print(f"{summary.boards:,} boards of {rows}x{columns}, {drawn_by}, seed {plan.seed}\n")
     _print_spreads(summary)
     _print_bins("points", summary.points.bins, summary.boards)
     _print_bins("words", summary.words.bins, summary.boards)
@@ -98,7 +98,7 @@ def _print(summary: Summary, plan: Plan, seconds: float) -> None:
 
 
 def _print_spreads(summary: Summary) -> None:
-    print(f"{'':8}{'mean':>9}{'sd':>9}{'least':>8}{'10 %':>8}{'half':>8}{'90 %':>8}{'most':>8}")
+    print(f"{'':8}{'mean':>9}{'sd':>9}{'least':>8}{'10 %':>8}{'median':>8}{'90 %':>8}{'most':>8}")
     for name, spread in (("points", summary.points), ("words", summary.words)):
         values = (spread.least, spread.low, spread.median, spread.high, spread.most)
         shown = "".join(f"{value:8,}" for value in values)

@@ -31,14 +31,14 @@ ENGINES: dict[str, Engine] = {"kernel": kernel_solve, **ALGORITHMS}
 def engine(name: str) -> Engine:
     """The engine of that name. Raises SolverError that lists the names."""
     if name not in ENGINES:
-        raise SolverError(f"there is no engine “{name}”; there are {', '.join(ENGINES)}")
+        raise SolverError(f"unknown engine “{name}”; choose one of {', '.join(ENGINES)}")
     return ENGINES[name]
 
 
 def algorithm(name: str) -> Algorithm:
     """The classic algorithm of that name. Raises SolverError that lists the names."""
     if name not in ALGORITHMS:
-        raise SolverError(f"there is no algorithm “{name}”; there are {', '.join(ALGORITHMS)}")
+        raise SolverError(f"unknown algorithm “{name}”; choose one of {', '.join(ALGORITHMS)}")
     return ALGORITHMS[name]
 
 

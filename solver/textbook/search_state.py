@@ -1,7 +1,8 @@
 """The state of a textbook search: where it is, what it has done and what it has found.
 
-A search reports its steps by `enter`, `cut`, `found` and `leave`; `exhaustive` adds the steps
-that it rejects to `calls` itself, for speed. This class counts, and keeps the words. Its subclass in `events.py` records each step; the one in `counting.py` limits the calls.
+A search reports its steps by `enter`, `cut`, `found` and `leave`; `exhaustive` adds the steps that
+it rejects to `calls` itself, for speed. This class counts, and keeps the words. Its subclass in
+`events.py` records each step; the one in `counting.py` limits the calls.
 """
 
 from __future__ import annotations

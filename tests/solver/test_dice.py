@@ -114,7 +114,7 @@ def test_dice_by_name_and_by_size() -> None:
     assert dice_for((4, 4)) is DICE["new"]
     assert dice_for((6, 6)) is DICE["super-big"]
     assert dice_for((4, 5)) is None
-    with pytest.raises(SolverError, match="there are no dice “chess”; there are new, classic, big"):
+    with pytest.raises(SolverError, match="unknown dice “chess”; choose one of new, classic, big"):
         dice_set("chess")
 
 

@@ -54,4 +54,4 @@ def test_a_pack_of_ones_own() -> None:
 def test_unknown_rules() -> None:
     with pytest.raises(SolverError) as caught:
         rule_pack("chess")
-    assert str(caught.value) == "there are no rules “chess”; there are classic, big, super-big"
+    assert str(caught.value) == "unknown rules “chess”; choose one of classic, big, super-big"

@@ -192,7 +192,7 @@ def test_boards_that_cannot_be_scored_together() -> None:
         score_boards(["1bcd"], lexicon)
     with pytest.raises(SolverError, match="the number of threads is at least 1"):
         score_boards(["abcd"], lexicon, threads=0)
-    with pytest.raises(SolverError, match="there are no rules “chess”"):
+    with pytest.raises(SolverError, match="unknown rules “chess”"):
         score_boards(["abcd"], lexicon, "chess")
 
 

@@ -141,7 +141,7 @@ class StartView(InGameView):
     @extend_schema(
         operation_id="start_round",
         tags=["games"],
-        summary="Start the next round, or skip the pause before it",
+        summary="Start the next round, or skip the rest of the intermission",
         description="It starts after three seconds. Has no effect while a round is running.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409),

@@ -1,6 +1,7 @@
 """Rounds: dealt, started, settled. No process has to be alive for a round to end.
 
-The first request after the end settles the round; the first one after the pause deals the next.
+The first request after the end settles the round; the first one after the intermission deals the
+next.
 """
 
 from __future__ import annotations
@@ -72,9 +73,9 @@ def next_start(game: Game, last: Round | None) -> datetime | None:
 
 
 def start(game: Game, by: Seat, now: datetime) -> Round:
-    """Starts the next round, or skips the pause before it. Returns a round that is running already.
+    """Starts the next round, or skips the rest of the intermission.
 
-    Raises Refusal.
+    Returns a round that is running already. Raises Refusal.
     """
     fresh = _startable(game, by)
     last = latest(fresh)

@@ -11,6 +11,7 @@ import numpy as np
 from cachetools import LRUCache, cached
 
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 from solver import Board, BoardError, Lexicon
 from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
@@ -65,7 +66,8 @@ def _parse(board: BoardInput, shape: Size | None) -> Board:
         return Board.parse("/".join(map(str, board)) + "/", shape)
     if shape and len(board) != shape[0]:
         place = min(len(board), shape[0]) + 1
-        raise BoardError(f"the board has {len(board)} rows, it should have {shape[0]}", place, 1)
+        rows = counted(len(board), "row")
+        raise BoardError(f"the board has {rows} instead of {shape[0]}", place, 1)
     return Board.from_rows(board, shape[1] if shape else None)
 
 

@@ -40,7 +40,7 @@ class BoardLink:
 DICE_SIZES = frozenset(dice.size for dice in DICE.values())
 LINKS = (
     BoardLink("solver", "See its words"),
-    BoardLink("lab", "See it search", searches.MOST_TILES),
+    BoardLink("lab", "Watch a search", searches.MOST_TILES),
     BoardLink("lab_rolled", "Can it be rolled?", sizes=DICE_SIZES),
 )
 

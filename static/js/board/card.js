@@ -4,7 +4,7 @@ import { byId, element, svgElement } from "../lib/dom.js";
 import { Emitter } from "../lib/emitter.js";
 import { UNIT } from "../models/path.js";
 import { BLOCKED, WILD } from "../models/tiles.js";
-import { counted } from "../models/words.js";
+import { counted } from "../models/wording.js";
 import { drawPath } from "./path_layer.js";
 
 /** @import { TilePath, Tiles, WordEntry } from "#js/types.js" */
@@ -65,7 +65,7 @@ export class WordCard extends Emitter {
     if (!paths) return [this.#button("All paths", "all", () => this.emit("all")), close];
     if (paths.length < 2) return [close];
     return [
-      this.#button("‹", "step-1", () => this.emit("step", -1), "Path before"),
+      this.#button("‹", "step-1", () => this.emit("step", -1), "Previous path"),
       this.#button("›", "step1", () => this.emit("step", 1), "Next path"),
       close,
     ];

@@ -6,7 +6,7 @@ const OFFLINE = "The site can’t be reached. What you typed is still here: chec
 const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
 
 /**
- * What the server refused. `field`, `row` and `column` (from 1) name the culprit where there is one.
+ * What the server refused. `field`, `row` and `column` (from 1) name the field or tile at fault, if any.
  * @typedef {{ code: string, detail: string, field?: string, row?: number, column?: number }} Refusal
  */
 

@@ -1,4 +1,4 @@
-// Fragments of a page that the server renders: the page is fetched, and they replace the old ones.
+// Replaces parts of this page by those of a page that the server has rendered.
 
 import { byId } from "./dom.js";
 

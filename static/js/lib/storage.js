@@ -1,4 +1,4 @@
-// Text that outlives the page. Storage can be switched off; then a text lives as long as its page.
+// Text kept in the browser’s storage. It can be switched off; then a text lives as long as its page.
 
 /**
  * A slot of the browser's storage, `localStorage` or that of the tab, `sessionStorage`.

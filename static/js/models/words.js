@@ -1,6 +1,7 @@
 // The words of a solved board: sorted, filtered, counted, exported.
 
 import { pathThrough } from "./trace.js";
+import { counted } from "./wording.js";
 
 /** @import { Tiles, WordEntry } from "#js/types.js" */
 
@@ -10,15 +11,6 @@ const ORDERS = {
   points: (a, b) => b.points - a.points,
   length: (a, b) => b.word.length - a.word.length,
 };
-
-/**
- * `1 point`, `1,284 points`.
- * @param {number} number
- * @param {string} noun
- */
-export function counted(number, noun) {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
-}
 
 /** @template {Tiles} [Board=Tiles] */
 export class WordList {

@@ -63,11 +63,11 @@ def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
     lab.get_by_label("Row 1, column 1", exact=True).click()
     lab.keyboard.type("catdlinemaropeta")  # words without a new page lead to the lab, too
     expect(lab.get_by_role("link", name="Can it be rolled?")).to_be_visible()
-    lab.get_by_role("link", name="See it search").click()
+    lab.get_by_role("link", name="Watch a search").click()
     expect(lab.get_by_label("Board", exact=True)).to_have_value("catdlinemaropeta")
     words = lab.get_by_label("Your words, up to 300")
     expect(words).to_be_hidden()
-    lab.get_by_label("Dictionary of").select_option("Your words")
+    lab.get_by_label("Words to search for").select_option("Your words")
     words.fill("cat, at, zoo")
     lab.get_by_role("button", name="Show", exact=True).click()
     expect(lab.get_by_text("Not on the board: zoo.")).to_be_visible()

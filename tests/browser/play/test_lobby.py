@@ -168,9 +168,9 @@ def test_screen_follows_the_game(lobby: Page, browser: Browser, game: str) -> No
 def test_screen_says_when_the_line_is_down(lobby: Page, game: str) -> None:
     lobby.goto(lobby.url.replace("/play/", f"/games/{game}/screen/"))
     lobby.route("**/screen/", gone)
-    expect(lobby.get_by_text("The connection is lost.")).to_be_visible()
+    expect(lobby.get_by_text("Connection lost.")).to_be_visible()
     lobby.unroute("**/screen/")
-    expect(lobby.get_by_text("The connection is lost.")).to_be_hidden()
+    expect(lobby.get_by_text("Connection lost.")).to_be_hidden()
 
 
 def gone(route: Route) -> None:

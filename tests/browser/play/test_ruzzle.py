@@ -55,7 +55,7 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
         end(site, code)
         alice.expect_results()
         page.get_by_text("What if other rules").tap()
-        page.get_by_label("Score it as").select_option("Official")
+        page.locator("#rescore").get_by_label("Scoring").select_option("Official")
         expect(page.locator("#rescore-result")).to_contain_text("What if: Official.")
         expect(page.locator("#rescore-result tbody tr")).to_have_text([re.compile(r"1\.alice1")])
         expect(page.locator(".standings").first).to_contain_text("20")

@@ -47,8 +47,8 @@ def test_all_paths_of_a_word(solver: SolverPage) -> None:
     card.get_by_role("button", name="Next path").click()
     expect(card).to_contain_text("path 2 of 4")
     expect(card.get_by_role("button", name="Next path")).to_be_focused()
-    card.get_by_role("button", name="Path before").click()
-    card.get_by_role("button", name="Path before").click()
+    card.get_by_role("button", name="Previous path").click()
+    card.get_by_role("button", name="Previous path").click()
     expect(card).to_contain_text("path 4 of 4")
     card.get_by_role("button", name="Close").click()
     assert solver.path() == []

@@ -20,7 +20,7 @@ def test_unknown_address() -> None:
 def test_host_that_is_not_ours_is_a_bad_request() -> None:
     response = Client(headers={"host": "evil.example"}).get("/")
     assert response.status_code == 400
-    assert "That request made no sense here" in response.content.decode()
+    assert "We could not understand that request" in response.content.decode()
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ test("a request carries its query or its data, and returns the answer", async ()
     ["/api/v1/solve", "POST", '{"board":"ca/tb"}']);
 });
 
-test("a refusal has the sentence of the server and names the culprit", async () => {
+test("a refusal has the sentence of the server and names the tile at fault", async () => {
   answerWith('{"code": "board.invalid", "detail": "“7” is not a letter.", "field": "board", "row": 2, "column": 1}', 400);
   const error = await errorOf(post("solve", {}));
   assert.ok(error instanceof ApiError);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readBoard } from "#js/models/solving/paste.js";
-import { counted, toCsv, WordList } from "#js/models/words.js";
+import { toCsv, WordList } from "#js/models/words.js";
 
 const GRID = readBoard("catdlinemaropets");
 const LIST = new WordList([
@@ -21,12 +21,6 @@ test("words are alphabetical, by points or by length, equal ones alphabetical", 
 });
 
 test("the summary counts words and points", () => assert.equal(LIST.summary, "4 words, 8 points"));
-
-test("one is singular, thousands have a comma", () => {
-  assert.equal(counted(1, "point"), "1 point");
-  assert.equal(counted(0, "word"), "0 words");
-  assert.equal(counted(1284, "point"), "1,284 points");
-});
 
 test("a text filters, whatever its case", () => {
   assert.deepEqual(words(LIST.select({ text: " LINE " })), ["aliners", "line"]);

@@ -71,7 +71,7 @@ def test_score_tells_the_line_that_is_wrong(shell: Shell, words: Path, tmp_path:
         (b"catt\n" + b"a" * 20_000, "line 2: row 1, column 1: a board has at most 100 tiles"),
         (
             b"a" * 3_000_000,
-            "line 1: row 1, column 1: a board has at most 100 tiles, here are",
+            "line 1: row 1, column 1: a board has at most 100 tiles, this one has",
         ),
         (b"\0", "line 1: row 1, column 1: U+0000 is not a letter"),
     ],

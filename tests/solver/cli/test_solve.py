@@ -104,7 +104,7 @@ def test_solve_refuses_a_broken_board_file(shell: Shell, tmp_path: Path) -> None
     path.write_text("2 2 a b c")
     assert refused(
         shell("solve", "--file", path),
-        f"{path}: row 2, column 2: a tile is missing: 2x2 needs 4, here are 3",
+        f"{path}: row 2, column 2: a tile is missing: 2x2 needs 4 tiles, the board has 3",
     )
     path.write_text("four by four")
     assert refused(
@@ -121,13 +121,16 @@ def test_solve_refuses_a_broken_board_file(shell: Shell, tmp_path: Path) -> None
     ("arguments", "message"),
     [
         (["a1cd"], "row 1, column 2: “1” is not a letter"),
-        (["abc"], "row 2, column 2: a tile is missing: 2x2 needs 4, here are 3"),
+        (["abc"], "row 2, column 2: a tile is missing: 2x2 needs 4 tiles, the board has 3"),
         ([""], "row 1, column 1: the board is empty"),
         (["ab\n1d"], "row 2, column 1: “1” is not a letter"),
         ([], "give either a BOARD or --file F"),
         (["abcd", "--file", "x"], "give either a BOARD or --file F"),
         (["abcd", "--size", "2"], "a size is written like 4x4, not “2”"),
-        (["abcd", "--size", "2x3"], "row 2, column 2: a tile is missing: 2x3 needs 6, here are 4"),
+        (
+            ["abcd", "--size", "2x3"],
+            "row 2, column 2: a tile is missing: 2x3 needs 6 tiles, the board has 4",
+        ),
         (["abcd", "--min-length", "0"], "the minimum length is at least 1"),
         (["abcd", "--max-length", "2"], "the maximum length is below the minimum length"),
     ],

@@ -132,8 +132,8 @@ def test_bins_are_of_a_round_width_and_the_last_one_is_open() -> None:
         ({"boards": 10**9 + 1}, "the number of boards is from 1 to 1,000,000,000"),
         ({"seed": -1}, "the seed is a whole number from 0"),
         ({"dice": "big"}, "the dice “big” are for a board of 5x5"),
-        ({"dice": "chess"}, "there are no dice “chess”"),
-        ({"rules": "chess"}, "there are no rules “chess”"),
+        ({"dice": "chess"}, "unknown dice “chess”"),
+        ({"rules": "chess"}, "unknown rules “chess”"),
         ({"min_length": 0}, "the minimum length is at least 1"),
     ],
 )

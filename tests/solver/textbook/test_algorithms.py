@@ -128,7 +128,7 @@ def test_refusals(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["cat"])
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
         solve_with("1", lexicon)
-    with pytest.raises(SolverError, match="there are no rules “chess”; there are classic, big"):
+    with pytest.raises(SolverError, match="unknown rules “chess”; choose one of classic, big"):
         solve_with("abcd", lexicon, "chess")
     with pytest.raises(SolverError, match="the minimum length is at least 1"):
         solve_with("abcd", lexicon, min_length=0)
@@ -149,5 +149,7 @@ def test_limit(solve_with: Engine) -> None:
 
 def test_engines_by_name() -> None:
     assert engine("kernel") is solve
-    with pytest.raises(SolverError, match="no engine “magic”; there are kernel, trie-walk, tri"):
+    with pytest.raises(
+        SolverError, match="unknown engine “magic”; choose one of kernel, trie-walk, tri"
+    ):
         engine("magic")

@@ -105,13 +105,13 @@ def replayed(told: Iterable[Event], board: Board) -> tuple[Cell, ...]:
 
 
 def test_refusals() -> None:
-    with pytest.raises(SolverError, match="there is no algorithm “kernel”; there are trie-walk, "):
+    with pytest.raises(SolverError, match="unknown algorithm “kernel”; choose one of trie-walk, "):
         events("kernel", "abcd", SMALL)
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
         events("trie-walk", "1", SMALL)
     with pytest.raises(SolverError, match="the minimum length is at least 1"):
         events("trie-walk", "abcd", SMALL, min_length=0)
-    with pytest.raises(SolverError, match="there are no rules “chess”"):
+    with pytest.raises(SolverError, match="unknown rules “chess”"):
         events("trie-walk", "abcd", SMALL, rules="chess")
 
 

@@ -1,4 +1,4 @@
-"""Kinds of games: one choice that stands for many settings, each of which can still be changed."""
+"""Styles of play: one choice that stands for many settings, each of which can still be changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.web.play.lobby.forms import GameForm, as_choices
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A kind of game, which stands for its settings."""
+    """A style of play, which stands for its settings."""
 
     name: str
     title: str

@@ -27,12 +27,6 @@ export class Prefixes {
   count(prefix) { return this.#at(prefix)?.words ?? 0; }
 
   /**
-   * The letters that may follow a prefix.
-   * @param {string} prefix
-   */
-  after(prefix) { return [...this.#at(prefix)?.next.keys() ?? []]; }
-
-  /**
    * The branch of a prefix: a row of alternatives for each of its letters and for the one that follows,
    * as far as the trie goes.
    * @param {string} prefix

@@ -7,26 +7,25 @@ import { Prefixes } from "./prefixes.js";
 /**
  * The state after a step.
  *
- * `kind`, `tile`, `letters`: of this step; `path`, `prefix`: where the search stands; `refused`: the
- * tiles it turned back from at the end of the path; `calls`, `entered`, `cuts`: counts so far; `word`:
- * the word that a search by words tries to place; `from`: the state from which the path was extended.
+ * `kind`, `tile`, `letters`: of this step; `path`, `prefix`: where the search stands; `rejected`: the
+ * tiles it turned back from at the end of the path; `calls`, `entered`: counts so far; `word`: the word
+ * that a search by words tries to place; `from`: the state from which the path was extended.
  * @typedef {object} State
  * @property {SearchStep[0] | "start"} kind
  * @property {TilePath} path
  * @property {string} prefix
- * @property {number[]} refused
+ * @property {number[]} rejected
  * @property {number | null} tile
  * @property {string} letters
  * @property {number} calls
  * @property {number} entered
- * @property {number} cuts
  * @property {string | null} word
  * @property {State | null} from
  */
 
 /** @type {State} */
 const START = {
-  kind: "start", path: [], prefix: "", refused: [], tile: null, letters: "", calls: 0, entered: 0, cuts: 0,
+  kind: "start", path: [], prefix: "", rejected: [], tile: null, letters: "", calls: 0, entered: 0,
   word: null, from: null,
 };
 
@@ -87,15 +86,15 @@ export class SearchRun {
     if (kind === "found") this.found.push({ word: letters, at: this.#states.length });
     if (kind === "enter" && tile !== null) {
       const path = [...before.path, tile];
-      return { ...state, path, prefix: before.prefix + letters, refused: [], entered: before.entered + 1, from: before };
+      return { ...state, path, prefix: before.prefix + letters, rejected: [], entered: before.entered + 1, from: before };
     }
     if (kind === "cut" && tile !== null) {
-      const refused = before.word === state.word ? before.refused : [];
-      return { ...state, refused: [...refused, tile], cuts: before.cuts + 1 };
+      const rejected = before.word === state.word ? before.rejected : [];
+      return { ...state, rejected: [...rejected, tile] };
     }
     if (kind === "leave" && before.from) {
-      const { path, prefix, refused, from } = before.from;
-      return { ...state, path, prefix, refused, from };
+      const { path, prefix, rejected, from } = before.from;
+      return { ...state, path, prefix, rejected, from };
     }
     return state;
   }

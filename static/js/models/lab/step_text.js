@@ -1,6 +1,6 @@
 // A sentence for each step of a search.
 
-import { counted } from "../words.js";
+import { counted } from "../wording.js";
 
 /** @import { Prefixes } from "./prefixes.js" */
 /** @import { SearchRun, State } from "./search_run.js" */
@@ -23,7 +23,7 @@ export function sentence(run, step) {
 const SENTENCES = {
   start: () => "Nothing done yet.",
   enter: entered,
-  cut: refused,
+  cut: rejected,
   found: ({ letters }) => `Finds ${quoted(letters)}.`,
   leave: ({ letters }) => (letters ? `Goes back to ${quoted(letters)}.` : "Goes back to the beginning."),
 };
@@ -36,14 +36,14 @@ function entered({ prefix, letters, word }, prefixes) {
   const goesOn = `Goes on to ${capitalised(letters)}`;
   if (word) return `${goesOn}: ${quoted(prefix)} of ${quoted(word)}.`;
   const words = prefixes.count(prefix);
-  if (!words) return `${goesOn}, though no word begins ${quoted(prefix)}.`;
-  return `${goesOn}: ${counted(words, "word")} ${words === 1 ? "begins" : "begin"} ${quoted(prefix)}.`;
+  if (!words) return `${goesOn}, though no word begins with ${quoted(prefix)}.`;
+  return `${goesOn}: ${counted(words, "word")} ${words === 1 ? "begins" : "begin"} with ${quoted(prefix)}.`;
 }
 
 /** @param {State} state */
-function refused({ prefix, letters, word }) {
+function rejected({ prefix, letters, word }) {
   const turnsBack = `Turns back at ${capitalised(letters)}`;
-  if (!word) return `${turnsBack}: no word begins ${quoted(prefix + letters)}.`;
+  if (!word) return `${turnsBack}: no word begins with ${quoted(prefix + letters)}.`;
   const wanted = `${quoted(word)} needs ${capitalised(word[prefix.length])}`;
   return `${turnsBack}: ${prefix ? `after ${quoted(prefix)}, ${wanted}` : `${wanted} first`}.`;
 }

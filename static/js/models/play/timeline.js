@@ -1,6 +1,6 @@
 // The course of a finished round: the standings at any moment, and its replay.
 
-import { counted } from "../words.js";
+import { counted } from "../wording.js";
 import { clockText } from "./clock.js";
 
 /** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */

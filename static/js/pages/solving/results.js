@@ -4,7 +4,8 @@ import { copyText, saveFile } from "../../lib/clipboard.js";
 import { announce, byId, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
-import { counted, toCsv, WordList } from "../../models/words.js";
+import { counted } from "../../models/wording.js";
+import { toCsv, WordList } from "../../models/words.js";
 import { TilePicker } from "./picker.js";
 import { WordTable } from "./table.js";
 

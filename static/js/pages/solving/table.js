@@ -3,7 +3,7 @@
 
 import { closest, element, query } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
-import { counted } from "../../models/words.js";
+import { counted } from "../../models/wording.js";
 
 /** @import { WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/paths.js" */

@@ -54,7 +54,7 @@ def test_what_does_not_fit_and_what_is_unknown_is_told(english: Dictionary) -> N
     page = Page(f"/lab/plant/?words=line+qat+flib&size=3x3{SEED}")
     assert "2 of your 3 words are on it" in page.html
     assert "<strong>qat</strong>: it has a Q without U, and the tile is Qu." in page.html
-    assert "Not in the dictionary, so no word in a game: flib." in page.html
+    assert "Not in the dictionary, so it doesn’t count in a game: flib." in page.html
 
 
 def test_a_larger_board_is_offered_where_it_may_help(english: Dictionary) -> None:

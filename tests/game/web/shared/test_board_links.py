@@ -21,26 +21,26 @@ def links(address: str) -> dict[str, str]:
         for href, more, text in re.findall(
             r'<a [^>]*href="([^"]*\?board=[^"]*)"([^>]*)>(.*?)</a>', html
         )
-        if "hidden" not in more and text in ("See its words", "See it search", "Can it be rolled?")
+        if "hidden" not in more and text in ("See its words", "Watch a search", "Can it be rolled?")
     }
 
 
 def test_round_in_a_circle(english: Dictionary) -> None:
     words, search = f"/?board={BOARD}", f"/lab/?board={BOARD}"
     rolled = f"/lab/rolled/?board={BOARD}"
-    assert links(words) == {"See it search": search, "Can it be rolled?": rolled}
+    assert links(words) == {"Watch a search": search, "Can it be rolled?": rolled}
     assert links(search) == {"See its words": words, "Can it be rolled?": rolled}
-    assert links(rolled) == {"See its words": words, "See it search": search}
+    assert links(rolled) == {"See its words": words, "Watch a search": search}
 
 
 @pytest.mark.parametrize(
     ("board", "offered"),
     [
-        ("catdlinem", ["See it search"]),  # no dice of this size
-        ("cat/din", ["See it search"]),
+        ("catdlinem", ["Watch a search"]),  # no dice of this size
+        ("cat/din", ["Watch a search"]),
         ("a" * 36, ["Can it be rolled?"]),  # too large for the lab
         ("/".join(["abcdef"] * 7), []),
-        ("?", ["See it search"]),
+        ("?", ["Watch a search"]),
     ],
 )
 def test_only_what_there_is(english: Dictionary, board: str, offered: list[str]) -> None:

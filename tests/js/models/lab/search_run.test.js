@@ -12,23 +12,21 @@ test("a run knows its path and its letters after each step", () => {
   assert.deepEqual(run().at(0).path, []);
 });
 
-test("refused tiles are kept while the path stays, and again when the search returns to it", () => {
+test("rejected tiles are kept while the path stays, and again when the search returns to it", () => {
   const search = run();
-  assert.deepEqual(search.at(5).refused, [3]);
-  assert.deepEqual(search.at(6).refused, []); // the search went on to t before any tile was refused
-  assert.deepEqual(search.at(7).refused, [3]);
-  assert.deepEqual(search.at(8).refused, []);
-  assert.deepEqual(search.at(10).refused, [2, 3]);
-  assert.deepEqual(search.at(12).refused, [2]);
+  assert.deepEqual(search.at(5).rejected, [3]);
+  assert.deepEqual(search.at(6).rejected, []); // the search went on to t before any tile was rejected
+  assert.deepEqual(search.at(7).rejected, [3]);
+  assert.deepEqual(search.at(8).rejected, []);
+  assert.deepEqual(search.at(10).rejected, [2, 3]);
+  assert.deepEqual(search.at(12).rejected, [2]);
   assert.deepEqual([search.at(11).path, search.at(11).prefix], [[], ""]);
 });
 
-test("another word starts with no refused tiles", () => {
-  assert.deepEqual(run(BY_WORD).at(4).refused, [0]);
-  assert.deepEqual(run(BY_WORD).at(5).refused, [1]);
+test("another word starts with no rejected tiles", () => {
+  assert.deepEqual(run(BY_WORD).at(4).rejected, [0]);
+  assert.deepEqual(run(BY_WORD).at(5).rejected, [1]);
 });
-
-test("refused tiles are counted", () => assert.equal(run().at(12).cuts, 5));
 
 test("words are found at their step", () => {
   assert.deepEqual(run().foundBy(3), []);

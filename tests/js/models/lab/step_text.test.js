@@ -10,9 +10,9 @@ const run = (answer = ANSWER) => new SearchRun(answer);
 test("sentences", () => {
   const search = run();
   assert.equal(sentence(search, 0), "Nothing done yet.");
-  assert.equal(sentence(search, 1), "Goes on to C: 2 words begin “c”.");
+  assert.equal(sentence(search, 1), "Goes on to C: 2 words begin with “c”.");
   assert.equal(sentence(search, 4), "Finds “cat”.");
-  assert.equal(sentence(search, 5), "Turns back at B: no word begins “catb”.");
+  assert.equal(sentence(search, 5), "Turns back at B: no word begins with “catb”.");
   assert.equal(sentence(search, 6), "Goes back to “ca”.");
   assert.equal(sentence(search, 11), "Goes back to the beginning.");
   assert.equal(sentence(search, 12), "Done: 1 word after 8 calls.");
@@ -28,5 +28,5 @@ test("sentences of a search by words", () => {
 
 test("a search that doesn't prune goes on where no word begins", () => {
   const search = run({ ...ANSWER, steps: [["enter", [1, 1], "b", 1], ["leave", null, "", 5]] });
-  assert.equal(sentence(search, 1), "Goes on to B, though no word begins “b”.");
+  assert.equal(sentence(search, 1), "Goes on to B, though no word begins with “b”.");
 });

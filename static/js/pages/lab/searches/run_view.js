@@ -8,7 +8,7 @@ import { BranchView } from "./branch.js";
 
 /** @import { SearchRun, State } from "../../../models/lab/search_run.js" */
 
-const ARM = 12; // of the cross on a refused tile, in drawing units
+const ARM = 12; // of the cross on a rejected tile, in drawing units
 
 export class RunView {
   /**
@@ -18,9 +18,9 @@ export class RunView {
   constructor(article, run) {
     this.run = run;
     this.tiles = queryAll(article, ".tile");
-    const [layer, refusals] = queryAll(article, ".path-layer", SVGElement);
+    const [layer, rejections] = queryAll(article, ".path-layer", SVGElement);
     this.layer = layer;
-    this.refusals = refusals;
+    this.rejections = rejections;
     this.sentence = query(article, ".run-says");
     this.words = query(article, ".run-words");
     this.counts = queryAll(article, "[data-count]");
@@ -44,16 +44,16 @@ export class RunView {
   }
 
   /** @param {State} state */
-  #showBoard({ kind, path, prefix, refused, tile }) {
+  #showBoard({ kind, path, prefix, rejected, tile }) {
     this.tiles.forEach((box, index) => {
       box.classList.toggle("on-path", path.includes(index));
       box.classList.toggle("found", kind === "found" && path.includes(index));
-      box.classList.toggle("refused", refused.includes(index));
+      box.classList.toggle("rejected", rejected.includes(index));
     });
     drawPath(this.layer, this.run, path.length ? { word: prefix, path } : null);
     const { rows, columns } = this.run;
-    this.refusals.setAttribute("viewBox", `0 0 ${columns * UNIT} ${rows * UNIT}`);
-    this.refusals.replaceChildren(...refused.map((index) => this.#cross(index, kind === "cut" && index === tile)));
+    this.rejections.setAttribute("viewBox", `0 0 ${columns * UNIT} ${rows * UNIT}`);
+    this.rejections.replaceChildren(...rejected.map((index) => this.#cross(index, kind === "cut" && index === tile)));
   }
 
   /**

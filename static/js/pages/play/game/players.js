@@ -2,7 +2,7 @@
 
 import { byId, element } from "../../../lib/dom.js";
 import { handicapText } from "../../../models/play/handicap.js";
-import { counted } from "../../../models/words.js";
+import { counted } from "../../../models/wording.js";
 import { PlayerEditor } from "./player_editor.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */

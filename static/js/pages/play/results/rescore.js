@@ -3,7 +3,7 @@
 import { byId } from "../../../lib/dom.js";
 import { fetchPage, formData } from "../../../lib/fragment.js";
 
-const FAILED = "The answer didn’t come. Try again.";
+const FAILED = "The result could not be loaded. Try again.";
 
 export class Rescore {
   constructor() {

@@ -6,7 +6,7 @@ import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock
 
 const POLL_MS = 2_000;
 const TICK_MS = 100; // short enough for the seconds to look even
-const OFFLINE = "The connection is lost. It will be back by itself.";
+const OFFLINE = "Connection lost. Reconnecting …";
 
 const clock = new ServerClock(() => performance.now());
 let isPolling = false;

@@ -1,7 +1,7 @@
 // The list of the player's own words of the round.
 
 import { byId, element, prefersLessMotion } from "../../../../lib/dom.js";
-import { counted } from "../../../../models/words.js";
+import { counted } from "../../../../models/wording.js";
 
 /** @import { OwnWords } from "../../../../models/play/own_words.js" */
 
@@ -27,7 +27,7 @@ export class OwnWordsView {
   showPending(words) {
     const note = byId("waiting");
     note.hidden = words.length === 0;
-    note.textContent = words.length ? `On their way: ${words.join(", ")}` : "";
+    note.textContent = words.length ? `Sending: ${words.join(", ")}` : "";
   }
 
   /**

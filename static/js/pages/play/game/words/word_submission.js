@@ -5,7 +5,7 @@ import { storageSlot } from "../../../../lib/storage.js";
 import { Outbox } from "../../../../models/play/outbox.js";
 import { OwnWords } from "../../../../models/play/own_words.js";
 import { reason } from "../../../../models/play/verdicts.js";
-import { counted } from "../../../../models/words.js";
+import { counted } from "../../../../models/wording.js";
 import { showNotice, showVerdict } from "../messages.js";
 import { OwnWordsView } from "./own_words.js";
 
