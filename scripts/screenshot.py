@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.browser.play.rounds_page import BOARD, DEAL, END, Player
-from tests.server import ROOT, Site, running_site
+from tests.server import CHROMIUM, ROOT, Site, running_site
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -20,7 +20,7 @@ BOB = ("animal", "arena", "cairn", "atone", "cat", "line")
 
 
 def main() -> None:
-    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    chromium = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if chromium is None:
         sys.exit("Chromium is not installed.")
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []

@@ -157,6 +157,11 @@ def parse_size(text: str) -> Size:
     return size
 
 
+def size_name(size: Size) -> str:
+    """`4x4` for (4, 4), as `parse_size` reads it."""
+    return f"{size[0]}x{size[1]}"
+
+
 def _check_size(rows: int, columns: int) -> None:
     if rows < 1 or columns < 1:
         raise BoardError("a board has at least one row and one column")

@@ -11,6 +11,8 @@ import numpy as np
 from solver.board import Board, Size
 from solver.errors import SolverError
 
+SIDES = 6  # of a die
+
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
@@ -28,7 +30,7 @@ class DiceSet:
     def roll_many(self, count: int, rng: np.random.Generator) -> list[Board]:
         """`count` random boards, determined by the state of `rng`."""
         places = rng.permuted(np.tile(np.arange(len(self.dice)), (count, 1)), axis=1)
-        sides = rng.integers(0, 6, places.shape)
+        sides = rng.integers(0, SIDES, places.shape)
         return [
             Board(*self.size, tuple([self.dice[d][s] for d, s in zip(ds, ss, strict=True)]))
             for ds, ss in zip(places.tolist(), sides.tolist(), strict=True)

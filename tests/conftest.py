@@ -15,7 +15,7 @@ import pytest
 
 from game.db import ttl_cache
 from solver.solve import warm_up
-from tests.server import Site, made_once, prepare_site, running_site
+from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
 
 
@@ -118,10 +118,6 @@ def redis() -> Iterator[RedisServer]:
 # InitialWebUI is the toolbar, which loads as slowly as the tested pages. Chromium reads only the
 # last such list, so this one repeats what the tests need of Playwright's.
 WITHOUT = "--disable-features=InitialWebUI,HttpsUpgrades,PaintHolding,MediaRouter,OptimizationHints"
-
-
-# The headless shell, Chromium without windows, takes two thirds of its processor time.
-CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(scope="session")

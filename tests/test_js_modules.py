@@ -86,8 +86,11 @@ def test_a_page_preloads_what_its_module_imports() -> None:
     ]
     assert [name for [name] in names] == [
         "board/path_layer",
+        "board/shown_board",
+        "lib/api",
         "lib/dom",
         "lib/fragment",
+        "models/grid",
         "models/path",
         "models/tiles",
         "models/trace",

@@ -11,7 +11,6 @@ from rest_framework import serializers
 from game.models import Dictionary
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR, MAX_LENGTH
-from solver import Board
 
 Json = dict[str, Any]
 Serializer = serializers.Serializer[Any]
@@ -162,7 +161,3 @@ class DictionaryUsed(Serializer):
 def dictionary_used(entry: Dictionary, content_hash: str) -> Json:
     """The JSON of DictionaryUsed."""
     return {"slug": entry.slug, "name": entry.name, "content_hash": content_hash}
-
-
-def size_of(board: Board) -> str:
-    return f"{board.rows}x{board.columns}"

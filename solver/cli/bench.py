@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from tqdm import tqdm
 
-from solver.board import Board, Size
+from solver.board import Board, size_name
 from solver.cli.inputs import InputError, chosen_dice, chosen_lexicon, chosen_size
 from solver.dice import DICE, ENGLISH_TEXT, dice_for, draw
 from solver.textbook import ALGORITHMS, ENGINES
@@ -108,7 +108,7 @@ def _measured(names: Iterable[str], task: Task) -> Iterator[Result]:
 def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]:
     return {
         "boards": len(task.boards),
-        "size": _shown(task.size),
+        "size": size_name(task.size),
         "seed": seed,
         "engines": [_row(result, task) for result in results],
     }
@@ -119,7 +119,7 @@ def _row(result: Result, task: Task) -> dict[str, Any]:
     run = result.run
     return {
         "engine": result.engine,
-        "size": _shown(run.size),
+        "size": size_name(run.size),
         "finished": _finished(run, task),
         "boards": run.boards,
         "boards_per_second": run.boards_per_second,
@@ -134,10 +134,6 @@ def _finished(run: Run, task: Task) -> bool:
     return run.boards > 0 and run.size == task.size
 
 
-def _shown(size: Size) -> str:
-    return "{}x{}".format(*size)
-
-
 def _print_table(results: Sequence[Result]) -> None:
     """One line per engine; `<` before a rate that is an upper bound."""
     print(FORM.format(*HEADINGS))
@@ -147,7 +143,7 @@ def _print_table(results: Sequence[Result]) -> None:
         print(
             FORM.format(
                 result.engine,
-                _shown(run.size),
+                size_name(run.size),
                 run.boards,
                 tiles,
                 f"{result.footprint.bytes / 2**20:,.1f} MB",

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any
 
+from solver.board import size_name
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
 from solver.lab.plant import Planted, plant
 from solver.lexicon import Lexicon
@@ -67,7 +68,7 @@ def _as_json(
     return {
         "board": str(board),
         "rows": board.faces(),
-        "size": f"{board.rows}x{board.columns}",
+        "size": size_name(board.size),
         "seed": args.seed,
         "words": [
             {"word": each.word, "path": each.path, "in_dictionary": each.word in lexicon}

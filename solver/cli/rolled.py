@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from solver.board import Board, face
+from solver.board import Board, face, size_name
 from solver.cli.inputs import InputError, chosen_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.lab.rolled import Fault, Roll, about, roll_of
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     board = Board.parse(args.board, chosen_size(args))
     dice = dice_set(args.dice) if args.dice else dice_for(board.size)
     if dice is None:
-        raise InputError(f"there are no dice for a board of {board.rows}x{board.columns}")
+        raise InputError(f"there are no dice for a board of {size_name(board.size)}")
     roll = roll_of(board, dice)
     if args.json:
         print(json.dumps(_as_json(board, dice, roll), ensure_ascii=False))

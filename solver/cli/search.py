@@ -14,6 +14,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from solver.board import size_name
 from solver.cli.inputs import InputError, chosen_dice, chosen_lexicon, chosen_size
 from solver.dice import DICE
 from solver.lab import METHODS
@@ -98,10 +99,9 @@ def _scorer(args: argparse.Namespace, lexicon: Lexicon) -> Scorer:
 
 def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dict[str, Any]:
     """The settings that a state file must have."""
-    rows, columns = search.space.size
     return {
         "method": args.method,
-        "size": f"{rows}x{columns}",
+        "size": size_name(search.space.size),
         "dice": args.dice,
         "seed": args.seed,
         "rules": args.rules,

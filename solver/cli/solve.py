@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any, get_args
 
-from solver.board import Board
+from solver.board import Board, size_name
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, read_text
 from solver.errors import BoardError
 from solver.scoring import rule_pack
@@ -66,7 +66,7 @@ def _board(args: argparse.Namespace) -> Board:
         raise InputError(f"{args.file}: {error}") from error
     size = chosen_size(args)
     if size and size != board.size:
-        raise InputError(f"{args.file} is {board.rows}x{board.columns}, --size says {args.size}")
+        raise InputError(f"{args.file} is {size_name(board.size)}, --size says {args.size}")
     return board
 
 
@@ -93,10 +93,9 @@ def _path(board: Board, found: FoundWord) -> str:
 
 def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
     """As in the REST API, rows and columns of paths count from 0."""
-    rows, columns = solution.board.size
     shown = {
         "board": str(solution.board),
-        "size": f"{rows}x{columns}",
+        "size": size_name(solution.board.size),
         "rules": args.rules,
         "min_length": args.min_length or rule_pack(args.rules).min_length,
         "word_count": solution.word_count,

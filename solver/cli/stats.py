@@ -10,8 +10,8 @@ from typing import Any
 
 from tqdm import tqdm
 
-from solver.board import parse_size
-from solver.cli.inputs import InputError, chosen_lexicon
+from solver.board import size_name
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
 from solver.dice import DICE, dice_for, dice_set
 from solver.lab.cluster import simulate_on
 from solver.lab.simulate import Plan, check, simulate
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> None:
 
 def chosen_plan(args: argparse.Namespace) -> Plan:
     """The plan for `--boards`, `--seed`, `--size`, `--dice` and the rules."""
-    size = parse_size(args.size) if args.size else None
+    size = chosen_size(args)
     dice = dice_set(args.dice) if args.dice else dice_for(size or (4, 4))
     return Plan(
         args.boards,
@@ -80,9 +80,8 @@ def chosen_plan(args: argparse.Namespace) -> Plan:
 
 
 def _print(summary: Summary, plan: Plan, seconds: float) -> None:
-    rows, columns = plan.size
     drawn_by = f"the {plan.dice} dice" if plan.dice else "letters by their frequency"
-    print(f"{summary.boards:,} boards of {rows}x{columns}, {drawn_by}, seed {plan.seed}\n")
+    print(f"{summary.boards:,} boards of {size_name(plan.size)}, {drawn_by}, seed {plan.seed}\n")
     _print_spreads(summary)
     _print_bins("points", summary.points.bins, summary.boards)
     _print_bins("words", summary.words.bins, summary.boards)
@@ -133,11 +132,10 @@ def _print_list(title: str, items: Iterable[str]) -> None:
 
 def _as_json(summary: Summary, plan: Plan, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
     """Only `seconds` differs between runs with the same seed."""
-    rows, columns = plan.size
     best = summary.best
     return {
         "boards": summary.boards,
-        "size": f"{rows}x{columns}",
+        "size": size_name(plan.size),
         "dice": plan.dice,
         "seed": plan.seed,
         "rules": plan.rules,

@@ -10,7 +10,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solver.board import BLOCKED, MAX_TILE_LETTERS, MAX_TILES, WILD, Board, Size, neighbours
+from solver.board import (
+    BLOCKED,
+    MAX_TILE_LETTERS,
+    MAX_TILES,
+    WILD,
+    Board,
+    Size,
+    neighbours,
+    size_name,
+)
 from solver.engine import kernel
 from solver.errors import BoardError, SolverError
 from solver.lexicon import Lexicon
@@ -128,10 +137,8 @@ def encode_many(
         except BoardError as error:
             raise SolverError(f"board {number}: {error}") from error
         if parsed[-1].size != shape:
-            rows, columns = parsed[-1].size
-            raise SolverError(
-                f"board {number} is {rows}x{columns}, the first one {shape[0]}x{shape[1]}"
-            )
+            other = size_name(parsed[-1].size)
+            raise SolverError(f"board {number} is {other}, the first one {size_name(shape)}")
     return shape, *encode(parsed, lexicon)
 
 

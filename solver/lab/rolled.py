@@ -16,11 +16,10 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from solver.board import Board
-from solver.dice import DiceSet
+from solver.board import Board, size_name
+from solver.dice import SIDES, DiceSet
 from solver.errors import SearchLimitError, SolverError
 
-SIDES = 6
 MOST_STATES = 500_000  # takes one to two seconds
 
 Sides = list[dict[str, int]]  # for each die, the number of sides by tile
@@ -81,10 +80,9 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
     states to count the ways in seconds (not so for any of the published sets).
     """
     if board.size != dice.size:
-        rows, columns = dice.size
         raise SolverError(
-            f"the dice “{dice.name}” are for a board of {rows}x{columns}, "
-            f"this one is {board.rows}x{board.columns}"
+            f"the dice “{dice.name}” are for a board of {size_name(dice.size)}, "
+            f"this one is {size_name(board.size)}"
         )
     sides: Sides = [dict(Counter(die)) for die in dice.dice]
     fitting = [[d for d, die in enumerate(sides) if tile in die] for tile in board.tiles]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.board import BLOCKED, Board, Size
+from solver.board import BLOCKED, Board, Size, size_name
 from solver.dice import dice_set
 from solver.engine.arrays import Array, worth_by_length
 from solver.engine.batch import Job, Limits, count_codes, run_in_threads, worker_count
@@ -105,8 +105,8 @@ def check(plan: Plan) -> None:
     if plan.seed < 0:
         raise SolverError("the seed is a whole number from 0")
     if plan.dice is not None and dice_set(plan.dice).size != plan.size:
-        rows, columns = dice_set(plan.dice).size
-        raise SolverError(f"the dice “{plan.dice}” are for a board of {rows}x{columns}")
+        size = size_name(dice_set(plan.dice).size)
+        raise SolverError(f"the dice “{plan.dice}” are for a board of {size}")
     worth_by_length(rule_pack(plan.rules), plan.min_length, plan.max_length)
 
 

@@ -12,12 +12,11 @@ from itertools import combinations
 import numpy as np
 
 from solver.board import Board, Size
-from solver.dice import ENGLISH_TEXT, DiceSet, letter_frequencies
+from solver.dice import ENGLISH_TEXT, SIDES, DiceSet, letter_frequencies
 from solver.engine.arrays import Array, faces_of
 from solver.errors import SolverError
 from solver.lexicon import Lexicon
 
-SIDES = 6
 EXCHANGES = 300  # sampled neighbours with two dice swapped and turned: too many to try all
 
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
@@ -32,6 +33,12 @@ COUNTED = later(3 + LENGTH + 1)
 def new_game(name: str = "alice", **settings: Any) -> Game:
     """A private game that was made at NOW, with its host in it."""
     return games.create(players.guest(name, NOW), Settings(**settings), NOW)
+
+
+def fresh_game(**settings: Any) -> Game:
+    """A private game, made by alice just now."""
+    now = timezone.now()
+    return games.create(players.guest("alice", now), Settings(**settings), now)
 
 
 def host_of(game: Game) -> Seat:

@@ -17,12 +17,11 @@ from game.api.fields import (
     dictionary_used,
     path_field,
     rows_field,
-    size_of,
     strings_field,
 )
 from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
 from game.services.lab.searches import AlgorithmInfo, Search
-from solver.board import face
+from solver.board import face, size_name
 from solver.lab.rolled import Fault
 from solver.lab.summary import Spread
 from solver.textbook import Event
@@ -184,7 +183,7 @@ def statistics(result: Statistics) -> Json:
     plan, summary, best = result.plan, result.summary, result.summary.best
     return {
         "boards": summary.boards,
-        "size": f"{plan.size[0]}x{plan.size[1]}",
+        "size": size_name(plan.size),
         "dice": plan.dice,
         "seed": plan.seed,
         "rules": plan.rules,
@@ -221,7 +220,7 @@ def planted(result: PlantedBoard) -> Json:
     return {
         "board": str(board),
         "rows": board.faces(),
-        "size": size_of(board),
+        "size": size_name(board.size),
         "seed": result.seed,
         "dictionary": dictionary_used(result.dictionary, result.content_hash),
         "words": [
@@ -243,7 +242,7 @@ def rolled(result: DiceMatch) -> Json:
     roll = result.roll
     return {
         "board": str(result.board),
-        "size": size_of(result.board),
+        "size": size_name(result.board.size),
         "dice": result.dice.name,
         "possible": roll.possible,
         "assignment": [_sides(result, die) for die in roll.dice],
@@ -276,7 +275,7 @@ def search(result: Search) -> Json:
         "algorithm": algorithm(result.algorithm),
         "board": str(board),
         "rows": board.faces(),
-        "size": size_of(board),
+        "size": size_name(board.size),
         "dictionary": dictionary.slug if dictionary else None,
         "words": list(result.input.lexicon),
         "counts": result.counts._asdict(),

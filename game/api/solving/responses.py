@@ -15,14 +15,13 @@ from game.api.fields import (
     dictionary_used,
     path_field,
     rows_field,
-    size_of,
     strings_field,
 )
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from solver import RulePack, Solution
-from solver.board import face
+from solver.board import face, size_name
 from solver.dice import DiceSet
 
 
@@ -119,7 +118,7 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
     solution = result.solution
     return {
         "board": str(solution.board),
-        "size": size_of(solution.board),
+        "size": size_name(solution.board.size),
         "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
         "min_length": result.min_length,
@@ -154,7 +153,7 @@ def _board_of_batch(tally: BoardResult, paths: bool) -> Json:
     words = {"words": _words(tally.solution, paths)} if tally.solution else {}
     return {
         "board": str(tally.board),
-        "size": size_of(tally.board),
+        "size": size_name(tally.board.size),
         "word_count": tally.word_count,
         "total_points": tally.total_points,
         **words,
@@ -177,7 +176,7 @@ def traced(result: Trace) -> Json:
     """The JSON of TraceResponse."""
     return {
         "board": str(result.board),
-        "size": size_of(result.board),
+        "size": size_name(result.board.size),
         "word": result.word,
         "paths": result.paths,
         "complete": result.complete,
@@ -189,7 +188,7 @@ def random_board(result: RandomBoard, words: int | None) -> Json:
     return {
         "board": str(result.board),
         "rows": result.board.faces(),
-        "size": size_of(result.board),
+        "size": size_name(result.board.size),
         "dice": result.dice_name,
         "seed": result.seed,
         "word_count": words,
@@ -201,7 +200,7 @@ def dice(dice_set: DiceSet) -> Json:
     return {
         "name": dice_set.name,
         "title": dice_set.title,
-        "size": f"{dice_set.size[0]}x{dice_set.size[1]}",
+        "size": size_name(dice_set.size),
         "dice": [[face(side) for side in die] for die in dice_set.dice],
     }
 

@@ -25,11 +25,10 @@ from game.services.solving.boards import (
     choose_dice,
     read_board,
     read_size,
-    size_name,
 )
 from game.services.solving.solve import check_lengths, read_rules
 from solver import Board, SearchLimitError, Solution, SolverError, solve
-from solver.board import Size
+from solver.board import Size, size_name
 from solver.dice import DiceSet
 from solver.lab.plant import Planted, plant
 from solver.lab.rolled import Roll, roll_of

@@ -13,7 +13,7 @@ from cachetools import LRUCache, cached
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from solver import Board, BoardError, Lexicon
-from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size
+from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
 
 DEFAULT_SIZE = (4, 4)
@@ -127,11 +127,6 @@ def random_boards(
 def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
     """The frequency of each letter in the words of the lexicon."""
     return letter_frequencies(lexicon) or ENGLISH_TEXT
-
-
-def size_name(size: Size) -> str:
-    """`4x4` for (4, 4)."""
-    return f"{size[0]}x{size[1]}"
 
 
 def _sentence(text: str) -> str:

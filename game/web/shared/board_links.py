@@ -8,9 +8,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from game.services.lab import searches
-from game.services.solving.boards import size_name
 from solver import Board
-from solver.board import MAX_TILES, Size
+from solver.board import MAX_TILES, Size, size_name
 from solver.dice import DICE
 
 

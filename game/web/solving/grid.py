@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.refusals import Refusal
-from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size, size_name
+from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
 from solver import Board, BoardError
-from solver.board import MAX_TILE_LETTERS, Size, face
+from solver.board import MAX_TILE_LETTERS, Size, face, size_name
 
 MAX_SIDE = 10
 MAX_SHOWN = 200  # characters of one box; people paste whole boards into the first one

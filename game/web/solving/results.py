@@ -10,19 +10,20 @@ from django.utils.safestring import SafeString, mark_safe
 from game.rules.wording import counted
 from game.services.solving.solve import Richness, SolvedBoard
 from solver import Board, FoundWord
+from solver.solve import Order, sort_words
 
 COLUMNS = 3
-ROWS_A_PART = 50
-LONG = 1_500  # words from which on browsers skip rows out of sight; table.js has it too
+ROWS_PER_PART = 50  # also in table.js
+LONG = 1_500  # words from which on browsers skip rows out of sight; also in table.js
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """`order`: word, points or length; ties are alphabetical."""
+    """`order`: ties are alphabetical."""
 
     solved: SolvedBoard
     richness: Richness | None
-    order: str
+    order: Order
 
     @property
     def board(self) -> Board:
@@ -47,18 +48,16 @@ class Results:
         take half a minute for the hundred thousand words of a board of wildcards.
         """
         columns = self.board.columns
-        cells = [
-            _cell(found, columns)
-            for found in in_order(list(self.solved.solution.words), self.order)
-        ]
+        words = sort_words(list(self.solved.solution.words), self.order)
+        cells = [_cell(found, columns) for found in words]
         cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
         rows = [
             f'<tr role="row">{"".join(cells[start : start + COLUMNS])}</tr>'
             for start in range(0, len(cells), COLUMNS)
         ]
         parts = (
-            f'<tbody role="rowgroup">{"".join(rows[start : start + ROWS_A_PART])}</tbody>'
-            for start in range(0, len(rows), ROWS_A_PART)
+            f'<tbody role="rowgroup">{"".join(rows[start : start + ROWS_PER_PART])}</tbody>'
+            for start in range(0, len(rows), ROWS_PER_PART)
         )
         return mark_safe("\n".join(parts))  # noqa: S308  # _cell has escaped the words
 
@@ -67,12 +66,3 @@ def _cell(found: FoundWord, columns: int) -> str:
     path = " ".join([str(row * columns + column) for row, column in found.path])
     points = f'<span class="points">({counted(found.points, "point")})</span>'
     return f'<td role="cell" data-path="{path}">{escape(found.word)} {points}</td>'
-
-
-def in_order(words: list[FoundWord], order: str) -> list[FoundWord]:
-    """Sorts alphabetical words by points or length, descending."""
-    if order == "points":
-        return sorted(words, key=lambda found: -found.points)
-    if order == "length":
-        return sorted(words, key=lambda found: -len(found.word))
-    return words

@@ -2,7 +2,8 @@
 
 const ROOT = "/api/v1/";
 const TIMEOUT_MS = 20_000;
-const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
+/** For the visitor, where a request did not reach the site. */
+export const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
 const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
 
 /**

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.complaints import complaints_of
 from tests.server import Site
 
 BOARD = "catdlinemaropets"
@@ -46,13 +47,7 @@ class Player:
         self.page = page
         self.site = site
         self.name = name
-        self.complaints: list[str] = []
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+        self.complaints = complaints_of(page)
 
     def post(self, path: str, **data: Any) -> Any:
         """Sends a request to the API as this player."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.complaints import complaints_of
 
 BOARD = "catdlinemaropets"
 
@@ -15,15 +17,9 @@ class SolverPage:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
-        self.complaints: list[str] = []
+        self.complaints = complaints_of(page)
         self.requests: list[str] = []
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", lambda request: self.requests.append(request.url))
-
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
 
     def open(self, address: str = "/") -> SolverPage:
         self.page.goto(self.url + address)

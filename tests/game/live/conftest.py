@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from game.models import Game, Seat
 from game.services.play import players, presence
-from tests.game.live.table import fresh_game
+from tests.game.play import fresh_game
 
 
 @dataclass(frozen=True)

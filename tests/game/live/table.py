@@ -18,8 +18,6 @@ from django.utils import timezone
 from game.live import process
 from game.live.connections.routing import sockets
 from game.models import Game, Player, Round, Seat
-from game.rules.settings import Settings
-from game.services.play import games, players
 from game.services.play.sessions import PLAYER
 from tests.game.play import BOARD, play
 
@@ -150,12 +148,6 @@ async def sit_down(game: Game, seat: Seat | None) -> Line:
     assert await line.open()
     assert (await line.event())["type"] == "snapshot"
     return line
-
-
-def fresh_game(**settings: Any) -> Game:
-    """A private game, made by alice just now."""
-    now = timezone.now()
-    return games.create(players.guest("alice", now), Settings(**settings), now)
 
 
 def running(game: Game, board: str = BOARD) -> Round:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.models import Standing
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, fresh_game, run, running, sit_down
+from tests.game.live.table import do, run, running, sit_down
+from tests.game.play import fresh_game
 
 
 def test_the_round_is_over_and_settled(database_file: Path) -> None:

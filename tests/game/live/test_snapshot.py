@@ -12,8 +12,8 @@ from game.models import Dictionary, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, hosting, players, presence, rounds
 from tests.game.live.conftest import Table
-from tests.game.live.table import Line, do, ending, fresh_game, run, running, sit_down
-from tests.game.play import play, put
+from tests.game.live.table import Line, do, ending, run, running, sit_down
+from tests.game.play import fresh_game, play, put
 
 
 def test_once_connected(table: Table) -> None:

@@ -14,6 +14,7 @@ from game.rules.choice import Choice
 from game.rules.refusals import Refusal
 from game.rules.settings import RANGES, SETTINGS, Setting, Settings, read
 from game.web.shared.fields import KeptChoiceField, submitted_text
+from solver.board import size_name
 from solver.dice import DICE
 
 MAX_CHOICE = 100  # Characters of a choice that are kept.
@@ -32,7 +33,7 @@ BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
 def as_choices(settings: Settings) -> dict[str, str]:
     """The value of each field; empty for the default dictionary."""
     choices = {name: _as_choice(it, getattr(settings, name)) for name, it in LABELLED.items()}
-    return {"board": settings.dice or f"{settings.rows}x{settings.columns}", **choices}
+    return {"board": settings.dice or size_name((settings.rows, settings.columns)), **choices}
 
 
 class GameForm(forms.Form):

@@ -13,7 +13,7 @@ from game.snapshots import Json
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
 WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
-ROWS_A_PART = 50  # Keep in step with results_table.js.
+ROWS_PER_PART = 50  # Also in results_table.js.
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,16 @@ class Row:
         if not self.finders:
             return "missed"
         return "cancelled" if self.cancelled else "found"
+
+    @property
+    def found_by(self) -> SafeString:
+        """The finders as HTML."""
+        if not self.finders:
+            return mark_safe("nobody")
+        names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in self.names)
+        more = f" and {self.others:,} more" if self.others else ""
+        cancelled = ' <span class="visually-hidden">(cancelled)</span>' if self.cancelled else ""
+        return mark_safe(names + more + cancelled)  # noqa: S308  # the names are escaped
 
 
 def rows_of(results: Json) -> list[Row]:
@@ -82,8 +92,8 @@ def table_parts(rows: Sequence[Row]) -> SafeString:
 
 
 def _parts(rows: Sequence[Row]) -> Iterator[str]:
-    for start in range(0, len(rows), ROWS_A_PART):
-        part = "\n".join(_html(row) for row in rows[start : start + ROWS_A_PART])
+    for start in range(0, len(rows), ROWS_PER_PART):
+        part = "\n".join(_html(row) for row in rows[start : start + ROWS_PER_PART])
         yield f'<tbody role="rowgroup">{part}</tbody>'
 
 
@@ -96,7 +106,7 @@ def _html(row: Row) -> str:
         f' data-path="{row.path}" data-finders="{" ".join(map(str, row.finders))}"{common}>'
         f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
         f'<td role="cell" class="number">{_points(row)}</td>'
-        f'<td role="cell" class="finders">{_finders(row)}</td>'
+        f'<td role="cell" class="finders">{row.found_by}</td>'
         f'<td role="cell"><a href="{escape(row.link)}" rel="noopener noreferrer" target="_blank"'
         f' aria-label="{word} in Wiktionary (opens a new page)"></a></td></tr>'
     )
@@ -106,12 +116,3 @@ def _points(row: Row) -> str:
     if row.cancelled:
         return f'<s>{row.points}</s> <span class="gained">0</span>'
     return row.gained if row.finders else str(row.points)
-
-
-def _finders(row: Row) -> str:
-    if not row.finders:
-        return "nobody"
-    names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in row.names)
-    more = f" and {row.others:,} more" if row.others else ""
-    cancelled = ' <span class="visually-hidden">(cancelled)</span>' if row.cancelled else ""
-    return names + more + cancelled

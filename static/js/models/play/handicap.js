@@ -5,7 +5,7 @@
 /** @typedef {{ name: string, min_length: string, percent: string }} PlayerForm Fields as typed. */
 
 /**
- * A handicap in a few words; empty without one.
+ * A handicap in a few words, as in templates/play/handicap.html; empty without one.
  * @param {Handicap | null} handicap
  */
 export function handicapText(handicap) {

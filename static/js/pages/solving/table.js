@@ -9,7 +9,7 @@ import { counted } from "../../models/wording.js";
 /** @import { TableEvents } from "../../board/paths.js" */
 
 const COLUMNS = 3;
-const ROWS_PER_PART = 50;
+const ROWS_PER_PART = 50; // also in game/web/solving/results.py
 const LONG = 1_500; // words above which parts out of sight are not rendered; also in game/web/solving/results.py
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
 /** @type {Record<string, number>} */

@@ -10,16 +10,11 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Game, Round, Seat
-from game.rules.settings import Settings
-from game.services.play import games, players, presence, rounds
+from game.services.play import players, presence, rounds
 from game.services.play.sessions import PLAYER
-from tests.game.play import host_of, put, say
+from tests.game.play import fresh_game, host_of, put, say
 
-
-def make(**settings: Any) -> Game:
-    """A new game with alice as host."""
-    now = timezone.now()
-    return games.create(players.guest("alice", now), Settings(**settings), now)
+make = fresh_game
 
 
 def join(game: Game, name: str) -> Seat:

@@ -1,7 +1,7 @@
 // A board with given words: shows the path of each, and prints the worksheet.
 
-import { drawPath } from "../../../board/path_layer.js";
-import { byId, closest, query, queryAll } from "../../../lib/dom.js";
+import { ShownBoard } from "../../../board/shown_board.js";
+import { byId, closest, query } from "../../../lib/dom.js";
 
 export class Planted {
   /** @param {HTMLElement} page Contains the answer, which is replaced from time to time. */
@@ -42,12 +42,7 @@ const keptButton = () => document.querySelector('[data-path][aria-pressed="true"
 
 /** @param {HTMLElement | null} button */
 function draw(button) {
-  const tray = query(byId("planted-board"), ".tray");
-  const tiles = queryAll(tray, ".tile");
   const { path = "", word = "" } = button?.dataset ?? {};
-  const entry = button && { word, path: path.split(" ").map(Number) };
-  tiles.forEach((tile, index) => tile.classList.toggle("on-path", entry?.path.includes(index) ?? false));
-  const { rows, columns } = tray.dataset;
-  const grid = { rows: Number(rows), columns: Number(columns), tiles: tiles.map((tile) => tile.textContent ?? "") };
-  drawPath(query(tray, ".path-layer", SVGElement), grid, entry);
+  const board = new ShownBoard(query(byId("planted-board"), ".tray")); // the answer may be a new one
+  board.drawPath(button && { word, path: path.split(" ").map(Number) });
 }

@@ -1,11 +1,11 @@
 // A form whose answer replaces the one on the page; the address and the history keep in step.
 
+import { OFFLINE } from "../../../lib/api.js";
 import { byId, find, focusFirstError, queryAll } from "../../../lib/dom.js";
 import { fetchPage, formData, swap } from "../../../lib/fragment.js";
 
 const BUSY_AFTER_MS = 1000;
 const TIMEOUT_MS = 60_000;
-const FAILED = "The site can’t be reached. What you typed is still here: check the connection and try again.";
 const FIELDS = "input, select, textarea";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
@@ -42,7 +42,7 @@ export class ToolForm {
       // What was typed while the request was under way stays.
       this.#updateFields(answer.page, (field) => !isSubmit || sent.get(field.name) === field.value);
     } else {
-      byId("all-error").textContent = FAILED;
+      byId("all-error").textContent = OFFLINE;
       byId("all-error").hidden = false;
     }
     showBusy(false);

@@ -1,7 +1,7 @@
 // The forms of a game: the host's, and the player's own name and leaving. They work without scripts
 // too; with them nobody has to leave the page.
 
-import { ApiError, post } from "../../../lib/api.js";
+import { ApiError, OFFLINE, post } from "../../../lib/api.js";
 import { announce, byId, find } from "../../../lib/dom.js";
 import { field, showErrors } from "../../../lib/fields.js";
 import { refresh, submit } from "../../../lib/fragment.js";
@@ -10,8 +10,6 @@ import { hideNotice, showNotice } from "./messages.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { PlayerForm } from "../../../models/play/handicap.js" */
-
-const FAILED = "The site could not be reached. What you chose is still here: try again.";
 
 export class Hosting {
   /** @type {string | null} The settings and the host that the page shows. */
@@ -108,7 +106,7 @@ export class Hosting {
     const isAnswered = await submit(form, "rules", "notice");
     form.removeAttribute("aria-busy");
     if (!isAnswered) {
-      showNotice(FAILED);
+      showNotice(OFFLINE);
       return;
     }
     /** @type {HTMLElement | null} */

@@ -1,23 +1,20 @@
 // The results of a round: filters and orders of the words, their paths, the replay.
 
-import { drawPath } from "../../../board/path_layer.js";
 import { Paths } from "../../../board/paths.js";
-import { byId, closest, query, queryAll } from "../../../lib/dom.js";
-import { Grid } from "../../../models/grid.js";
+import { ShownBoard } from "../../../board/shown_board.js";
+import { byId, closest } from "../../../lib/dom.js";
 import { arranged } from "../../../models/play/results.js";
 import { copyOnClick } from "../share_link.js";
 import { Rescore } from "./rescore.js";
 import { ResultsTable } from "./results_table.js";
 import { TimelineView } from "./timeline.js";
 
-/** @import { PathBoard, TilePath } from "#js/types.js" */
-
 export class ResultsView {
   constructor() {
     const root = byId("round-results");
     this.own = root.dataset.own ? Number(root.dataset.own) : null;
     this.table = new ResultsTable(byId("all-words", HTMLTableElement));
-    this.board = new ResultsBoard(byId("results-tray"));
+    this.board = new ShownBoard(byId("results-tray"));
     this.paths = new Paths(this.board, this.table);
     this.paths.clear();
     new Rescore();
@@ -53,26 +50,5 @@ export class ResultsView {
   #showFind(word) {
     if (word === null) this.paths.clear();
     else this.board.drawPath(this.table.entry(word));
-  }
-}
-
-/** @implements {PathBoard} */
-class ResultsBoard {
-  /** @param {HTMLElement} tray */
-  constructor(tray) {
-    this.tiles = queryAll(tray, ".tile");
-    this.layer = query(tray, ".path-layer", SVGElement);
-    const { rows, columns } = tray.dataset;
-    this.grid = new Grid(Number(rows), Number(columns), this.tiles.map((tile) => tile.textContent ?? ""));
-  }
-
-  /**
-   * @param {{ word: string, path: TilePath } | null} entry
-   * @param {TilePath[]} [others]
-   */
-  drawPath(entry, others = []) {
-    const steps = new Set(entry?.path);
-    this.tiles.forEach((tile, index) => tile.classList.toggle("on-path", steps.has(index)));
-    drawPath(this.layer, this.grid, entry, others);
   }
 }

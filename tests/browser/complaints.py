@@ -1,0 +1,18 @@
+"""What a browser complains of."""
+
+from __future__ import annotations
+
+from playwright.sync_api import ConsoleMessage, Page
+
+
+def complaints_of(page: Page) -> list[str]:
+    """The errors and warnings of a page, in its console and in scripts, as they come."""
+    complaints: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints
