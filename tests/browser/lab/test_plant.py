@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
 

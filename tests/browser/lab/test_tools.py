@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.barriers import TOO_SMALL, expect_no_violations
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
 from tests.server import Site
 

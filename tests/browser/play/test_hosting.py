@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.barriers import TOO_SMALL, expect_no_violations
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.play.rounds_page import PHONE, Player, somebody
 from tests.server import Site
 

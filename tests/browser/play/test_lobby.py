@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect
 
-from tests.browser.barriers import TOO_SMALL, expect_no_violations, phone
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
 from tests.server import Site
 
 # A radio button is as large as the label around it.

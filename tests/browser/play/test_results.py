@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.barriers import expect_no_violations
+from tests.browser.accessibility import expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
 from tests.server import Site
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.barriers import expect_no_violations
+from tests.browser.accessibility import expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
 from tests.server import Site
 

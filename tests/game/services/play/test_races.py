@@ -30,7 +30,7 @@ from tests.game.play import (
     submit,
 )
 from tests.game.services.conftest import AtOnce
-from tests.game.services.play.rival import Deeds, rival
+from tests.game.services.play.other_process import Action, act
 
 SEVERAL = 8
 
@@ -212,11 +212,11 @@ def test_processes_agree(database_url: str) -> None:
     seats = [sit(game, name).pk for name in ("alice", "bob")]
     context = multiprocessing.get_context("spawn")
     with context.Pool(4) as pool:
-        dealt = pool.map(partial(rival, database_url, Deeds.DEAL), [NOW] * 4)
+        dealt = pool.map(partial(act, database_url, Action.DEAL), [NOW] * 4)
         assert len({tuple(board) for board in dealt}) == 1
         put(Round.objects.get())
-        said = pool.map(partial(rival, database_url, Deeds.SAY), [seats] * 4)
-        settled = pool.map(partial(rival, database_url, Deeds.SETTLE), [COUNTED] * 4)
+        said = pool.map(partial(act, database_url, Action.SAY), [seats] * 4)
+        settled = pool.map(partial(act, database_url, Action.SETTLE), [COUNTED] * 4)
     accepted = sum(codes.count(None) for codes in said)
     assert accepted == FoundWord.objects.count() == 10
     assert Counter(done for (done,) in settled) == {True: 1, False: 3}
@@ -231,6 +231,6 @@ def test_a_round_goes_on_after_a_restart(database_url: str) -> None:
     assert dealt is not None
     assert say(put(dealt), alice, "cat", STARTED)[0].accepted
     with multiprocessing.get_context("spawn").Pool(1) as pool:
-        codes = pool.apply(rival, (database_url, Deeds.SAY, [alice.pk]))
+        codes = pool.apply(act, (database_url, Action.SAY, [alice.pk]))
     assert codes == ["word.repeated", None, None, None, None]
     assert FoundWord.objects.count() == 5

@@ -8,13 +8,13 @@ from enum import StrEnum
 from typing import Any
 
 
-class Deeds(StrEnum):
+class Action(StrEnum):
     DEAL = "deal"
     SAY = "say"
     SETTLE = "settle"
 
 
-def rival(url: str, deed: Deeds, argument: Any) -> list[Any]:
+def act(url: str, action: Action, argument: Any) -> list[Any]:
     """Do it to the public round; the models are imported once the database is named."""
     os.environ["DATABASE_URL"] = url
     os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
@@ -25,11 +25,11 @@ def rival(url: str, deed: Deeds, argument: Any) -> list[Any]:
     from game.services.play import games, rounds, words
     from game.services.play.words import Entry
 
-    if deed is Deeds.DEAL:
+    if action is Action.DEAL:
         dealt = rounds.current(games.public_game(argument), argument)
         return [dealt.pk, dealt.board, dealt.salt] if dealt else []
     round_ = Round.objects.select_related("version").get()
-    if deed is Deeds.SETTLE:
+    if action is Action.SETTLE:
         return [rounds.settle(round_, argument)]
     at = round_.starts_at + timedelta(seconds=9)
     said = ("cat", "cater", "line", "mar", "tin")
