@@ -1,5 +1,5 @@
-// Reads a board from pasted text, in the forms that the server reads. Text that may as well be part of a
-// board is none: one row (`cat/`), or up to eight letters in one line.
+// Reads a board from pasted text, in the forms that the server reads; but one row (`cat/`) and fewer than
+// nine letters in one line are no board here: they may be a part of one.
 
 import { Grid, MAX_SIDE } from "../grid.js";
 import { face } from "../tiles.js";
