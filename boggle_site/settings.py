@@ -272,6 +272,13 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None, "tryItOutEnabled": True},
 }
 
+# For how long `manage.py housekeeping` keeps rounds with their results, guests without games and
+# games without rounds, uploads that nobody has decided on, and the log of the admin.
+ROUNDS_KEPT_DAYS = env.int("ROUNDS_KEPT_DAYS", default=730)
+GUESTS_KEPT_DAYS = env.int("GUESTS_KEPT_DAYS", default=400)
+UPLOADS_KEPT_DAYS = env.int("UPLOADS_KEPT_DAYS", default=90)
+LOGS_KEPT_DAYS = env.int("LOGS_KEPT_DAYS", default=730)
+
 # The cache of compiled dictionaries in each process, in bytes; an English one takes 8 MB.
 LEXICON_CACHE_BYTES = env.int("LEXICON_CACHE_BYTES", default=256_000_000)
 # Limits of an uploaded dictionary: bytes of the file, words, bytes of an expanded archive, and the

@@ -1,7 +1,8 @@
-"""The admin: dictionaries with their uploads, versions and words; API tokens."""
+"""The admin: dictionaries with their uploads, versions and words; games and players; API tokens."""
 
 from django.contrib import admin
 
+from game.admin import play
 from game.admin.dictionary import DictionaryAdmin
 from game.admin.tokens import ApiTokenAdmin
 from game.models import ApiToken, Dictionary
@@ -11,3 +12,4 @@ admin.site.site_title = "Boggle administration"
 admin.site.index_title = "What there is to look after"
 admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
+play.register()

@@ -1,0 +1,175 @@
+"""Games, rounds, players and seats in the admin: read, searched, closed, renamed, removed.
+
+What was played never changes here; every change goes through the services and is logged.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+
+from game.models import FoundWord, Game, Player, Round, Seat, Standing
+from game.rules.names import clean_name
+from game.rules.refusals import Refusal
+from game.rules.wording import counted
+from game.services.play import moderation
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+    Inline = admin.TabularInline[Any, Any]
+    PlayerBase = forms.ModelForm[Player]
+else:  # Django's own classes take no parameters
+    Base = admin.ModelAdmin
+    Inline = admin.TabularInline
+    PlayerBase = forms.ModelForm
+
+
+class ReadOnly:
+    """Rows are made by playing, and deleted with their player or game."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class Unchanged(ReadOnly):
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class SeatInline(Unchanged, Inline):
+    model = Seat
+    fields = ("name", "player", "joined_at", "seen_at", "left_at", "removed_at")
+    extra = 0
+    show_change_link = True
+
+
+class StandingInline(Unchanged, Inline):
+    model = Standing
+    fields = ("place", "seat", "points", "words")
+    extra = 0
+
+
+class GameAdmin(Unchanged, Base):
+    """`close`: players see that the game is over, and its code is free again."""
+
+    list_display = ("code", "is_public", "host", "created_at", "active_at", "closed_at")
+    list_filter = ("is_public", ("closed_at", admin.EmptyFieldListFilter))
+    list_select_related = ("host",)
+    search_fields = ("code__iexact", "seats__name")
+    search_help_text = "A code, or the name of a player."
+    ordering = ("-active_at",)
+    inlines = (SeatInline,)
+    actions = ("close",)
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_game")
+
+    @admin.action(description="Close the chosen games", permissions=["close"])
+    def close(self, request: HttpRequest, chosen: QuerySet[Game]) -> None:
+        closed = 0
+        for game in chosen:
+            try:
+                moderation.close(game, timezone.now())
+            except Refusal as refusal:
+                messages.error(request, f"{game}: {refusal.detail}")
+                continue
+            self.log_change(request, game, "Closed.")
+            closed += 1
+        if closed:
+            messages.success(request, f"Closed {counted(closed, 'game')}.")
+
+
+class RoundAdmin(Unchanged, Base):
+    list_display = ("public_id", "game", "number", "board", "starts_at", "ends_at", "settled_at")
+    list_select_related = ("game",)
+    search_fields = ("public_id", "game__code__iexact")
+    search_help_text = "The id in the address of the results, or the code of a game."
+    ordering = ("-starts_at",)
+    inlines = (StandingInline,)
+
+
+class SeatAdmin(Unchanged, Base):
+    """`remove`: the player may not come back to this game."""
+
+    list_display = ("name", "game", "player", "joined_at", "seen_at", "left_at", "removed_at")
+    list_select_related = ("game", "player")
+    search_fields = ("name", "game__code__iexact")
+    ordering = ("-joined_at",)
+    actions = ("remove",)
+
+    def has_remove_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.change_seat")
+
+    @admin.action(description="Remove the chosen players from their games", permissions=["remove"])
+    def remove(self, request: HttpRequest, chosen: QuerySet[Seat]) -> None:
+        seats = list(chosen.taken().select_related("game"))  # type: ignore[attr-defined]
+        for seat in seats:
+            moderation.remove(seat, timezone.now())
+            self.log_change(request, seat, "Removed.")
+        messages.success(request, f"Removed {counted(len(seats), 'player')}.")
+
+
+class PlayerForm(PlayerBase):
+    """A new name applies to all seats of the player, old ones too."""
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        try:
+            return clean_name(name)
+        except Refusal as refusal:
+            raise forms.ValidationError(refusal.detail) from refusal
+
+
+class PlayerAdmin(ReadOnly, Base):
+    """`forget`: deletes what is stored about a player, but keeps the results of others."""
+
+    form = PlayerForm
+    fields = ("name", "user", "created_at")
+    readonly_fields = ("user", "created_at")
+    list_display = ("name", "user", "created_at")
+    list_select_related = ("user",)
+    search_fields = ("name", "seats__name", "user__username")
+    ordering = ("-created_at",)
+    actions = ("forget",)
+
+    def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
+        if isinstance(obj, Player):
+            moderation.rename(obj, obj.name, timezone.now())
+
+    def has_forget_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("game.delete_player")
+
+    @admin.action(description="Delete the data of the chosen players", permissions=["forget"])
+    def forget(self, request: HttpRequest, chosen: QuerySet[Player]) -> None:
+        players = list(chosen)
+        for player in players:
+            moderation.forget(player, timezone.now())
+            self.log_change(request, player, "Deleted the data of this player.")
+        messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
+
+
+class FoundWordAdmin(Unchanged, Base):
+    list_display = ("word", "seat", "round", "points", "received_at")
+    list_select_related = ("seat", "round")
+    search_fields = ("word", "seat__name")
+    ordering = ("-pk",)
+    show_full_result_count = False
+
+
+def register() -> None:
+    for model, options in (
+        (Game, GameAdmin),
+        (Round, RoundAdmin),
+        (Player, PlayerAdmin),
+        (Seat, SeatAdmin),
+        (FoundWord, FoundWordAdmin),
+    ):
+        admin.site.register(model, options)

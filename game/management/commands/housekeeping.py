@@ -1,0 +1,31 @@
+"""`manage.py housekeeping`: deletes what is older than the site keeps it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.utils import timezone
+
+from game.services import housekeeping
+
+
+class Command(BaseCommand):
+    help = (
+        "Deletes rounds, games, guests, sessions, uploads and log entries that are older than the "
+        "site keeps them. Run it once a day."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--dry-run", action="store_true", help="say what would be deleted, and delete nothing"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        now = timezone.now()
+        if options["dry_run"]:
+            found, verb = housekeeping.count(now), "Would delete"
+        else:
+            found, verb = housekeeping.delete(now), "Deleted"
+        for name, number in found.items():
+            self.stdout.write(f"{verb} {number:,} {name}.")

@@ -1,0 +1,89 @@
+"""Deletes what is older than the site keeps it: nothing grows for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.admin.models import LogEntry
+from django.contrib.sessions.models import Session
+from django.db.models import Q, QuerySet
+
+from game.models import Game, Player, Round, Upload, WordList
+
+BATCH = 500  # rows deleted in one transaction: words of running rounds wait for it
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Rows of one kind. `name`: in the plural. `expired`: the rows to delete at that time."""
+
+    name: str
+    expired: Callable[[datetime], QuerySet[Any]]
+
+
+def _rounds(now: datetime) -> QuerySet[Any]:
+    return Round.objects.filter(starts_at__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+
+
+def _games(now: datetime) -> QuerySet[Any]:
+    """Games that are over, and of which no round is kept."""
+    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    over = Game.objects.filter(is_public=False, rounds_played=None)
+    return over.filter(Q(closed_at__lt=old) | Q(closed_at=None, active_at__lt=old))
+
+
+def _players(now: datetime) -> QuerySet[Any]:
+    """Guests who are in no game any more."""
+    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    return Player.objects.filter(user=None, seats=None, created_at__lt=old)
+
+
+def _sessions(now: datetime) -> QuerySet[Any]:
+    return Session.objects.filter(expire_date__lt=now)
+
+
+def _uploads(now: datetime) -> QuerySet[Any]:
+    """Uploads that nobody has published or discarded."""
+    return Upload.objects.filter(created_at__lt=now - timedelta(days=settings.UPLOADS_KEPT_DAYS))
+
+
+def _word_lists(now: datetime) -> QuerySet[Any]:
+    return WordList.objects.unused()
+
+
+def _log_entries(now: datetime) -> QuerySet[Any]:
+    return LogEntry.objects.filter(action_time__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
+
+
+# In this order: games go once their rounds are gone, players once their games are.
+KINDS = (
+    Kind("rounds", _rounds),
+    Kind("games", _games),
+    Kind("guests", _players),
+    Kind("sessions", _sessions),
+    Kind("uploads", _uploads),
+    Kind("word lists", _word_lists),
+    Kind("entries of the admin's log", _log_entries),
+)
+
+
+def count(now: datetime) -> dict[str, int]:
+    """The number of expired rows by kind; others may follow once these are deleted."""
+    return {kind.name: kind.expired(now).count() for kind in KINDS}
+
+
+def delete(now: datetime) -> dict[str, int]:
+    """Delete expired rows, some at a time. Returns their number by kind."""
+    return {kind.name: _delete(kind.expired(now)) for kind in KINDS}
+
+
+def _delete(rows: QuerySet[Any]) -> int:
+    deleted = 0
+    while keys := list(rows.order_by().values_list("pk", flat=True)[:BATCH]):
+        rows.model._default_manager.filter(pk__in=keys).delete()
+        deleted += len(keys)
+    return deleted

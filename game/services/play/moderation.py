@@ -1,0 +1,68 @@
+"""What the staff of a site changes in any game; hosts change their own in `hosting`."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from game.models import Game, Player, Seat
+from game.rules.names import clean_name
+from game.rules.refusals import Refusal
+from game.services.play import notifications, presence, rounds, seats
+
+FORGOTTEN = "Deleted player"
+
+
+def close(game: Game, now: datetime) -> None:
+    """Closes a private game for good; a running round is not counted. Raises Refusal."""
+    if game.is_public:
+        raise Refusal("game.public", "The public game can’t be closed.")
+    with transaction.atomic():
+        rounds.settle_overdue(Game.objects.locked().get(pk=game.pk), now)
+        Game.objects.open().filter(pk=game.pk).update(closed_at=now, dictionary=None)
+    notifications.notify(game.pk)
+
+
+def remove(seat: Seat, now: datetime) -> None:
+    """Removes a player from a game for good, also its host."""
+    with transaction.atomic():
+        game = Game.objects.locked().get(pk=seat.game_id)
+        rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
+        Seat.objects.taken().filter(pk=seat.pk).update(removed_at=now, name_key=None)
+        presence.replace_absent_host(game, now)
+    notifications.notify(seat.game_id)
+
+
+def rename(player: Player, name: str, now: datetime) -> None:
+    """Renames a player in all games, with a number where the name is taken. Raises Refusal."""
+    player.name = clean_name(name)
+    player.save(update_fields=["name"])
+    for seat in Seat.objects.filter(player=player).select_related("game"):
+        _rename_seat(seat, player.name, now)
+
+
+def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
+    def change() -> None:
+        seats.rename(seat.game, seat, seats.free_name(seat.game, name, now), now)
+
+    if seat.name_key is None:  # removed, or absent for long: the name is not compared any more
+        Seat.objects.filter(pk=seat.pk).update(name=name)
+    else:
+        seats.with_names_locked(seat.game, change)
+    notifications.notify(seat.game_id)
+
+
+def forget(player: Player, now: datetime) -> None:
+    """Deletes what is stored about a player: the names, and the link to an account.
+
+    Their words stay without a name, as the points of the others depend on them.
+    """
+    played = Seat.objects.filter(player=player)
+    for seat in played.seated():
+        presence.leave(seat.game, seat, now)
+    played.update(name=FORGOTTEN, name_key=None)
+    player.name, player.user = FORGOTTEN, None
+    player.save(update_fields=["name", "user"])
+    for game_id in played.values_list("game_id", flat=True):
+        notifications.notify(game_id)

@@ -1,0 +1,85 @@
+"""Games, rounds, players, seats and words in the admin."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+
+from game.models import Dictionary, Game, Player, Seat
+from tests.game.admin.conftest import signed_in
+from tests.game.play import NOW, host_of, new_game, play, say, sit
+
+PAGES = ("game", "round", "player", "seat", "foundword")
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    made = new_game()
+    sit(made, "bob")
+    say(play(made, NOW), host_of(made), "cat")
+    return made
+
+
+def act(client: Client, page: str, action: str, row: int) -> str:
+    """Runs an action of a list on one row; the text of the page that follows."""
+    data = {"action": action, "_selected_action": row}
+    return client.post(f"/admin/game/{page}/", data, follow=True).content.decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_is_read_and_searched(alice: Client, game: Game, page: str) -> None:
+    assert alice.get(f"/admin/game/{page}/").status_code == 200
+    assert "0 results" in alice.get(f"/admin/game/{page}/", {"q": "nothing"}).content.decode()
+    row = {"game": game, "player": host_of(game).player, "seat": host_of(game)}.get(page)
+    if row:
+        assert alice.get(f"/admin/game/{page}/{row.pk}/change/").status_code == 200
+    assert alice.get(f"/admin/game/{page}/add/").status_code == 403
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_needs_a_permission_of_its_own(bob: Client, game: Game, page: str) -> None:
+    assert bob.get(f"/admin/game/{page}/").status_code == 403
+    assert signed_in("dora", f"view_{page}").get(f"/admin/game/{page}/").status_code == 200
+
+
+def test_a_game_is_found_by_code_and_by_player(alice: Client, game: Game) -> None:
+    for query in (game.code.lower(), "bob"):
+        assert game.code in alice.get("/admin/game/game/", {"q": query}).content.decode()
+
+
+def test_games_are_closed(alice: Client, game: Game) -> None:
+    assert "Closed 1 game." in act(alice, "game", "close", game.pk)
+    assert Game.objects.get(pk=game.pk).closed_at
+    assert LogEntry.objects.get().change_message == "Closed."
+
+
+def test_a_player_is_removed(alice: Client, game: Game) -> None:
+    bob = Seat.objects.get(name="bob")
+    assert "Removed 1 player." in act(alice, "seat", "remove", bob.pk)
+    bob.refresh_from_db()
+    assert bob.removed_at
+
+
+def test_a_player_is_renamed(alice: Client, game: Game) -> None:
+    bob = Player.objects.get(name="bob")
+    page = f"/admin/game/player/{bob.pk}/change/"
+    assert "offends nobody" in alice.post(page, {"name": "sh1t"}).content.decode()
+    assert alice.post(page, {"name": "Robert"}).status_code == 302
+    assert Seat.objects.get(player=bob).name == "Robert"
+
+
+def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:
+    bob = Player.objects.get(name="bob")
+    assert "Deleted the data of 1 player." in act(alice, "player", "forget", bob.pk)
+    assert not Player.objects.filter(name="bob").exists()
+    assert LogEntry.objects.get().object_repr == "Deleted player"
+
+
+def test_who_may_only_look_changes_nothing(game: Game) -> None:
+    dora = signed_in("dora", "view_game", "view_seat", "view_player")
+    for page, action in (("game", "close"), ("seat", "remove"), ("player", "forget")):
+        act(dora, page, action, 1)
+    assert not Game.objects.exclude(closed_at=None).exists()
+    assert not Seat.objects.exclude(removed_at=None).exists()
+    assert Player.objects.filter(name="bob").exists()

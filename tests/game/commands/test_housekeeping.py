@@ -1,0 +1,85 @@
+"""`manage.py housekeeping`"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.utils import timezone
+
+from game.models import Dictionary, FoundWord, Game, Player, Round, Seat, Standing, Upload, WordList
+from game.services import housekeeping
+from game.services.dictionaries import uploads
+from game.services.play import games, rounds
+from tests.game.play import NOW, host_of, later, new_game, play, say
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+YEARS = timedelta(days=1000)
+
+
+def old_game() -> Game:
+    """A game with a settled round."""
+    game = new_game()
+    say(play(game), host_of(game), "cat")
+    rounds.settle_overdue(game, later(200))
+    return game
+
+
+def tidy(*options: str) -> str:
+    out = StringIO()
+    call_command("housekeeping", *options, stdout=out)
+    return out.getvalue()
+
+
+def test_nothing_that_is_kept_is_deleted() -> None:
+    game = old_game()
+    assert set(housekeeping.delete(NOW + timedelta(days=300)).values()) == {0}
+    assert Standing.objects.filter(round__game=game).exists()
+
+
+def test_what_is_older_goes_with_all_that_belongs_to_it() -> None:
+    old_game()
+    games.public_game(NOW)
+    deleted = housekeeping.delete(NOW + YEARS)
+    assert (deleted["rounds"], deleted["games"], deleted["guests"]) == (1, 1, 1)
+    for model in (Round, FoundWord, Standing, Seat, Player):
+        assert not model._default_manager.exists()
+    assert Game.objects.get().is_public
+    assert Dictionary.objects.get().current
+
+
+def test_a_game_that_was_played_again_is_kept() -> None:
+    game = old_game()
+    Game.objects.filter(pk=game.pk).update(active_at=NOW + YEARS)
+    assert housekeeping.delete(NOW + YEARS)["games"] == 0
+    assert Player.objects.count() == 1
+
+
+def test_uploads_and_sessions() -> None:
+    unsaved = uploads.read(Dictionary.objects.get(), b"dog", "words.txt", None)
+    uploads.save(unsaved)
+    Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
+    Session.objects.create(session_key="b" * 32, session_data="", expire_date=NOW + 2 * YEARS)
+    deleted = housekeeping.delete(timezone.now() + YEARS)
+    assert (deleted["uploads"], deleted["word lists"], deleted["sessions"]) == (1, 1, 1)
+    assert not Upload.objects.exists()
+    assert WordList.objects.count() == 1
+
+
+def test_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "BATCH", 2)
+    for number in range(5):
+        Session.objects.create(session_key=str(number) * 32, session_data="", expire_date=NOW)
+    assert housekeeping.delete(NOW + YEARS)["sessions"] == 5
+
+
+def test_the_command() -> None:
+    Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
+    assert "Would delete 1 sessions." in tidy("--dry-run")
+    assert Session.objects.exists()
+    assert "Deleted 1 sessions." in tidy()
+    assert not Session.objects.exists()
