@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin tools test lint types types-js ci bench screenshot clean
+.PHONY: help run admin tools test lint types types-js ci bench screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -53,6 +53,11 @@ bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
 screenshot: $(VENV)/.installed-dev ## Retake the screenshots of the README
 	$(BIN)/python -m scripts.screenshot
 
+requirements: ## Pin what the requirements need themselves, with hashes
+	@for name in requirements requirements-dask requirements-dev; do \
+		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
+		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
+
 clean: ## Remove the virtual environment, the database and everything else that can be regenerated
 	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
 
@@ -67,7 +72,7 @@ $(VENV)/.installed: requirements.txt | $(BIN)/python
 	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-$(VENV)/.installed-dev: requirements.txt requirements-dask.txt requirements-dev.txt | $(BIN)/python
+$(VENV)/.installed-dev: requirements-dev.txt | $(BIN)/python
 	@echo "Installing what tests need ..."
 	@$(BIN)/pip install -qq --disable-pip-version-check -r requirements-dev.txt
 	@touch $@ $(VENV)/.installed

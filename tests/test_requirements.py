@@ -1,0 +1,48 @@
+"""The pinned requirements: complete, with hashes, and in step with what was asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = ("requirements", "requirements-dask", "requirements-dev")
+
+
+def asked(name: str) -> dict[str, str]:
+    """Versions by package, with those of the files that it includes."""
+    found: dict[str, str] = {}
+    for line in (ROOT / f"{name}.in").read_text().splitlines():
+        if line.startswith("-r "):
+            found |= asked(line.removeprefix("-r ").removesuffix(".in"))
+        elif line and not line.startswith("#"):
+            package, _, version = line.partition("==")
+            found[package.partition("[")[0]] = version
+    return found
+
+
+def pinned(name: str) -> dict[str, str]:
+    text = (ROOT / f"{name}.txt").read_text()
+    return dict(re.findall(r"^([\w.-]+)(?:\[.*?\])?==(\S+)", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_they_are_what_was_asked_for(name: str) -> None:
+    wanted = asked(name)
+    assert all(wanted.values()), "without a version"
+    assert wanted.items() <= pinned(name).items(), "run “make requirements”"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_has_its_hashes(name: str) -> None:
+    text = (ROOT / f"{name}.txt").read_text()
+    packages = re.findall(r"^[\w.-]+(?:\[.*?\])?==.*(?:\n    .*)+", text, re.MULTILINE)
+    assert len(packages) >= len(pinned(name)) > 20
+    assert all("--hash=sha256:" in package for package in packages)
+
+
+def test_all_files_have_the_same_versions() -> None:
+    runtime, everything = pinned("requirements"), pinned("requirements-dev")
+    assert {name: everything.get(name) for name in runtime} == runtime
