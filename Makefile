@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin tools test lint types types-js ci bench screenshot requirements clean
+.PHONY: help run admin tools test lint types types-js audit ci bench screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -42,7 +42,10 @@ types-js: node_modules/.installed
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
-ci: tools lint types ## All checks and all tests
+audit: $(VENV)/.installed-dev
+	@scripts/audit $(BIN)
+
+ci: tools lint types audit ## All checks and all tests
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	@$(MAKE) --no-print-directory test
