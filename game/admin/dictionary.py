@@ -15,6 +15,7 @@ from django.urls import URLPattern, path
 from game.admin import uploads, versions, words
 from game.admin.forms import DetailsForm
 from game.models import Dictionary
+from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue
 
 if TYPE_CHECKING:
@@ -69,6 +70,19 @@ class DictionaryAdmin(Base):
         ]
         return [*pages, *super().get_urls()]
 
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Shows the reason if a change that the form accepts is refused after all."""
+        try:
+            return super().changeform_view(request, object_id, form_url, extra_context)
+        except Refusal as refusal:
+            return self._refused(request, object_id, refusal)
+
     def save_model(self, request: HttpRequest, obj: Dictionary, form: Any, change: bool) -> None:
         catalogue.save_details(obj)
 
@@ -80,11 +94,18 @@ class DictionaryAdmin(Base):
     ) -> HttpResponse:
         """Asks for confirmation; shows the reason if a dictionary can't be deleted."""
         dictionary = self.get_object(request, unquote(object_id))
-        reason = catalogue.reason_to_keep(dictionary) if dictionary else None
-        if dictionary and reason and self.has_delete_permission(request, dictionary):
-            messages.error(request, reason)
-            return redirect("admin:game_dictionary_change", dictionary.pk)
-        return super().delete_view(request, object_id, extra_context)
+        try:
+            if dictionary and self.has_delete_permission(request, dictionary):
+                catalogue.check_unused(dictionary)
+            return super().delete_view(request, object_id, extra_context)
+        except Refusal as refusal:
+            return self._refused(request, object_id, refusal)
+
+    def _refused(
+        self, request: HttpRequest, object_id: str | None, refusal: Refusal
+    ) -> HttpResponse:
+        messages.error(request, refusal.detail)
+        return redirect("admin:game_dictionary_change", object_id)
 
     def get_deleted_objects(
         self, objs: QuerySet[Dictionary] | Sequence[Dictionary], request: HttpRequest

@@ -16,6 +16,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
+from solver.lexicon import normalise
 
 SHOWN_REFUSED = 20
 
@@ -50,10 +51,10 @@ def _receive(
     note = form.cleaned_data["note"]
     try:
         unsaved = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
+        return uploads.save(unsaved)
     except Refusal as refusal:
         add_refusal(form, refusal)
         return None
-    return uploads.save(unsaved)
 
 
 @require_http_methods(["GET", "POST"])
@@ -64,7 +65,7 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
     if request.method == "POST":
         return _decide(request, upload)
     found = reports.report_on(upload)
-    query = request.GET.get("q", "").strip().lower()
+    query = normalise(request.GET.get("q", ""))
     which = "removed" if request.GET.get("show") == "removed" else "added"
     words = found.removed if which == "removed" else found.added
     return show(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from django.db import models
 
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+
 
 class FoundWord(models.Model):
     """`points`: of the word itself, before the scoring of the round is applied."""
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
-    word = models.CharField(max_length=100)
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
     points = models.PositiveIntegerField()
     received_at = models.DateTimeField()
 

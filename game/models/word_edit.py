@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import Exists, OuterRef
 
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+
 
 class WordEditQuerySet(models.QuerySet["WordEdit"]):
     def of(self, dictionary_id: int) -> WordEditQuerySet:
@@ -38,7 +40,7 @@ class WordEdit(models.Model):
         RELEASE = "release", "released"
 
     version = models.ForeignKey("DictionaryVersion", on_delete=models.CASCADE, related_name="edits")
-    word = models.CharField(max_length=100)
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
     action = models.CharField(max_length=7, choices=Action)
     reason = models.CharField(max_length=300)
 

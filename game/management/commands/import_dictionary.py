@@ -62,7 +62,7 @@ class Command(BaseCommand):
             self.stdout.write("Nothing was kept.")
         elif options["draft"]:
             uploads.save(unsaved)
-            self.stdout.write(f"A draft of “{dictionary}” waits in the admin.")
+            self.stdout.write(f"The upload for “{dictionary}” waits in the admin.")
         else:
             self._step("Publishing")
             self.stdout.write(_publish(unsaved, options["default"]))
@@ -113,7 +113,10 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
 
 
 def _publish(unsaved: UnsavedUpload, default: bool) -> str:
-    """Publish the upload; after a refusal nothing of it stays in the database."""
+    """Publish the upload.
+
+    If publishing is refused, nothing of it stays; later refusals leave the published version.
+    """
     dictionary = unsaved.upload.dictionary
     new = dictionary.pk is None
     upload = uploads.save(unsaved)

@@ -20,12 +20,16 @@ READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of an upload, in bytes: the file, its contents. `expansion`: contents by file size."""
+    """Limits of an upload.
 
-    file_bytes: int = 20_000_000
-    words: int = 2_000_000
-    expanded_bytes: int = 64_000_000
-    expansion: int = 100
+    `file_bytes`: of the file as it was sent. `expanded_bytes`: of its unpacked contents.
+    `expansion`: the ratio of the two.
+    """
+
+    file_bytes: int
+    words: int
+    expanded_bytes: int
+    expansion: int
 
 
 class _Readable(Protocol):

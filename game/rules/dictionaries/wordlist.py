@@ -12,7 +12,7 @@ from game.rules.dictionaries.archives import BadFile, Limits, unpack
 from solver.letters import fold
 from solver.lexicon import MAX_LETTERS, normalise
 
-MAX_WORD_LETTERS = 100  # the most tiles of a board
+MAX_WORD_LETTERS = 100  # of the longest word that can be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 
 # Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
@@ -46,9 +46,10 @@ class WordFile:
 
 
 def read_words(data: bytes, limits: Limits) -> WordFile:
-    """Read a file with a word a line, or with lines `letters|word|word`; gzip or zip of it, too.
+    """Read a file with one word per line, or lines like `letters|word|word`.
 
-    Lines of several files in a zip are numbered on. Raises BadFile.
+    It may be packed with gzip or zip. Line numbers continue from one file of an archive to the
+    next. Raises BadFile.
     """
     texts, encodings = zip(*map(_decode, unpack(data, limits)), strict=True)
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
@@ -69,7 +70,7 @@ def refusal_of(word: str) -> str | None:
         wrong = next((sign for sign in word if not sign.isalpha()), "")
         return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
     if len(word) > MAX_WORD_LETTERS:
-        return f"has {len(word)} letters; no board holds more than {MAX_WORD_LETTERS}"
+        return f"has {len(word)} letters; a word has at most {MAX_WORD_LETTERS}"
     return None
 
 
@@ -82,7 +83,7 @@ def _decode(data: bytes) -> tuple[str, str]:
             except UnicodeDecodeError as error:
                 raise BadFile("broken", f"The file says that it is {name}, but isn’t.") from error
     if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
-        raise BadFile("binary", "This is no text file.")
+        raise BadFile("binary", "This is not a text file.")
     try:
         return data.decode("utf-8"), "UTF-8"
     except UnicodeDecodeError:

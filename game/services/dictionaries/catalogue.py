@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
-from django.db.models import ProtectedError
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
 from game.rules.refusals import Refusal
@@ -17,9 +16,6 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 
-STALE = "Somebody else has just changed which dictionary is the default; look again."
-
-
 def save_details(dictionary: Dictionary) -> None:
     """Save name, slug, language, description and `active`. Raises Refusal."""
     check_active(dictionary, dictionary.active)
@@ -28,7 +24,9 @@ def save_details(dictionary: Dictionary) -> None:
             fields = ("name", "slug", "language", "description", "active")
             dictionary.save(update_fields=fields)
     except IntegrityError as error:
-        raise Refusal("dictionary.stale", STALE) from error
+        detail = "Somebody else has just changed a dictionary."
+        remedy = "Check the name and the slug, and save again."
+        raise Refusal("dictionary.stale", f"{detail} {remedy}") from error
 
 
 def check_active(dictionary: Dictionary, active: bool) -> None:
@@ -48,28 +46,31 @@ def make_default(dictionary: Dictionary) -> None:
                 detail = "Only an active dictionary with published words can be the default."
                 raise Refusal("dictionary.unusable", detail)
     except IntegrityError as error:
-        raise Refusal("dictionary.stale", STALE) from error
+        detail = "Somebody else has just changed which dictionary is the default; look again."
+        raise Refusal("dictionary.stale", detail) from error
 
 
-def reason_to_keep(dictionary: Dictionary) -> str | None:
-    """Why a dictionary can't be deleted; None if it can."""
+def check_unused(dictionary: Dictionary) -> None:
+    """Raises Refusal for a dictionary that can't be deleted."""
     if dictionary.is_default:
-        return f"“{dictionary}” is the default dictionary. Make another one the default first."
-    if Round.objects.filter(version__dictionary=dictionary).exists():
-        return f"Rounds have been played with “{dictionary}”. What a game uses can’t be deleted."
-    if Game.objects.filter(dictionary=dictionary).exists():
-        return f"A game has been set up with “{dictionary}”. What a game uses can’t be deleted."
-    return None
+        detail = f"“{dictionary}” is the default dictionary. Make another one the default first."
+    elif Round.objects.filter(version__dictionary=dictionary).exists():
+        detail = f"Rounds have been played with “{dictionary}”. What a game uses can’t be deleted."
+    elif Game.objects.filter(dictionary=dictionary).exists():
+        detail = f"A game has been set up with “{dictionary}”. What a game uses can’t be deleted."
+    else:
+        return
+    raise Refusal("dictionary.in_use", detail)
 
 
 def delete(dictionary: Dictionary) -> None:
     """Delete a dictionary with all its versions. Raises Refusal if it is in use."""
-    if reason := reason_to_keep(dictionary):
-        raise Refusal("dictionary.in_use", reason)
-    try:
+    with transaction.atomic():
+        # With these rows locked, no game and no round can begin to use the dictionary.
+        dictionary.refresh_from_db(from_queryset=Dictionary.objects.select_for_update())
+        list(dictionary.versions.select_for_update().values_list("pk"))
+        check_unused(dictionary)
         dictionary.delete()
-    except (ProtectedError, IntegrityError) as error:  # a game has just begun to use it
-        raise Refusal("dictionary.in_use", reason_to_keep(dictionary) or STALE) from error
     versions.delete_unused()
 
 

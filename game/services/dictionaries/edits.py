@@ -74,14 +74,17 @@ def _change(
 
 
 def _check_changes(dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str) -> None:
-    """Raises Refusal for a word that the edit would not change, now or at a later upload."""
-    standing = WordEdit.objects.of(dictionary.pk).standing().filter(word__in=words, action=action)
-    denied = set(standing.values_list("word", flat=True))
-    for word in words:
-        if action == ADD and word in lexicon:
-            raise Refusal("edit.present", f"“{word}” is in the dictionary already.", "words")
-        if action == DENY and word in denied and word not in lexicon:
-            raise Refusal("edit.absent", f"“{word}” has been removed already.", "words")
+    """Raises Refusal for an added word that is present, and for a denied word that is absent and
+    denied already."""
+    if action == ADD:
+        if present := next((word for word in words if word in lexicon), None):
+            detail = f"“{present}” is in the dictionary already."
+            raise Refusal("edit.present", detail, "words")
+        return
+    absent = [word for word in words if word not in lexicon]
+    denied = WordEdit.objects.of(dictionary.pk).denied().filter(word__in=absent)
+    if edit := denied.first():
+        raise Refusal("edit.absent", f"“{edit.word}” has been removed already.", "words")
 
 
 def _lexicon(words: set[str]) -> Lexicon:
@@ -126,7 +129,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A version that added or removed a word, or an edit that confirmed its presence."""
+    """A version that added or removed a word, or an edit that denied a word already absent."""
 
     version: DictionaryVersion
     added: bool

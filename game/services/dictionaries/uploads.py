@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from cachetools import LRUCache, cached
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.word_edit import WordEditQuerySet
 from game.rules.dictionaries.archives import Limits
 from game.rules.dictionaries.wordlist import read_words, refused_text
+from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
@@ -81,16 +82,27 @@ def read(
 
 
 def save(unsaved: UnsavedUpload) -> Upload:
-    """Save the upload until it is published or discarded; a new dictionary is saved with it."""
+    """Save the upload until it is published or discarded; a new dictionary is saved with it.
+
+    Raises Refusal if another dictionary has its name or slug.
+    """
     packed = WordList.pack(unsaved.lexicon)  # before the transaction: it takes a while
     upload = unsaved.upload
     with transaction.atomic():
         if upload.dictionary.pk is None:
-            upload.dictionary.save()
+            _save_new(upload.dictionary)
         upload.dictionary_id = upload.dictionary.pk
         versions.store(packed)
         upload.save()
     return upload
+
+
+def _save_new(dictionary: Dictionary) -> None:
+    try:
+        dictionary.save()
+    except IntegrityError as error:
+        detail = "There is a dictionary of this name or slug already."
+        raise Refusal("dictionary.exists", detail, "name") from error
 
 
 def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:

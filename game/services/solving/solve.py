@@ -11,6 +11,7 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.models import Dictionary
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, choose_dice, random_boards, read_board
@@ -29,7 +30,7 @@ from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
 from solver.lexicon import normalise
 
-MAX_LENGTH = 100  # letters; no word is longer
+MAX_LENGTH = MAX_WORD_LETTERS
 LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
 MAX_PATHS = 1000
 MOST_WILD = 6  # wildcards; more of them exceed the search limit

@@ -84,7 +84,7 @@ def test_a_file_that_is_refused(admin: Page, site: Site, tmp_path: Path) -> None
     admin.goto(f"{site.url}{ENGLISH}/upload/")
     admin.get_by_label("Note").fill("From the shelf")
     upload(admin, picture)
-    expect(admin.get_by_text("This is no text file.")).to_be_visible()
+    expect(admin.get_by_text("This is not a text file.")).to_be_visible()
     expect(admin.get_by_label("Note")).to_have_value("From the shelf")
     expect(admin.get_by_role("button", name="Upload")).to_be_enabled()
     admin.goto(f"{site.url}{ENGLISH}/versions/")

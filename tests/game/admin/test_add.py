@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db.models.signals import pre_save
 from django.test import Client
 
 from game.models import Dictionary, Upload
@@ -56,7 +57,7 @@ def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
         ({"language": "German"}, "Enter a language tag such as “en”, “de” or “pt-BR”."),
         ({"file": ""}, "This field is required."),
         ({"file": SimpleUploadedFile("x.txt", b"")}, "The file is empty."),
-        ({"file": SimpleUploadedFile("x.png", b"\x89PNG\0\0")}, "This is no text file."),
+        ({"file": SimpleUploadedFile("x.png", b"\x89PNG\0\0")}, "This is not a text file."),
         ({"file": SimpleUploadedFile("x.gz", b"\x1f\x8b\x08")}, "The gzip file is cut off"),
         ({"file": SimpleUploadedFile("x.txt", b"12\n")}, "There are no words in the file"),
         ({"note": "x" * 301}, "Ensure this value has at most 300 characters"),
@@ -72,3 +73,17 @@ def test_refused(
     assert "What I typed" in text(response)
     assert list(Dictionary.objects.all()) == [english]
     assert not Upload.objects.exists()
+
+
+def test_a_name_that_is_taken_while_the_form_is_handled(alice: Client, english: Dictionary) -> None:
+    def take(**_: object) -> None:
+        Dictionary.objects.filter(pk=english.pk).update(name="Deutsch")
+
+    pre_save.connect(take, Dictionary)
+    try:
+        response = alice.post(ADDRESS, filled(description="What I typed"))
+    finally:
+        pre_save.disconnect(take, Dictionary)
+    assert "There is a dictionary of this name or slug already." in text(response)
+    assert "What I typed" in text(response)
+    assert list(Dictionary.objects.all()) == [english]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db.models.signals import pre_save
 from django.test import Client
 
 from game.models import Dictionary, WordList
@@ -65,6 +66,22 @@ def test_refused(
     assert complaint in text(response)
     greek.refresh_from_db()
     assert greek.name == "Ελληνικά"
+
+
+def test_a_slug_that_is_taken_while_the_form_is_handled(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
+    def take(**_: object) -> None:
+        Dictionary.objects.filter(pk=english.pk).update(slug="greek-2")
+
+    pre_save.connect(take, Dictionary)
+    try:
+        response = alice.post(address(greek), {**DETAILS, "slug": "greek-2"}, follow=True)
+    finally:
+        pre_save.disconnect(take, Dictionary)
+    assert "Somebody else has just changed a dictionary. Check the name" in text(response)
+    greek.refresh_from_db()
+    assert greek.slug == "greek"
 
 
 def test_the_default_is_not_deactivated(alice: Client, english: Dictionary) -> None:

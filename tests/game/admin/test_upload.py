@@ -34,7 +34,7 @@ def test_a_draft_waits_and_changes_nothing(alice: Client, english: Dictionary) -
     ("data", "complaint"),
     [
         (b"", "The file is empty."),
-        (b"\0\1\2", "This is no text file."),
+        (b"\0\1\2", "This is not a text file."),
         (b"1\n2\n", "There are no words in the file: line 1, “1”, has “1”, which is not a letter."),
         (gzip.compress(b"cat")[:-1], "The gzip file is cut off: its end is missing."),
         (b"PK\x03\x04", "The zip file is damaged."),

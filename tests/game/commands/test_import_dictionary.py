@@ -90,7 +90,7 @@ def test_dry_run(english: Dictionary, file: Path, name: str) -> None:
 
 def test_draft(english: Dictionary, file: Path) -> None:
     out = run(file, "--name", "English", "--draft")
-    assert out.endswith("A draft of “English” waits in the admin.\n")
+    assert out.endswith("The upload for “English” waits in the admin.\n")
     assert Upload.objects.get().word_count == 2
     assert tuple(current()[1]) == WORDS
 
@@ -118,7 +118,7 @@ def test_refused(english: Dictionary, file: Path, arguments: list[str], error: s
     ("data", "error"),
     [
         (b"", "The file is empty."),
-        (b"\0", "This is no text file."),
+        (b"\0", "This is not a text file."),
         (b"x" * 1001, "The file is larger than 0.001 MB."),
         (gzip.compress(b"cat")[:9], "The gzip file is cut off: its end is missing."),
     ],

@@ -6,6 +6,7 @@ import gzip
 import io
 import zipfile
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.rules.dictionaries.archives import BadFile, Limits, unpack
 
-LIMITS = Limits()
+LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 TEXT = b"cat\ndog\n" * 100
 
 
@@ -108,7 +109,7 @@ def test_a_wrong_checksum_in_a_zip() -> None:
 
 
 def test_the_largest_file() -> None:
-    limits = Limits(file_bytes=1_000_000)
+    limits = replace(LIMITS, file_bytes=1_000_000)
     assert unpack(b"a" * 1_000_000, limits) == [b"a" * 1_000_000]
     with pytest.raises(BadFile, match="The file is larger than 1 MB"):
         unpack(b"a" * 1_000_001, limits)
@@ -143,7 +144,7 @@ def test_a_zip_that_lies_about_its_size() -> None:
 
 def test_what_expands_beyond_the_absolute_limit() -> None:
     with pytest.raises(BadFile, match="larger than 5 MB"):
-        unpack(gzip.compress(BOMB, 1), Limits(expanded_bytes=5_000_000, expansion=1000))
+        unpack(gzip.compress(BOMB, 1), replace(LIMITS, expanded_bytes=5_000_000, expansion=1000))
 
 
 @given(st.binary(max_size=200), st.sampled_from([b"\x1f\x8b\x08", b"PK\x03\x04", b"PK\x05\x06"]))

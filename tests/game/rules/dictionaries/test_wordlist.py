@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from game.rules.dictionaries.wordlist import RefusedLine, read_words, refusal_of
 from solver import Lexicon
 from solver.lexicon import normalise
 
-LIMITS = Limits()
+LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_encoding_is_told(data: bytes, encoding: str) -> None:
         ("act|", "act|", "has no word after the letters"),
         ("|", "|", "has no word after the letters"),
         ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
-        ("a" * 101, "a" * 101, "has 101 letters; no board holds more than 100"),
+        ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
         ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
     ],
 )
@@ -96,8 +97,8 @@ def test_the_longest_word_there_can_be() -> None:
             "upload.empty",
             "There are no words in the file: line 2, “1”, has “1”, which is not a letter.",
         ),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "upload.binary", "This is no text file."),
-        (b"\x01\x02\x03\x04", "upload.binary", "This is no text file."),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "upload.binary", "This is not a text file."),
+        (b"\x01\x02\x03\x04", "upload.binary", "This is not a text file."),
         (
             codecs.BOM_UTF8 + b"\xff",
             "upload.broken",
@@ -125,7 +126,7 @@ def test_an_alphabet_of_64_letters_is_the_largest() -> None:
 
 
 def test_too_many_words() -> None:
-    few = Limits(words=3)
+    few = replace(LIMITS, words=3)
     assert len(read_words(b"a\nb\nc\nc\n", few).words) == 3
     with pytest.raises(BadFile, match="more than 3 words"):
         read_words(b"a\nb\nc\nd", few)
@@ -133,9 +134,9 @@ def test_too_many_words() -> None:
 
 def test_too_many_lines_are_refused_before_they_are_parted() -> None:
     with pytest.raises(BadFile, match="more than 10 words"):
-        read_words(b"a\n" * 21, Limits(words=10))
+        read_words(b"a\n" * 21, replace(LIMITS, words=10))
     with pytest.raises(BadFile, match="more than 10 words"):
-        read_words(b"a|" * 21, Limits(words=10))
+        read_words(b"a|" * 21, replace(LIMITS, words=10))
 
 
 def test_refused_lines_as_text() -> None:

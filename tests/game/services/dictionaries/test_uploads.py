@@ -52,7 +52,7 @@ def test_a_new_dictionary_comes_with_its_first_words(db: None) -> None:
 
 
 def test_a_bad_file_keeps_nothing(db: None) -> None:
-    with pytest.raises(Refusal, match="This is no text file"):
+    with pytest.raises(Refusal, match="This is not a text file"):
         uploads.read(Dictionary(name="New", slug="new"), b"\0\0", "x.png", None)
     assert not Dictionary.objects.exists()
     assert not WordList.objects.exists()
