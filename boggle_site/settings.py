@@ -3,8 +3,11 @@
 `docs/operations.md` lists the variables.
 """
 
+import os
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import environ
 from csp.constants import NONE, SELF
@@ -23,11 +26,16 @@ STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
 
 def _generated_secret() -> str:
-    """The default secret key: generated once and kept in a file."""
+    """The default secret key, kept in a file. Processes that start together share one key."""
     path = VAR_DIR / "secret_key"
+    if path.exists() and not path.stat().st_size:  # the disk was full when it was written
+        path.unlink()
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
+        # A temporary file is readable by its owner only. As a link it appears complete.
+        with NamedTemporaryFile("w", dir=VAR_DIR) as file, suppress(FileExistsError):
+            file.write(get_random_secret_key())
+            file.flush()
+            os.link(file.name, path)
     return path.read_text()
 
 
@@ -209,7 +217,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
-# Rate limits by address or by player. Pages and API share the counts.
+# Rate limits by address, player, account or token. Pages and API share the counts.
 RATES = {
     "page": env.str("PAGE_RATE", default="240/min"),
     "solve": env.str("SOLVE_RATE", default="600/min"),
@@ -257,7 +265,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Boggle API",
     "DESCRIPTION": (
         "Boards in, words out. Requests and responses are JSON. Errors are `{code, detail}`, "
-        "with `field`, `row` and `column` where the error has a place."
+        "with `field`, `index`, `row` and `column` where they apply."
     ),
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
