@@ -20,7 +20,7 @@ from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 
-# The codes of errors that are no Refusal, by status.
+# The codes of errors that are not a Refusal, by status.
 CODES = {
     status.HTTP_400_BAD_REQUEST: "request.invalid",
     status.HTTP_401_UNAUTHORIZED: "token.invalid",
@@ -58,6 +58,7 @@ STATUSES = {
     "round.running": 409,
     "round.settling": 409,
     "round.over": 409,
+    "server.error": 500,
 }
 # Refusals to retry, after so many seconds.
 RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
@@ -117,7 +118,7 @@ def _problem(exc: Exception, code: int) -> dict[str, Any]:
 def _detail(exc: Exception) -> str:
     match exc:
         case exceptions.Throttled():
-            return f"Too many requests in a short time. Try again in {_wait(exc)} s."
+            return RateLimited(getattr(exc, "wait", None) or 1).detail
         case exceptions.MethodNotAllowed():
             return "This address has other methods; the header Allow names them."
         case exceptions.NotAcceptable():
@@ -125,10 +126,6 @@ def _detail(exc: Exception) -> str:
         case exceptions.UnsupportedMediaType():
             return "Send JSON, with the header Content-Type: application/json."
     return str(getattr(exc, "detail", exc))
-
-
-def _wait(exc: exceptions.Throttled) -> int:
-    return getattr(exc, "wait", None) or 1
 
 
 def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:

@@ -24,9 +24,9 @@ class Admission:
         loop = asyncio.get_running_loop()
         slot = loop.create_future()
         previous, self.last = self.last, slot
+        if previous is not None:
+            await _wait(previous, slot)
         try:
-            if previous is not None:
-                await asyncio.shield(previous)
             with suppress(TimeoutError):
                 async with asyncio.timeout(MAX_WAIT):
                     while self.overloaded():
@@ -35,6 +35,14 @@ class Admission:
             yield
         finally:
             _release(slot)
+
+
+async def _wait(previous: asyncio.Future[None], slot: asyncio.Future[None]) -> None:
+    try:
+        await asyncio.shield(previous)
+    except asyncio.CancelledError:  # Whoever waits for `slot` still has to wait for `previous`.
+        previous.add_done_callback(lambda _: _release(slot))
+        raise
 
 
 def _release(slot: asyncio.Future[None]) -> None:

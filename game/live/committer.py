@@ -64,7 +64,8 @@ class Committer:
     def submit(self, round_: Round, entry: Entry) -> Verdict:
         """Queue the word of a request, from its worker thread, and wait for the verdict.
 
-        Raises RateLimited if the queue is full, TimeoutError, and whatever the database raises.
+        Raises Refusal if the queue is full or the commit takes too long, and whatever the database
+        raises.
         """
 
         async def queued() -> Verdict:
@@ -72,7 +73,11 @@ class Committer:
                 return await asyncio.shield(verdict)  # Only the committer may resolve it.
             raise RateLimited(1)
 
-        return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
+        try:
+            return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
+        except TimeoutError as error:
+            logger.error("a word was not committed within %s seconds", SUBMIT_TIMEOUT)
+            raise words.not_stored() from error
 
     def busy(self) -> bool:
         """Whether many words arrive."""

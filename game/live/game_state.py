@@ -30,30 +30,31 @@ _taken = Prepared(
     )
 )
 
-Roster = dict[int, tuple[Any, ...]]
+SeatColumns = dict[int, tuple[Any, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class GameState:
     """A game at one moment.
 
-    `roster`: the shown columns of each seat in a private game, by its id; None in the public game.
+    `seat_columns`: the shown columns of each seat, by its id, and whether its player is present;
+    None in the public game.
     `present`: the number of present players.
     """
 
     game: Game
     round: Round | None
     phase: Phase
-    roster: Roster | None
+    seat_columns: SeatColumns | None
     present: int
 
     def refusal_of(self, seat: int) -> Refusal | None:
         """Why this player is no longer in the game, if so; unknown in the public game."""
-        if self.roster is None:
+        if self.seat_columns is None:
             return None
-        if seat not in self.roster:
+        if seat not in self.seat_columns:
             return seats.removed()
-        return seats.unknown() if self.roster[seat][0] else None
+        return seats.unknown() if self.seat_columns[seat][0] else None
 
     @property
     def fingerprint(self) -> tuple[Any, ...]:
@@ -85,11 +86,11 @@ def load(game_id: int, now: datetime) -> GameState:
         solution_of(round_)  # solves the board before the first word arrives
     if game.is_public:
         return GameState(game, round_, phase, None, seats.present(game.pk, now))
-    roster = _roster(game, now)
-    return GameState(game, round_, phase, roster, sum(row[-1] for row in roster.values()))
+    columns = _seat_columns(game, now)
+    return GameState(game, round_, phase, columns, sum(row[-1] for row in columns.values()))
 
 
-def _roster(game: Game, now: datetime) -> Roster:
+def _seat_columns(game: Game, now: datetime) -> SeatColumns:
     return {
         pk: (left_at, *shown, left_at is None and seen_at > now - GONE)
         for pk, seen_at, left_at, *shown in _taken.all(game.pk)

@@ -8,12 +8,13 @@ import math
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils import timezone
 
 from game.live import game_state, messages
 from game.live.committer import Committer
-from game.live.game_state import GameState, Roster
+from game.live.game_state import GameState, SeatColumns
 from game.live.room import Room
 from game.live.scoreboard import Scoreboard
 from game.live.socket import Socket
@@ -55,7 +56,9 @@ class Hub:
         self.newcomers: list[tuple[Socket, Seat | None]] = []
         self.heartbeats: dict[int, float] = {}
         self.state: GameState | None = None
-        self.roster: Roster | None = None  # as last broadcast
+        # As last broadcast:
+        self.sent_fingerprint: tuple[Any, ...] | None = None
+        self.sent_columns: SeatColumns | None = None
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
@@ -151,7 +154,6 @@ class Hub:
         return min((seconds for seconds in ahead if seconds > 0), default=WAITING_EVERY)
 
     async def _poll(self) -> None:
-        before = self.state
         self.state = after = await self.readers.run(game_state.load, self.game.pk, timezone.now())
         self.game = after.game
         self.word_handler.round = after.round
@@ -160,11 +162,12 @@ class Hub:
         self._close_removed(after)
         playing = after.phase is Phase.PLAYING
         scores_due = self.polled_at >= self.next_scores
-        if before is None:
-            self.roster = after.roster
-        elif after.fingerprint != before.fingerprint:
+        roster_due = self.polled_at >= self.next_roster or not playing
+        if self.sent_fingerprint is None:  # Newcomers get snapshots of their own.
+            self._mark_sent(after)
+        elif after.fingerprint != self.sent_fingerprint:
             await self._broadcast_snapshots(after)
-        elif after.roster != self.roster and (self.polled_at >= self.next_roster or not playing):
+        elif after.seat_columns != self.sent_columns and roster_due:
             await self._broadcast_roster(after)
         if after.round and playing and scores_due:
             await self._broadcast_scores(after.round, after)
@@ -176,14 +179,17 @@ class Hub:
         seat_ids, now = self.room.seats, timezone.now()
         texts = await self.readers.run(game_state.snapshots_of, after, seat_ids, now)
         await self.room.broadcast_each(texts.get)
-        self.roster = after.roster
+        self._mark_sent(after)
 
     async def _broadcast_roster(self, after: GameState) -> None:
         """Less often in a crowd: as many messages a second as in a small game."""
         self.next_roster = self.polled_at + ROSTER_EVERY * max(1, len(self.room.seats) / CROWD)
         text = await self.readers.run(game_state.players_message, after, timezone.now())
         await self.room.broadcast(text)
-        self.roster = after.roster
+        self.sent_columns = after.seat_columns
+
+    def _mark_sent(self, state: GameState) -> None:
+        self.sent_fingerprint, self.sent_columns = state.fingerprint, state.seat_columns
 
     async def _broadcast_scores(self, round_: Round, after: GameState) -> None:
         if self.scoreboard is None or self.scoreboard.round.pk != round_.pk:
@@ -201,6 +207,9 @@ class Hub:
             )
         except Refusal as refusal:
             texts = dict.fromkeys(viewers, messages.error(refusal))
+        except Exception:  # They get them at the next attempt.
+            self.newcomers = [*newcomers, *self.newcomers]
+            raise
         for socket, _ in newcomers:
             if (text := texts.get(socket.seat_id)) is not None:
                 socket.push(text)
@@ -224,7 +233,7 @@ class Hub:
             await self.committer.writer.run(presence.touch_all, self.game, due, timezone.now())
 
     async def _settle(self) -> None:
-        """Settle the rounds that are over, unless another process has, and send their results."""
+        """Settle the rounds that are over, unless another process has; announce their results."""
         for round_ in list(self.unsettled.values()):
             due = _settling(round_)
             if due is None or due > timezone.now():

@@ -72,11 +72,4 @@ def _id(message: Json) -> Json:
 
 
 def ack(message: Json, verdict: Verdict) -> str:
-    outcome = {"points": verdict.points} if verdict.accepted else {"code": verdict.code}
-    fields = {"word": verdict.word, "accepted": verdict.accepted, **outcome}
-    return text("ack", id=message["id"], **fields)
-
-
-def refused(message: Json, code: str) -> str:
-    """The answer to a word that was refused without being judged."""
-    return text("ack", id=message["id"], word=message["word"], accepted=False, code=code)
+    return text("ack", id=message["id"], **verdict.outcome())

@@ -12,7 +12,7 @@ import orjson
 from game.db.prepared import Prepared, in_list
 from game.live.game_state import GameState
 from game.models import FoundWord, Round, Seat
-from game.snapshots.values import TOP, Json, handicap
+from game.snapshots.values import TOP, Json, player
 
 _found_since = Prepared(
     lambda round_, last: (
@@ -52,6 +52,7 @@ class Scoreboard:
         self.last = 0
         self.totals: dict[int, tuple[int, int]] = {}
         self.last_sent: Json | None = None
+        self.changed = False
 
     def update(self, state: GameState, now: datetime) -> Scores | None:
         """The scores at this moment; None if they are the same as the last ones."""
@@ -64,11 +65,10 @@ class Scoreboard:
         }
         if shared == self.last_sent and not self.changed:
             return None
-        self.last_sent = shared
+        self.last_sent, self.changed = shared, False
         return Scores(shared, dict(self.totals))
 
     def _read(self) -> None:
-        self.changed = False
         for pk, seat, points in _found_since.all(self.round.pk, self.last):
             words, total = self.totals.get(seat, (0, 0))
             self.totals[seat] = (words + 1, total + points)
@@ -76,18 +76,11 @@ class Scoreboard:
 
     def _top(self, state: GameState, now: datetime) -> list[Json]:
         """The ten players with the most words, in the form that snapshots have."""
-        roster = state.roster
-        counted = (seat for seat in self.totals if roster is None or seat in roster)
+        taken = state.seat_columns
+        counted = (seat for seat in self.totals if taken is None or seat in taken)
         best = nsmallest(TOP, counted, key=lambda seat: (-self.totals[seat][0], seat))
         seats = {seat.pk: seat for seat in _taken.all(best)} if best else {}
-        return [self._player(seats[seat], state, now) for seat in best if seat in seats]
-
-    def _player(self, seat: Seat, state: GameState, now: datetime) -> Json:
-        return {
-            "seat": seat.pk,
-            "name": seat.name,
-            "host": seat.pk == state.game.host_id,
-            "online": seat.is_present(now),
-            "words": self.totals[seat.pk][0],
-            "handicap": handicap(seat.handicap),
-        }
+        host = state.game.host_id
+        return [
+            player(seats[seat], host, self.totals[seat][0], now) for seat in best if seat in seats
+        ]

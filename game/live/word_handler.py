@@ -16,9 +16,8 @@ from game.live.messages import Json
 from game.live.room import Room
 from game.live.socket import Socket
 from game.models import Round
-from game.rules.refusals import Refusal
-from game.rules.verdicts import LIMITED, NOT_STARTED, OVER, Verdict
-from game.services.play.words import Entry
+from game.rules.verdicts import LIMITED, NOT_STARTED, OVER, Verdict, refused
+from game.services.play.words import Entry, not_stored
 
 
 class WordHandler:
@@ -48,12 +47,11 @@ class WordHandler:
                 verdict.add_done_callback(partial(self._acknowledge, socket, message))
                 return
             code = LIMITED
-        socket.push(messages.refused(message, code))
+        socket.push(messages.ack(message, refused(message["word"], code)))
 
     def _acknowledge(self, socket: Socket, message: Json, committed: Future[Verdict]) -> None:
         if committed.exception():
-            failed = Refusal("server.error", "The word could not be stored. Send it again.")
-            socket.push(messages.error(failed, message))
+            socket.push(messages.error(not_stored(), message))
             return
         verdict = committed.result()
         socket.push(messages.ack(message, verdict))

@@ -40,6 +40,11 @@ class Handicap:
     percent: int = 100
 
 
+def effective_min_length(of_round: int, handicap: int | None) -> int:
+    """The length in letters from which a player's words count. `handicap`: the player's own."""
+    return max(of_round, handicap or 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """`place`: from 1, shared by equal points. `words`: how many were found, scored or not."""

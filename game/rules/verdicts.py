@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.rules.clock import Phase
 from game.rules.wording import counted
@@ -39,6 +40,11 @@ class Verdict:
     accepted: bool
     points: int = 0
     code: str | None = None
+
+    def outcome(self) -> dict[str, Any]:
+        """The JSON for programs: `points` of an accepted word, `code` of another one."""
+        result = {"points": self.points} if self.accepted else {"code": self.code}
+        return {"word": self.word, "accepted": self.accepted, **result}
 
 
 def judge(

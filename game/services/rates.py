@@ -15,6 +15,7 @@ from django.core.cache import cache
 from game.circuit_breaker import CircuitBreaker
 from game.models import Player
 from game.rules.refusals import Refusal
+from game.rules.wording import counted
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -33,8 +34,8 @@ class RateLimited(Refusal):
     """`seconds`: the time until the next request is allowed."""
 
     def __init__(self, seconds: int) -> None:
-        detail = f"That was very often in a short time. Try again in {seconds} seconds."
-        super().__init__("rate.limited", detail)
+        wait = counted(seconds, "second")
+        super().__init__("rate.limited", f"Too many requests in a short time. Try again in {wait}.")
         self.seconds = seconds
 
 
@@ -95,9 +96,7 @@ def by_address(meta: Mapping[str, Any]) -> str:
     """
     client = str(meta.get("REMOTE_ADDR", ""))
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
-        client = str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip()
-        if client.count(":") == 1:  # some proxies append a port, which changes
-            client = client.partition(":")[0]
+        client = _without_port(str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip())
     try:
         address = ip_address(client)
     except ValueError:
@@ -105,3 +104,10 @@ def by_address(meta: Mapping[str, Any]) -> str:
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
     return str(address)
+
+
+def _without_port(client: str) -> str:
+    """Some proxies append a port, which changes: `192.0.2.1:50123`, `[2001:db8::1]:50123`."""
+    if client.startswith("["):
+        return client[1:].partition("]")[0]
+    return client.partition(":")[0] if client.count(":") == 1 else client

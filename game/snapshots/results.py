@@ -164,9 +164,9 @@ def _series(round_: Round) -> list[Json] | None:
     """The standings of the series up to this round; None if it is the first of its series."""
     if round_.game.is_public or round_.series_place == 1:
         return None
-    first = round_.number - round_.series_place
+    before = rounds.before_series(round_)
     standings: QuerySet[Standing] = Standing.objects.filter(
-        round__game_id=round_.game_id, round__number__gt=first, round__number__lte=round_.number
+        round__game_id=round_.game_id, round__number__gt=before, round__number__lte=round_.number
     ).order_by()
     sums = standings.values_list("seat_id", "seat__name").annotate(Sum("points"), Sum("words"))
     rows = {seat: (name, points, words) for seat, name, points, words in sums}

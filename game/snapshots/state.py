@@ -14,8 +14,9 @@ from django.db.models import Count, Q
 from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
+from game.rules.results import effective_min_length
 from game.services.play import rounds, seats
-from game.snapshots.values import TOP, Json, board, handicap, millis
+from game.snapshots.values import TOP, Json, board, millis, player
 
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
@@ -131,14 +132,7 @@ def _next_start(game: Game, round_: Round, now: datetime) -> int | None:
 def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
     counts = dict(_word_counts.all(round_.pk)) if round_ else {}
     return [
-        {
-            "seat": seat.pk,
-            "name": seat.name,
-            "host": seat.pk == game.host_id,
-            "online": seat.is_present(now),
-            "words": counts.get(seat.pk, 0),
-            "handicap": handicap(seat.handicap),
-        }
+        player(seat, game.host_id, counts.get(seat.pk, 0), now)
         for seat in _listed(game, counts, now)
     ]
 
@@ -165,7 +159,7 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
 
 
 def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json]) -> Json:
-    shortest = max(round_.min_length if round_ else 0, seat.handicap_min_length or 0)
+    shortest = effective_min_length(round_.min_length if round_ else 0, seat.handicap_min_length)
     return {
         "seat": seat.pk,
         "name": seat.name,

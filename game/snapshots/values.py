@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from game.models import Round
+from game.models import Round, Seat
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
 from solver.letter_scoring import tile_value
@@ -37,6 +37,18 @@ def board(round_: Round) -> Json:
 
 def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
     return [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
+
+
+def player(seat: Seat, host_id: int | None, words: int, now: datetime) -> Json:
+    """A player of a game. `words`: how many they have found in the current round."""
+    return {
+        "seat": seat.pk,
+        "name": seat.name,
+        "host": seat.pk == host_id,
+        "online": seat.is_present(now),
+        "words": words,
+        "handicap": handicap(seat.handicap),
+    }
 
 
 def handicap(given: Handicap) -> Json | None:

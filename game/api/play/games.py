@@ -183,7 +183,7 @@ class WordsView(InGameView):
         verdict = _submit(game, self.present(game, received_at), values, received_at)
         if verdict.code in STATUSES:  # a refusal, which is no verdict on the word
             raise Refusal(verdict.code, sentence(verdict, min_length=0))
-        return Response(responses.verdict(verdict))
+        return Response(verdict.outcome())
 
 
 def _submit(game: Game, seat: Seat, values: Json, received_at: datetime) -> Verdict:

@@ -16,7 +16,6 @@ from game.rules.clock import Phase
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import SETTINGS, Settings
-from game.rules.verdicts import Verdict
 from solver.letter_scoring import Bonus
 
 SCORINGS = [scoring.value for scoring in Scoring]
@@ -282,9 +281,3 @@ def player(known: Player) -> Json:
 def game(snapshot: Json) -> Json:
     """The JSON of GameResponse."""
     return {"code": snapshot["game"]["code"], **snapshot}
-
-
-def verdict(given: Verdict) -> Json:
-    """The JSON of VerdictResponse."""
-    outcome = {"points": given.points} if given.accepted else {"code": given.code}
-    return {"word": given.word, "accepted": given.accepted, **outcome}

@@ -140,13 +140,13 @@ def series_over(round_: Round, now: datetime) -> bool:
     last = latest(round_.game)
     if last is None or round_.game.closed_at:
         return True
-    if _before_series(last) != _before_series(round_):
+    if before_series(last) != before_series(round_):
         return True
     length = round_.game.rounds
     return bool(length and last.series_place >= length and last.phase(now) is Phase.FINISHED)
 
 
-def _before_series(round_: Round) -> int:
+def before_series(round_: Round) -> int:
     """The number of the round before the first one of its series."""
     return round_.number - round_.series_place
 

@@ -11,6 +11,8 @@ from django.db import transaction
 
 from game.db.prepared import Prepared, PreparedInsert, in_list
 from game.models import FoundWord, Round, Seat
+from game.rules.refusals import Refusal
+from game.rules.results import effective_min_length
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
 from game.services.play.round_solutions import RoundSolution, solution_of
 from solver.lexicon import normalise
@@ -65,12 +67,16 @@ def set_committer(committer: Submit | None) -> None:
 def submit(round_: Round, entry: Entry) -> Verdict:
     """Judge one word of a request; if accepted, it is committed on return.
 
-    In a server with open sockets, the word joins the next batch of their committer. Raises
-    RateLimited if the committer's queue is full, and whatever the database raises.
+    Once a process has had a socket, the word joins the next batch of its committer. Raises Refusal
+    if the committer's queue is full or takes too long, and whatever the database raises.
     """
     if _committer:
         return _committer(round_, entry)
     return submit_all([(round_, entry)], entry.received_at)[0]
+
+
+def not_stored() -> Refusal:
+    return Refusal("server.error", "The word could not be stored. Send it again.")
 
 
 def submit_all(entries: Sequence[tuple[Round, Entry]], now: datetime) -> list[Verdict]:
@@ -136,7 +142,7 @@ class _Batch:
             solution=solution.words,
             in_lexicon=solution.lexicon.__contains__,
             own=found,
-            min_length=max(round_.min_length, self.min_lengths[seat] or 0),
+            min_length=effective_min_length(round_.min_length, self.min_lengths[seat]),
             phase=round_.phase(min(entry.received_at, now)),
         )
         if verdict.accepted:

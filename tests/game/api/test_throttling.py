@@ -34,7 +34,7 @@ def test_the_third_of_two_is_told_to_wait(api: Api) -> None:
     assert 1 <= seconds <= 60
     assert response.json() == {
         "code": "rate.limited",
-        "detail": f"Too many requests in a short time. Try again in {seconds} s.",
+        "detail": f"Too many requests in a short time. Try again in {seconds} seconds.",
     }
 
 

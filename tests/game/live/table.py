@@ -150,6 +150,12 @@ async def sit_down(game: Game, seat: Seat | None) -> Line:
     return line
 
 
+def rename(table: str, to: str) -> None:
+    """Rename a table of the database: until it is renamed back, all queries of it fail."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"ALTER TABLE {table} RENAME TO {to}")
+
+
 def running(game: Game, board: str = BOARD) -> Round:
     """A round that has started."""
     return play(game, timezone.now() - timedelta(seconds=3), board)

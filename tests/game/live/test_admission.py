@@ -96,19 +96,24 @@ def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None
     alone(come())
 
 
-def test_who_gives_up_waiting_holds_nobody_up() -> None:
-    async def come() -> bool:
+def test_who_gives_up_waiting_neither_holds_up_nor_lets_past(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(admission, "SLOT", LONG)
+
+    async def come() -> list[bool]:
         busy_process()
         async with admitted():
             waiting = asyncio.create_task(admitted().__aenter__())
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.wait([waiting])
-        there = await begins(admitted())
+            within = await begins(admitted())
+        after = await begins(admitted())
         await live.stop()
-        return there
+        return [within, after]
 
-    assert alone(come())
+    assert alone(come()) == [False, True]
 
 
 def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None:

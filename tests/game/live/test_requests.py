@@ -87,6 +87,22 @@ def test_a_full_queue(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     run(scene)
 
 
+def test_words_that_are_not_committed_in_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running(table.game)
+    monkeypatch.setattr(committer, "SUBMIT_TIMEOUT", 0)
+
+    async def scene() -> None:
+        await sit_down(table.game, table.alice)
+        answer = await do(by_rest, table, table.bob, "cat")
+        assert (answer.status_code, answer.json()["code"]) == (500, "server.error")
+        page = await do(by_page, table, table.bob, "line")
+        assert "The word could not be stored. Send it again." in page.content.decode()
+
+    run(scene)
+
+
 def test_words_that_cannot_be_committed(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

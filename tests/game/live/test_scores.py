@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
+from game.live import game_state
+from game.live.scoreboard import Scoreboard
 from game.models import Game, Seat
 from game.services.play import players, presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, run, running, sit_down
+from tests.game.live.table import do, rename, run, running, sit_down
 from tests.game.play import say
 
 
@@ -72,6 +76,24 @@ def test_ten_are_named(table: Table) -> None:
         assert message["present"] == 14
 
     run(scene)
+
+
+def test_own_words_are_sent_after_an_error_of_the_database(table: Table) -> None:
+    round_, now = running(table.game), timezone.now()
+    for seat in guests(table.game, 10):
+        say(round_, seat, "cat line tin", now)
+    say(round_, table.bob, "cat", now)
+    state, scoreboard = game_state.load(table.game.pk, now), Scoreboard(round_)
+    assert scoreboard.update(state, now)
+    say(round_, table.bob, "line", now)
+    rename("game_seat", "away")
+    with pytest.raises(OperationalError):
+        scoreboard.update(state, now)
+    rename("away", "game_seat")
+    scores = scoreboard.update(state, now)
+    assert scores
+    assert scores.own[table.bob.pk] == (2, 2)
+    assert scoreboard.update(state, now) is None
 
 
 def test_no_more_than_one_a_second_however_many_words(table: Table) -> None:

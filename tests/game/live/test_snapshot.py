@@ -12,7 +12,7 @@ from game.models import Dictionary, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, hosting, players, presence, rounds
 from tests.game.live.conftest import Table
-from tests.game.live.table import Line, do, ending, run, running, sit_down
+from tests.game.live.table import Line, do, ending, rename, run, running, sit_down, until
 from tests.game.play import fresh_game, play, put
 
 
@@ -29,6 +29,36 @@ def test_once_connected(table: Table) -> None:
         assert snapshot["you"]["words"] == []
         counts = {player["name"]: player["words"] for player in snapshot["players"]}
         assert counts == {"alice": 0, "bob": 1}
+
+    run(scene)
+
+
+def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    play(table.game, timezone.now() + timedelta(minutes=1))
+
+    async def scene() -> None:
+        await sit_down(table.game, table.alice)
+        await do(rename, "game_foundword", "away")
+        bob = Line(f"/ws/games/{table.game.code}/", table.bob.player)
+        assert await bob.open()
+        await until(lambda: "could not poll game" in caplog.text)
+        await do(rename, "away", "game_foundword")
+        assert (await bob.event())["type"] == "snapshot"
+
+    run(scene)
+
+
+def test_a_change_of_phase_after_an_error_of_the_database(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    put(play(table.game, timezone.now() - timedelta(seconds=1.5)))  # plays in so long
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await do(rename, "game_foundword", "away")
+        await until(lambda: "could not poll game" in caplog.text)
+        await do(rename, "away", "game_foundword")
+        await alice.phase("playing")
 
     run(scene)
 

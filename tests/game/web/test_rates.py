@@ -11,7 +11,7 @@ from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
 
 pytestmark = pytest.mark.django_db
-WAIT = "That was very often in a short time. Try again in "
+WAIT = "Too many requests in a short time. Try again in "
 
 
 @pytest.fixture(autouse=True)

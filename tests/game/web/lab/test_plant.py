@@ -139,4 +139,4 @@ def test_who_makes_too_many_waits(english: Dictionary, settings: LazySettings) -
     answer = send(name="Zoë")
     assert answer.status_code == 429
     assert 'value="Zoë"' in answer.content.decode()
-    assert "That was very often in a short time." in answer.content.decode()
+    assert "Too many requests in a short time." in answer.content.decode()
