@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 
 from game.models.dictionary import Dictionary
+from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import SETTINGS, Settings, StartBy
 
@@ -20,13 +21,7 @@ class RoundSettings(models.Model):
     min_length = models.PositiveSmallIntegerField()
     scoring = models.CharField(
         max_length=8,
-        choices=[
-            ("official", "Official: a word that two players found scores for none"),
-            ("everyone", "Everyone scores"),
-            ("first", "Everyone scores, the first finder one point more"),
-            ("shared", "The finders share the points"),
-            ("ruzzle", "Ruzzle-style: letter values and bonus tiles, everyone scores"),
-        ],
+        choices=[(scoring.value, scoring.label) for scoring in Scoring],
     )
 
     class Meta:
@@ -48,7 +43,7 @@ class PlaySettings(RoundSettings):
     rounds = models.PositiveSmallIntegerField(null=True)
     pause_seconds = models.PositiveSmallIntegerField(null=True)
     start_by = models.CharField(
-        max_length=6, choices=[(StartBy.HOST.value, "the host"), (StartBy.ANYONE.value, "anyone")]
+        max_length=6, choices=[(start_by.value, start_by.label) for start_by in StartBy]
     )
     reveal = models.CharField(
         max_length=6,

@@ -1,7 +1,8 @@
 """The addresses of the pages.
 
-Each page family has a folder whose view is in `page.py`; the lab has a module for each of its
-pages. `shared` has what several views use: no view imports another. A view has a decorator for its
+The view of a page is in `page.py` of its folder; the lab has a module for each of its pages, and
+`play/game/join.py` takes the form to join. `shared` has what several views use: no view imports
+another. A view has a decorator for its
 preconditions, one helper that fetches and authorises, a form, and one call into a service.
 
 Page fragments: all views render whole pages, which work without scripts. Scripts fetch a page again

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from random import SystemRandom
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -13,7 +12,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from game.models import Game
-from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services import rates
@@ -28,13 +26,13 @@ from game.web.lab.tool import (
     dictionary_field,
     seed_field,
 )
-from game.web.shared.fields import KeptChoiceField
+from game.web.shared.fields import SQUARES, KeptChoiceField
 from game.web.shared.game_links import game_address
+from game.web.shared.visitors import submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
 
-SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 SHEETS = {"words": "The words", "lengths": "How long they are"}
 UNIT = 100  # the side of a tile in the pictures
 
@@ -51,7 +49,7 @@ class PlantForm(ToolForm):
     max_lengths: ClassVar[dict[str, int]] = {"words": MAX_WORDS_TEXT + 1}
 
     words = WordsField()
-    size = KeptChoiceField("size", list(SIZES.items()))
+    size = KeptChoiceField("size", list(SQUARES.items()))
     sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
     dictionary = dictionary_field()
     seed = seed_field(required=False)
@@ -80,7 +78,7 @@ def page(request: HttpRequest) -> HttpResponse:
     asked = posted or "words" in request.GET
     if asked:
         tool.compute(request, _planted)
-    name = _name(request)
+    name = submitted_name(request.POST, usual_name(player_of(request.session)))
     if tool.answer and posted:
         try:
             game = _game(request, name, tool.answer, tool.form.cleaned_data["dictionary"])
@@ -97,13 +95,6 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _planted(chosen: dict[str, Any]) -> PlantedBoard:
     return plant_words(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
-
-
-def _name(request: HttpRequest) -> str:
-    """The submitted name, else the name of the player, else a suggestion."""
-    player = player_of(request.session)
-    usual = player.name if player else suggest_name(SystemRandom())
-    return request.POST.get("name", usual)[: 10 * MAX_NAME].replace("\0", "")
 
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
@@ -131,12 +122,12 @@ def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:
 
 def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     """The title and the address of the next size, if that may fit more of the words."""
-    sizes = [*SIZES, ""]
+    sizes = [*SQUARES, ""]
     size = sizes[sizes.index(form.data["size"]) + 1]
     missing = [each.word for each in answer.planted.missing]
     if not size or all(hopeless_on(word, parse_size(size)) for word in missing):
         return None
-    return SIZES[size], form.link(size=size, seed="")
+    return SQUARES[size], form.link(size=size, seed="")
 
 
 def _drawn(found: FoundWord, size: Size) -> DrawnWord:

@@ -13,9 +13,9 @@ from game.rules.refusals import Refusal
 from game.services.lab import boards
 from game.services.lab.boards import DiceMatch
 from game.services.solving.boards import MAX_TEXT, random_board
-from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm, board_field
+from game.web.lab.tool import Tool, ToolForm, board_field
 from game.web.shared.board_links import board_links
-from game.web.shared.fields import KeptChoiceField
+from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import face
 from solver.lab.rolled import about
 

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_safe
 from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
 from game.web.lab.charts import histogram, horizontal, percent, span, vertical
-from game.web.lab.tool import DICE_CHOICES, Tool, ToolForm, dictionary_field, seed_field
-from game.web.shared.fields import KeptChoiceField
+from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
+from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import size_name
 from solver.lab.summary import Seen, Spread
 

@@ -18,12 +18,15 @@ from game.services import rates
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
 from game.web.errors import rate_limited
-from game.web.shared.fields import KeptChoiceField, submitted_text
-from solver.dice import DICE
+from game.web.shared.fields import (
+    MAX_CHOICE,
+    KeptChoiceField,
+    errors_of,
+    keep_choices,
+    submitted_text,
+)
 
 ALL = "all"  # the key of refusals that belong to no field
-DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
-MAX_CHOICE = 100  # characters
 MAX_WORDS_TEXT = 6_000  # characters; they go into an address
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 NO_WORDS = "Type or paste the words, at least one."
@@ -82,9 +85,7 @@ class ToolForm(forms.Form):
         dictionary = self.fields.get("dictionary")
         if isinstance(dictionary, KeptChoiceField):
             dictionary.choices = _dictionaries()
-        for name, each in self.fields.items():
-            if isinstance(each, KeptChoiceField):
-                each.keep(self.data[name])
+        keep_choices(self)
 
     def _complete(self, query: Mapping[str, str]) -> dict[str, str]:
         """An empty choice gets its default; an empty text stays empty."""
@@ -138,9 +139,7 @@ class Tool(Generic[Answer]):
 
     @property
     def errors(self) -> dict[str, str]:
-        form = self.form
-        found = {name: " ".join(map(str, form[name].errors)) for name in form.fields}
-        return {**found, **self.refusals}
+        return {**errors_of(self.form), **self.refusals}
 
     def response(self, request: HttpRequest, template: str, **context: Any) -> HttpResponse:
         shared = {"tool": self, "form": self.form, "answer": self.answer, "errors": self.errors}

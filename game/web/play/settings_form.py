@@ -13,15 +13,14 @@ from game.models import Dictionary
 from game.rules.choice import Choice
 from game.rules.refusals import Refusal
 from game.rules.settings import RANGES, SETTINGS, Setting, Settings, read
-from game.web.shared.fields import KeptChoiceField, submitted_text
+from game.web.shared.fields import DICE_CHOICES, MAX_CHOICE, KeptChoiceField, submitted_text
 from solver.board import size_name
 from solver.dice import DICE
 
-MAX_CHOICE = 100  # Characters of a choice that are kept.
 SIDES = range(RANGES["rows"].least, RANGES["rows"].most + 1)
 BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
     ("Size", [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]),
-    ("Dice of an edition", [(dice.name, dice.title) for dice in DICE.values()]),
+    ("Dice of an edition", DICE_CHOICES),
 ]
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}

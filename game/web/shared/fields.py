@@ -6,6 +6,12 @@ from collections.abc import Mapping
 
 from django import forms
 
+from solver.dice import DICE
+
+MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
+DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
+SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
+
 
 def submitted_text(sent: Mapping[str, str], name: str, max_length: int, default: str = "") -> str:
     """The text of a submitted field, cut off, without NULs: PostgreSQL can't store them."""
@@ -27,3 +33,15 @@ class KeptChoiceField(forms.ChoiceField):
             return
         self.error_messages["invalid_choice"] = f"There is no {self.noun} “%(value)s”."
         self.widget.choices = [*self.widget.choices, (asked, asked)]
+
+
+def keep_choices(form: forms.Form) -> None:
+    """Keeps the unknown values of all choice fields of a bound form on the page."""
+    for name, field in form.fields.items():
+        if isinstance(field, KeptChoiceField):
+            field.keep(form.data[name])
+
+
+def errors_of(form: forms.Form) -> dict[str, str]:
+    """The errors of each field as one text, empty if there are none."""
+    return {name: " ".join(map(str, form[name].errors)) for name in form.fields}

@@ -10,12 +10,16 @@ from django.http import QueryDict
 from game.models import Dictionary
 from game.services.solving.lexicons import active_dictionaries
 from game.services.solving.solve import MAX_LENGTH
-from game.web.shared.fields import KeptChoiceField, submitted_text
+from game.web.shared.fields import (
+    DICE_CHOICES,
+    MAX_CHOICE,
+    KeptChoiceField,
+    keep_choices,
+    submitted_text,
+)
 from solver import RULES
-from solver.dice import DICE
 
 DEFAULT_RULES = "classic"
-MAX_CHOICE = 100  # characters
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
 WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
 
@@ -30,11 +34,7 @@ class SettingsForm(forms.Form):
         error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), WRONG_LENGTH),
     )
     rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
-    dice = KeptChoiceField(
-        "set of dice",
-        [("", "Usual dice"), *((dice.name, dice.title) for dice in DICE.values())],
-        required=False,
-    )
+    dice = KeptChoiceField("set of dice", [("", "Usual dice"), *DICE_CHOICES], required=False)
     sort = KeptChoiceField("order", list(ORDERS.items()))
 
     def __init__(self, query: QueryDict) -> None:
@@ -45,9 +45,7 @@ class SettingsForm(forms.Form):
         choices = self.fields["dictionary"]
         if isinstance(choices, KeptChoiceField):
             choices.choices = [(d.slug, d.name) for d in dictionaries]
-        for name, field in self.fields.items():
-            if isinstance(field, KeptChoiceField):
-                field.keep(self.data[name])
+        keep_choices(self)
 
     def clean_dictionary(self) -> Dictionary:
         return self.dictionaries[self.cleaned_data["dictionary"]]

@@ -21,6 +21,7 @@ from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
 from game.web.shared.board_links import board_links
+from game.web.shared.fields import SQUARES, errors_of
 from game.web.solving.forms import ORDERS, SettingsForm
 from game.web.solving.grid import (
     MAX_SIDE,
@@ -33,8 +34,6 @@ from game.web.solving.grid import (
 from game.web.solving.results import Results
 from solver import RULES, BoardError
 from solver.board import Size
-
-QUICK_SIZES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 
 
 @dataclass
@@ -160,7 +159,6 @@ def _size_unless_default(grid: Grid) -> dict[str, str]:
 
 def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
-    errors = {name: " ".join(map(str, form[name].errors)) for name in form.fields}
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
     board = results.board if results else None
     boxes = boxes_of(board) if board else page.grid.boxes()
@@ -168,7 +166,7 @@ def _context(page: Page) -> dict[str, Any]:
     return {
         "page": page,
         "form": form,
-        "errors": {**errors, **page.refusals},
+        "errors": {**errors_of(form), **page.refusals},
         "boxes": boxes,
         "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
@@ -179,6 +177,6 @@ def _context(page: Page) -> dict[str, Any]:
         ],
         "canonical": link(chosen, board=text) if board else link({}),
         "board_links": board_links(board, "solver"),
-        "quick_sizes": QUICK_SIZES,
+        "quick_sizes": SQUARES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }

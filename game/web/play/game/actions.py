@@ -10,14 +10,14 @@ from django.http import HttpRequest
 
 from game.models import Game, Seat
 from game.rules import verdicts
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from game.rules.results import effective_min_length
 from game.services.play import hosting, presence, rounds, words
 from game.services.play.words import Entry
 from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
-from game.web.play.lobby.forms import GameForm
+from game.web.play.settings_form import GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import submitted_name
-
-MAX_WORD = 100  # Characters of a submitted word that are kept.
 
 # Returns the address to go to, None for the game page. Raises Refusal.
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]
@@ -41,12 +41,13 @@ def change_player(request: HttpRequest, game: Game, seat: Seat, now: datetime) -
     """Changes a player's name and handicap, each only if it differs."""
     player = submitted_seat(request.POST, game)
     name = submitted_name(request.POST)
-    min_length = submitted_number(request.POST, "min_length", LENGTHS, None)
-    percent = submitted_number(request.POST, "percent", PERCENT, 100)
+    min_length = submitted_number(request.POST, "min_length", LENGTHS)
+    percent = submitted_number(request.POST, "percent", PERCENT)
+    percent = 100 if percent is None else percent
     if name != player.name:
         hosting.rename(game, seat, player, name, now)
     if (min_length, percent) != (player.handicap_min_length, player.handicap_percent):
-        hosting.handicap(game, seat, player, min_length, percent or 100, now)
+        hosting.handicap(game, seat, player, min_length, percent, now)
 
 
 def rename(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -67,13 +68,13 @@ def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
 
 
 def submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    word = submitted_text(request.POST, "word", MAX_WORD).strip()
+    word = submitted_text(request.POST, "word", MAX_WORD_LETTERS).strip()
     round_ = rounds.current(game, now)
     if round_ is None:
         messages.error(request, verdicts.SENTENCES[verdicts.NOT_STARTED])
     elif word:
         verdict = words.submit(round_, Entry(seat.pk, word, now))
-        min_length = max(round_.min_length, seat.handicap_min_length or 0)
+        min_length = effective_min_length(round_.min_length, seat.handicap_min_length)
         level = messages.SUCCESS if verdict.accepted else messages.ERROR
         messages.add_message(request, level, verdicts.sentence(verdict, min_length))
 

@@ -12,7 +12,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
 from game.services.play import seats
 from game.snapshots import Json
-from game.web.play.lobby.forms import BLAMED, GameForm
+from game.web.play.settings_form import BLAMED, GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import MAX_SUBMITTED_NAME, submitted_name
 
@@ -29,11 +29,11 @@ def submitted_seat(sent: QueryDict, game: Game) -> Seat:
     return seats.named(game, int(number) if number.isdecimal() and len(number) < 19 else 0)
 
 
-def submitted_number(sent: QueryDict, name: str, allowed: Range, empty: int | None) -> int | None:
-    """Raises Refusal if the text is not a number; the service checks the range."""
+def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:
+    """None if empty. Raises Refusal if it is not a number; the service checks the range."""
     text = submitted_text(sent, name, MAX_TEXT).strip()
     if not text:
-        return empty
+        return None
     if text.isdecimal():
         return min(int(text), MAX_NUMBER)
     raise Refusal(f"{name}.invalid", allowed.sentence, name)

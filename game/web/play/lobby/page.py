@@ -25,9 +25,9 @@ from game.services import rates
 from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
-from game.web.play.lobby.forms import BLAMED, FIELDS, GameForm
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
+from game.web.play.settings_form import BLAMED, FIELDS, GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import MAX_CODE

@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.web.play.lobby.forms import GameForm, as_choices
+from game.web.play.settings_form import GameForm, as_choices
 
 
 @dataclass(frozen=True, slots=True)

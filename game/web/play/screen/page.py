@@ -120,9 +120,10 @@ def _standings(results: Json) -> list[PlayerLine]:
 
 
 def _summary(results: Json) -> str:
-    """How many words were on the board, and the best one that nobody found."""
+    """How many words were on the board, and the best one that nobody found, unless it is hidden."""
     words = results["words"]
-    found = f"{counted(len(words), 'word')} on the board, {len(words) - results['missed']:,} found."
+    total = len(words) + results["hidden"]
+    found = f"{counted(total, 'word')} on the board, {total - results['missed']:,} found."
     missed = [word for word in words if not word["finders"]]
     if not missed:
         return found

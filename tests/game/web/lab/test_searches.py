@@ -54,7 +54,7 @@ def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("board=", "Type a board, or shake a random one."),
+        ("board=", "Type a board, or roll a random one."),
         ("board=cat7", "Row 2, column 2: “7” is not a letter."),
         (f"board={'a' * 36}", "In the lab a board has at most 25 tiles"),
         (f"board={'a' * 3000}", "That is too much text for a board."),
@@ -129,5 +129,5 @@ def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -
     assert Page("/lab/").status == 200
     page = Page("/lab/?board=catb")
     assert (page.status, page.chosen("board")) == (429, "catb")
-    assert "That was very often in a short time." in page.html
+    assert "Too many requests in a short time." in page.html
     assert 1 <= int(page.response["Retry-After"]) <= 60

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.models import Dictionary
-from game.web.play.lobby.forms import FIELDS
+from game.web.play.settings_form import FIELDS
 from tests.conftest import examples
 
 NAMES = ("do", "name", "code", "clock", *FIELDS)

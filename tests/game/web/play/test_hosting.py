@@ -16,7 +16,7 @@ from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import Settings, StartBy
 from game.services.play import games, hosting
-from game.web.play.lobby.forms import GameForm
+from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
 
@@ -167,6 +167,7 @@ def test_a_name_can_be_changed_while_a_round_is_running(
         ({"name": ""}, "player-name", "A name has 1 to 20 characters."),
         ({"min_length": "2"}, "player-length", "is from 3 to 10."),
         ({"min_length": "x"}, "player-length", "is from 3 to 10."),
+        ({"percent": "0"}, "player-percent", "is from 10 to 300."),
         ({"percent": "1000"}, "player-percent", "is from 10 to 300."),
         ({"percent": "9" * 30}, "player-percent", "is from 10 to 300."),
         ({"percent": "²"}, "player-percent", "is from 10 to 300."),

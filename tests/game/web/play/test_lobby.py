@@ -226,7 +226,7 @@ def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Cli
     assert '<input type="radio" name="scoring" value="first" checked>' in page
 
 
-def test_board_that_cannot_be_shaken(english: Dictionary, bob: Client) -> None:
+def test_board_that_cannot_be_dealt(english: Dictionary, bob: Client) -> None:
     page = sent(bob, do="make", name="bob", min_words="300")
     assert "Ask for fewer." in error_of(page, "min_words")
     assert '<option value="300" selected>' in html(page)

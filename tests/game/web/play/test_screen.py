@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
+from game.rules.reveal import Reveal
 from game.web.play.screen.page import HEADLINES
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import find, make, play
@@ -83,6 +84,14 @@ def test_results(game: Game) -> None:
     assert HEADLINES["finished"] in page
     assert line(page) == "1. alice 2 points"
     assert "5 words on the board, 2 found. Nobody saw “cater”." in page
+
+
+def test_results_with_hidden_words(english: Dictionary) -> None:
+    game = make(reveal=Reveal.FOUND)
+    found(play(game, 200), "cat line")
+    page = look(game)
+    assert "5 words on the board, 2 found." in page
+    assert "Nobody saw" not in page
 
 
 def test_next_round_by_itself(english: Dictionary) -> None:
