@@ -1,4 +1,5 @@
-"""python -m benchmarks: measures the engine, `live` rounds, or requests to the `api`, as ratios."""
+"""python -m benchmarks: measures the engine and requests to the `api` as ratios, and the latency of
+`live` rounds."""
 
 from __future__ import annotations
 

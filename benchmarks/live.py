@@ -1,8 +1,8 @@
 """Measures the latency of word acknowledgements for players with real sockets.
 
 The server commits a word before it acknowledges it. It runs as `make run` starts it, on one core;
-this process runs the players, on the other cores. Each player sends one word per second: 70 % are
-on the board, 20 % are words that are not on it, 10 % are no words.
+this process runs the players, on the other cores. Each player sends one word per second: 70% are
+on the board, 20% are words that are not on it, 10% are not words.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The ASGI application. It is warm before the server takes the first request."""
+"""The ASGI application, warmed up before the server takes the first request."""
 
 import os
 import warnings
@@ -22,8 +22,8 @@ from game.services.warm_up import warm_up  # noqa: E402
 # WhiteNoise streams its files synchronously; they are small, and browsers cache them.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 
-pages = ThreadPoolHandler(admitted)
-application = ProtocolTypeRouter({"http": pages, "websocket": sockets()})
+http = ThreadPoolHandler(admitted)
+application = ProtocolTypeRouter({"http": http, "websocket": sockets()})
 # In a thread: with several workers an event loop runs already, in which Django refuses to query.
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()

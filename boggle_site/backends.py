@@ -30,7 +30,9 @@ def database(config: Config, pool_size: int) -> Config:
         return {**config, **persistent, "OPTIONS": _sqlite_options()}
     if engine != POSTGRES:
         hint = "Write postgres://USER:PASSWORD@HOST:5432/NAME or sqlite:////PATH/TO/FILE."
-        raise ImproperlyConfigured(f"DATABASE_URL names no database that this site knows. {hint}")
+        raise ImproperlyConfigured(
+            f"DATABASE_URL is not the address of an SQLite or PostgreSQL database. {hint}"
+        )
     # A pool serves any number of threads, however short-lived. It replaces dead connections before
     # they are used.
     pool = {"min_size": 1, "max_size": pool_size, "timeout": POOL_TIMEOUT}
@@ -41,7 +43,7 @@ def database(config: Config, pool_size: int) -> Config:
 def _sqlite_options() -> Config:
     # Two deferred transactions, the default, fail with "database is locked" when both start to
     # write. With WAL, readers never wait for the writer. Commits make a checkpoint only from 64 MB
-    # on: while sockets are open, `game.db.sqlite_checkpoints` makes them beside the game.
+    # on: once a process has had a socket, a thread makes them (`game.db.sqlite_checkpoints`).
     pragmas = ("journal_mode=WAL", "synchronous=NORMAL", "wal_autocheckpoint=16000")
     return {
         "transaction_mode": "IMMEDIATE",
@@ -94,4 +96,6 @@ def _checked(redis_url: str) -> str:
     """Raises ImproperlyConfigured unless it is a URL of a Redis server."""
     if urlsplit(redis_url).scheme in REDIS_SCHEMES:
         return redis_url
-    raise ImproperlyConfigured("REDIS_URL is no address of a Redis. Write redis://HOST:6379/0.")
+    raise ImproperlyConfigured(
+        "REDIS_URL is not the address of a Redis server. Write redis://HOST:6379/0."
+    )

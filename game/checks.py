@@ -52,7 +52,7 @@ def https_comes_from_somewhere(**options: Any) -> list[CheckMessage]:
     if not settings.HTTPS or settings.NUM_PROXIES:
         return []
     hint = "Set NUM_PROXIES=1, so that the proxy which ends TLS is believed."
-    message = "HTTPS is set, but no proxy may say that a request came by it."
+    message = "HTTPS is set, but no proxy is trusted to say that a request came over HTTPS."
     return [checks.Warning(message, hint=hint, id="game.W003")]
 
 
@@ -61,7 +61,10 @@ def any_host_is_served(**options: Any) -> list[CheckMessage]:
     if settings.DEBUG or "*" not in settings.ALLOWED_HOSTS:
         return []
     hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."
-    message = "ALLOWED_HOSTS lets anybody make links of the site point elsewhere."
+    message = (
+        "ALLOWED_HOSTS accepts any host name, so a forged Host header can make links point to "
+        "another site."
+    )
     return [checks.Warning(message, hint=hint, id="game.W001")]
 
 

@@ -90,4 +90,4 @@ def _queryable(value: object) -> bool:
 
 
 def _invalid() -> Refusal:
-    return Refusal("cursor.invalid", "This is no cursor of this list.", "cursor")
+    return Refusal("cursor.invalid", "This is not a cursor of this list.", "cursor")

@@ -1,4 +1,4 @@
-"""Checkpoints of SQLite's write-ahead log, made beside the game.
+"""Checkpoints of SQLite's write-ahead log, made in a thread of their own.
 
 By default SQLite makes a checkpoint within the commit that finds the log long. That takes some
 10 ms, on a busy disk up to half a second, and meanwhile no word of any game is acknowledged.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
+MAX_TOKEN_NAME = 80
+
 
 class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
     def valid(self) -> ApiTokenQuerySet:
@@ -17,7 +19,7 @@ class ApiToken(models.Model):
     `rate`: the rate limit of all its requests together; empty for the usual limits.
     """
 
-    name = models.CharField(max_length=80, help_text="What it is for.")
+    name = models.CharField(max_length=MAX_TOKEN_NAME, help_text="What it is for.")
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.CASCADE,

@@ -10,7 +10,7 @@ from django.db.models import Count
 from game.rules.names import MAX_NAME
 from game.rules.results import Handicap
 
-GONE = timedelta(seconds=60)  # without a sign of life, after which a player counts as absent
+GONE = timedelta(seconds=60)  # after which a player without a heartbeat counts as absent
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):

@@ -1,4 +1,4 @@
-"""Choices that carry the words for them."""
+"""Enumerations whose members have a label and a hint."""
 
 from __future__ import annotations
 

@@ -39,9 +39,9 @@ class Slot:
     ends_at: datetime
 
 
-def phase(starts_at: datetime | None, ends_at: datetime | None, now: datetime) -> Phase:
-    """The phase of a round: LOBBY without a start; without an end PLAYING never finishes."""
-    if starts_at is None or now < starts_at - COUNTDOWN:
+def phase(starts_at: datetime, ends_at: datetime | None, now: datetime) -> Phase:
+    """LOBBY until the countdown; without an end a round is PLAYING until somebody ends it."""
+    if now < starts_at - COUNTDOWN:
         return Phase.LOBBY
     if now < starts_at:
         return Phase.COUNTDOWN

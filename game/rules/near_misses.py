@@ -68,5 +68,8 @@ def _near(
 
 
 def _patterns(word: str) -> Iterator[tuple[str, str]]:
-    """The word without each of its letters; two words that differ in one letter share a pattern."""
+    """The word with each of its letters left out in turn.
+
+    Two words that differ in one letter share a pattern.
+    """
     return ((word[:place], word[place + 1 :]) for place in range(len(word)))

@@ -111,7 +111,7 @@ class WordRequest(Serializer):
         f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,
         allow_null=True,
-        error_messages=dict.fromkeys(("invalid", "blank"), "This is no id of a round."),
+        error_messages=dict.fromkeys(("invalid", "blank"), "This is not the id of a round."),
         help_text="The id of the round in which the word was typed; it counts in no other round.",
     )
     again = FlagField(False, "True: a retry after a lost response; it is not `word.repeated`.")

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from game.models.api_token import MAX_TOKEN_NAME
 from game.rules.refusals import Refusal
 from game.services import tokens
 
@@ -29,8 +30,8 @@ class Command(BaseCommand):
         if user is None:
             raise CommandError(f"there is no active account “{options['user']}”")
         name = options["name"].strip()
-        if not 1 <= len(name) <= 80:
-            raise CommandError("a name has 1 to 80 characters")
+        if not 1 <= len(name) <= MAX_TOKEN_NAME:
+            raise CommandError(f"a name has 1 to {MAX_TOKEN_NAME} characters")
         try:
             _, secret = tokens.make(user, name, options["rate"], timezone.now())
         except Refusal as refusal:

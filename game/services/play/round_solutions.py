@@ -29,7 +29,6 @@ class RoundSolution:
     scoring counts them.
     """
 
-    board: Board
     lexicon: Lexicon
     words: Mapping[str, int]
     solution: Solution
@@ -37,7 +36,10 @@ class RoundSolution:
 
 
 def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
-    """The solution of a round, cached. `scoring`: the one to take points from; the round's own."""
+    """The solution of a round, cached.
+
+    `scoring`: whose points to use, by default the round's own.
+    """
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
     return _solve(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
@@ -58,4 +60,4 @@ def _solve(
         values = letter_values(letter_frequencies_of(lexicon))
         solution = rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
     words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundSolution(board, lexicon, words, solution, values)
+    return RoundSolution(lexicon, words, solution, values)

@@ -45,7 +45,6 @@ class Batch:
     lexicon: Lexicon
     rules: RulePack
     min_length: int
-    max_length: int | None
 
 
 def solve_batch(
@@ -68,7 +67,7 @@ def solve_batch(
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     search = _Search(lexicon, pack, shortest, max_length, settings.BATCH_VISIT_LIMIT)
     found = search.solutions(parsed) if words else search.totals(parsed)
-    return Batch(found, dictionary, lexicon, pack, shortest, max_length)
+    return Batch(found, dictionary, lexicon, pack, shortest)
 
 
 def weight(boards: Sequence[BoardInput], words: bool) -> int:

@@ -12,7 +12,7 @@ from cachetools import LRUCache, cached
 
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
-from solver import Board, BoardError, Lexicon
+from solver import Board, BoardError, Lexicon, SolverError
 from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
 
@@ -40,7 +40,7 @@ def read_size(size: str | Size | None) -> Size | None:
     try:
         return parse_size(size[:MAX_TEXT])
     except BoardError as error:
-        raise Refusal("size.invalid", _sentence(str(error)), "size") from error
+        raise Refusal("size.invalid", as_sentence(error), "size") from error
 
 
 def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
@@ -55,7 +55,7 @@ def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
         return _parse(board, shape)
     except BoardError as error:
         raise Refusal(
-            "board.invalid", _sentence(str(error)), "board", row=error.row, column=error.column
+            "board.invalid", as_sentence(error), "board", row=error.row, column=error.column
         ) from error
 
 
@@ -129,5 +129,7 @@ def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
     return letter_frequencies(lexicon) or ENGLISH_TEXT
 
 
-def _sentence(text: str) -> str:
+def as_sentence(error: SolverError) -> str:
+    """The message of an error of the library, for visitors."""
+    text = str(error)
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"

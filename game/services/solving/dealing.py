@@ -57,7 +57,7 @@ def deal(recipe: Recipe, lexicon: Lexicon) -> Board:
         detail = "With these settings no board has a word. Choose other ones."
         raise Refusal("board.no_words", detail, "dictionary")
     if most < recipe.min_words and recipe.strict:
-        detail = f"The best board that could be shaken has {most:,} words. Ask for fewer."
+        detail = f"The richest board that was dealt has {most:,} words. Ask for fewer."
         raise Refusal("board.too_rich", detail, "min_words")
     return best
 

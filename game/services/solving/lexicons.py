@@ -1,7 +1,7 @@
 """Active dictionaries and their lexicons, which each process caches.
 
-The cache key is the content hash, so that entries never become stale. One small query a call finds
-the current hash.
+The cache key is the content hash, so that entries never become stale. Each call finds the current
+hash with one small query.
 """
 
 from __future__ import annotations

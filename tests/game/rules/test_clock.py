@@ -33,8 +33,7 @@ def test_phases(now: datetime, expected: Phase) -> None:
     assert phase(START, END, now) is expected
 
 
-def test_without_a_start_it_is_the_lobby_and_without_an_end_it_plays_on() -> None:
-    assert phase(None, None, START) is Phase.LOBBY
+def test_without_an_end_it_plays_on() -> None:
     assert phase(START, None, START + timedelta(days=9)) is Phase.PLAYING
 
 

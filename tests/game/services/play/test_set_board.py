@@ -32,7 +32,7 @@ def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
     assert rounds.start(game, host_of(game), COUNTED).board == "catrinbes"
 
 
-def test_a_board_is_shaken_where_none_is_set() -> None:
+def test_a_board_is_dealt_where_none_is_set() -> None:
     game = games.create(players.guest("alice", NOW), Settings(), NOW)
     assert not game_snapshot(game, None, NOW)["game"]["board_set"]
     assert not rounds.start(game, host_of(game), NOW).set_by_host
