@@ -62,7 +62,7 @@ def is_offensive(text: str) -> bool:
 
 
 def _visible(sign: str) -> bool:
-    """Whether it is no control or formatting character, no surrogate and not invisible."""
+    """Whether it is not a control or formatting character, not a surrogate and not invisible."""
     shown = unicodedata.category(sign)[0] not in "CZ" and not INVISIBLE.match(sign)
     return sign == " " or shown
 

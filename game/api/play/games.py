@@ -181,7 +181,7 @@ class WordsView(InGameView):
         values, received_at = validated(WordRequest, request.data), timezone.now()
         game = games.find(code, received_at)
         verdict = _submit(game, self.present(game, received_at), values, received_at)
-        if verdict.code in STATUSES:  # a refusal, which is no verdict on the word
+        if verdict.code in STATUSES:  # a refusal, not a verdict on the word
             raise Refusal(verdict.code, sentence(verdict, min_length=0))
         return Response(verdict.outcome())
 

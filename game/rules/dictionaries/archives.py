@@ -12,7 +12,7 @@ from typing import Protocol
 from game.rules.refusals import Refusal
 
 CHUNK = 1 << 20
-# Small files may expand by any factor: a repeated word is no attack.
+# Small files may expand by any factor: a repeated word is not an attack.
 ALWAYS_ALLOWED = 4 << 20
 MAX_ENTRIES = 100
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)

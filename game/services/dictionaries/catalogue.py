@@ -67,10 +67,12 @@ def delete(dictionary: Dictionary) -> None:
     """Delete a dictionary with all its versions. Raises Refusal if it is in use."""
     with transaction.atomic():
         # With these rows locked, no game and no round can begin to use the dictionary.
-        dictionary.refresh_from_db(from_queryset=Dictionary.objects.select_for_update())
-        list(dictionary.versions.select_for_update().values_list("pk"))
-        check_unused(dictionary)
-        dictionary.delete()
+        locked = Dictionary.objects.select_for_update().filter(pk=dictionary.pk).first()
+        if locked is None:  # Somebody else has just deleted it.
+            return
+        list(locked.versions.select_for_update().values_list("pk"))
+        check_unused(locked)
+        locked.delete()
     versions.delete_unused()
 
 
