@@ -64,6 +64,12 @@ async def do(job: Callable[..., T], *arguments: Any, **named: Any) -> T:
     return await sync_to_async(task, thread_sensitive=False)()
 
 
+def rename(table: str, to: str) -> None:
+    """Rename a table of the database: until it is renamed back, all queries of it fail."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"ALTER TABLE {table} RENAME TO {to}")
+
+
 def cookie(player: Player | None) -> bytes:
     session = SessionStore()
     if player:
@@ -148,12 +154,6 @@ async def sit_down(game: Game, seat: Seat | None) -> Line:
     assert await line.open()
     assert (await line.event())["type"] == "snapshot"
     return line
-
-
-def rename(table: str, to: str) -> None:
-    """Rename a table of the database: until it is renamed back, all queries of it fail."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"ALTER TABLE {table} RENAME TO {to}")
 
 
 def running(game: Game, board: str = BOARD) -> Round:
