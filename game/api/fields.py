@@ -9,8 +9,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.models import Dictionary
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
-from game.services.solving.solve import LENGTH_ERROR, MAX_LENGTH
+from game.services.solving.solve import LENGTH_ERROR
 
 Json = dict[str, Any]
 Serializer = serializers.Serializer[Any]
@@ -114,7 +115,7 @@ def integer_field(
 
 
 def length_field(help_text: str) -> serializers.IntegerField:
-    return integer_field(1, MAX_LENGTH, LENGTH_ERROR, allow_null=True, help_text=help_text)
+    return integer_field(1, MAX_WORD_LETTERS, LENGTH_ERROR, allow_null=True, help_text=help_text)
 
 
 def seed_field(help_text: str, **options: Any) -> serializers.IntegerField:

@@ -7,7 +7,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 
 from game.api.pagination import PageQuery
-from game.services.solving.solve import MAX_LENGTH
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 
 MAX_NUMBER = 2**31 - 1
 DICTIONARY = OpenApiParameter(
@@ -19,7 +19,7 @@ WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 class WordsQuery(PageQuery):
     prefix = serializers.CharField(
-        required=False, default="", max_length=MAX_LENGTH, help_text="How the words begin."
+        required=False, default="", max_length=MAX_WORD_LETTERS, help_text="How the words begin."
     )
     version = serializers.IntegerField(
         required=False,

@@ -16,9 +16,9 @@ from game.api.fields import (
     seed_field,
     text_field,
 )
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.lab import searches
 from game.services.lab.boards import BOARDS_ERROR, MOST_BOARDS, MOST_WORDS
-from game.services.solving.solve import MAX_LENGTH
 
 
 class StatisticsQuery(SearchOptions):
@@ -32,7 +32,7 @@ class StatisticsQuery(SearchOptions):
 
 class PlantRequest(Serializer):
     words = serializers.ListField(
-        child=serializers.CharField(max_length=MAX_LENGTH, allow_blank=True),
+        child=serializers.CharField(max_length=MAX_WORD_LETTERS, allow_blank=True),
         max_length=MOST_WORDS,
         help_text="The words to place on the board.",
     )
@@ -59,7 +59,7 @@ class SearchRequest(Serializer):
         help_text="The number of words to take from the dictionary; two thirds are on the board.",
     )
     words = serializers.ListField(
-        child=serializers.CharField(max_length=MAX_LENGTH),
+        child=serializers.CharField(max_length=MAX_WORD_LETTERS),
         required=False,
         allow_null=True,
         max_length=searches.MOST_WORDS,

@@ -9,11 +9,11 @@ from rest_framework import serializers
 
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
 from game.services.solving.boards import read_board
-from game.services.solving.solve import MAX_LENGTH
 from solver import Board
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
@@ -106,7 +106,7 @@ class ResultsQuery(Serializer):
 
 
 class WordRequest(Serializer):
-    word = serializers.CharField(max_length=MAX_LENGTH)
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
     round = serializers.RegexField(
         f"^[{ROUND_ID_ALPHABET}]{{{ROUND_ID_LENGTH}}}$",
         required=False,

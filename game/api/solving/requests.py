@@ -20,10 +20,10 @@ from game.api.fields import (
     seed_field,
     text_field,
 )
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving.batches import MOST_BOARDS, refusal_of_board
 from game.services.solving.boards import BoardInput
-from game.services.solving.solve import MAX_LENGTH
 from game.services.solving.word_count_range import MOST_WORDS, WordCountRange
 
 
@@ -65,7 +65,7 @@ class BatchRequest(SearchOptions):
 
 class TraceRequest(Serializer):
     board = BoardField()
-    word = serializers.CharField(max_length=MAX_LENGTH)
+    word = serializers.CharField(max_length=MAX_WORD_LETTERS)
     size = text_field(SIZE_HELP)
 
 

@@ -22,6 +22,7 @@ from game.services.solving.boards import (
     MAX_SEED,
     SEED_ERROR,
     BoardInput,
+    as_sentence,
     choose_dice,
     read_board,
     read_size,
@@ -153,8 +154,7 @@ def plant_words(
         detail = "There are too many ways to place these words. Leave out words of few letters."
         raise Refusal("words.too_many_ways", detail, "words") from error
     except SolverError as error:
-        text = str(error)
-        raise Refusal("words.invalid", f"{text[0].upper()}{text[1:]}.", "words") from error
+        raise Refusal("words.invalid", as_sentence(error), "words") from error
     unknown = frozenset(each.word for each in found.words if each.word not in lexicon)
     try:
         solution = solve(found.board, lexicon, limit=settings.SOLVE_VISIT_LIMIT)

@@ -19,10 +19,10 @@ from django.conf import settings
 
 from game.models import Dictionary
 from game.process_pool import compute
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
-from game.services.solving.boards import BoardInput, read_board
-from game.services.solving.solve import MAX_LENGTH
+from game.services.solving.boards import BoardInput, as_sentence, read_board
 from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve, textbook
 from solver.board import WILD, Size
 from solver.lexicon import normalise
@@ -178,13 +178,12 @@ def _given_lexicon(words: Sequence[str]) -> Lexicon:
     if len(words) > MOST_WORDS:
         detail = f"At most {MOST_WORDS} words can be searched for here."
         raise Refusal("words.too_many", detail, "words")
-    if any(len(normalise(word)) > MAX_LENGTH for word in words):
-        raise Refusal("words.invalid", f"A word has at most {MAX_LENGTH} letters.", "words")
+    if any(len(normalise(word)) > MAX_WORD_LETTERS for word in words):
+        raise Refusal("words.invalid", f"A word has at most {MAX_WORD_LETTERS} letters.", "words")
     try:
         lexicon = Lexicon.from_words(words)
     except SolverError as error:
-        text = str(error)
-        raise Refusal("words.invalid", f"{text[:1].upper()}{text[1:]}.", "words") from error
+        raise Refusal("words.invalid", as_sentence(error), "words") from error
     if not len(lexicon):
         raise Refusal("words.invalid", "There are no words to search for.", "words")
     return lexicon

@@ -30,8 +30,7 @@ from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
 from solver.lexicon import normalise
 
-MAX_LENGTH = MAX_WORD_LETTERS
-LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_LENGTH}."
+LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_WORD_LETTERS}."
 MAX_PATHS = 1000
 MOST_WILD = 6  # wildcards; more of them exceed the search limit
 SAMPLE = 1000  # random boards for comparison
@@ -123,7 +122,7 @@ def read_rules(name: str | None) -> RulePack:
 def check_lengths(shortest: int, longest: int | None) -> None:
     """Raises Refusal with its field."""
     for field, length in (("min_length", shortest), ("max_length", longest)):
-        if length is not None and not 1 <= length <= MAX_LENGTH:
+        if length is not None and not 1 <= length <= MAX_WORD_LETTERS:
             raise Refusal(f"{field}.invalid", LENGTH_ERROR, field)
     if longest is not None and longest < shortest:
         detail = f"The maximum length is below the minimum length, which is {shortest}."
@@ -159,8 +158,8 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
 def trace_word(board: BoardInput, word: str, size: str | Size | None = None) -> Trace:
     """All paths of a word on a board, whether or not a dictionary has it. Raises Refusal."""
     plain = normalise(word)
-    if not plain or len(plain) > MAX_LENGTH or not plain.isalpha():
-        detail = f"A word is 1 to {MAX_LENGTH} letters."
+    if not plain or len(plain) > MAX_WORD_LETTERS or not plain.isalpha():
+        detail = f"A word is 1 to {MAX_WORD_LETTERS} letters."
         raise Refusal("word.invalid", detail, "word")
     parsed = read_board(board, size)
     try:

@@ -8,8 +8,8 @@ from django import forms
 from django.http import QueryDict
 
 from game.models import Dictionary
+from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.solving.lexicons import active_dictionaries
-from game.services.solving.solve import MAX_LENGTH
 from game.web.shared.fields import (
     DICE_CHOICES,
     MAX_CHOICE,
@@ -21,7 +21,7 @@ from solver import RULES
 
 DEFAULT_RULES = "classic"
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
-WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_LENGTH}."
+WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_WORD_LETTERS}."
 
 
 class SettingsForm(forms.Form):
@@ -30,7 +30,7 @@ class SettingsForm(forms.Form):
     dictionary = KeptChoiceField("dictionary", [])
     min_length = forms.IntegerField(
         min_value=1,
-        max_value=MAX_LENGTH,
+        max_value=MAX_WORD_LETTERS,
         error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), WRONG_LENGTH),
     )
     rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
