@@ -20,8 +20,9 @@ else:  # Django's own class takes no parameters
     DictionaryForm = forms.ModelForm
 
 FILE_HELP = (
-    "Text with a word a line, or lines like “act|act|cat”, of which the first part is skipped. "
-    "Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
+    "Text with a word a line; lines like “act|act|cat”, of which the first part is skipped; a "
+    "table, of which the first column is read; or a zip with the .dic and .aff of a spelling "
+    "checker. Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
 )
 
 
@@ -78,6 +79,14 @@ class DetailsForm(DictionaryForm):
         return active
 
 
+class LinesField(forms.CharField):
+    """Text of several lines. Browsers send two characters for the end of a line; one counts."""
+
+    def to_python(self, value: Any) -> Any:
+        text = super().to_python(value)
+        return text.replace("\r\n", "\n") if text else text
+
+
 class EditWordsForm(forms.Form):
     action = forms.ChoiceField(
         label="What to do",
@@ -85,7 +94,7 @@ class EditWordsForm(forms.Form):
         widget=forms.RadioSelect,
         initial=WordEdit.Action.ADD,
     )
-    words = forms.CharField(
+    words = LinesField(
         label="Words",
         max_length=20_000,
         help_text="One or several, separated by spaces or line ends.",

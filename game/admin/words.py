@@ -51,7 +51,10 @@ def _edit(request: HttpRequest, dictionary: Dictionary, form: EditWordsForm) -> 
     except Refusal as refusal:
         add_refusal(form, refusal)
         return None
-    return f"{version.note}. This is {version} of “{dictionary}”."
+    changed = WordEdit.objects.filter(version=version).values_list("word", flat=True)
+    unchanged = sorted({normalise(word) for word in chosen} - set(changed))
+    left_out = f" Nothing to change: {', '.join(unchanged)}." if unchanged else ""
+    return f"{version.note}. This is {version} of “{dictionary}”.{left_out}"
 
 
 def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class Refusal(Exception):  # noqa: N818  # not an error of the program
     """Turns a request down, with a sentence for the person who made it.
@@ -28,6 +30,10 @@ class Refusal(Exception):  # noqa: N818  # not an error of the program
         self.index = index
         self.row = row
         self.column = column
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles a refusal of any subclass, whatever its arguments."""
+        return type(self).__new__, (type(self), self.detail), self.__dict__
 
     def problem(self) -> dict[str, str | int]:
         """The JSON for programs; what is None is left out."""

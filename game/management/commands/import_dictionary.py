@@ -19,7 +19,7 @@ from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
-from game.services.dictionaries.uploads import UnsavedUpload
+from game.services.dictionaries.uploads import SameWords, UnsavedUpload
 
 SHOWN = 10  # refused lines and words of a difference
 
@@ -122,6 +122,11 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
     upload = uploads.save(unsaved)
     try:
         version = uploads.publish(upload, dictionary.current_id, by=None)
+        words = counted(version.word_count, "word")
+        done = f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
+    except SameWords as same:
+        uploads.discard(upload)
+        done = same.detail
     except Refusal:
         uploads.discard(upload)
         if new:
@@ -131,8 +136,7 @@ def _publish(unsaved: UnsavedUpload, default: bool) -> str:
         catalogue.save_details(dictionary)
     if default:
         catalogue.make_default(dictionary)
-    words = counted(version.word_count, "word")
-    return f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
+    return done
 
 
 def _text(upload: Upload, report: Report) -> Iterator[str]:

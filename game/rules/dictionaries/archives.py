@@ -7,7 +7,7 @@ import io
 import zipfile
 import zlib
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.rules.refusals import Refusal
 
@@ -43,18 +43,25 @@ class BadFile(Refusal):
         super().__init__(f"upload.{code}", detail, "file")
 
 
-def unpack(data: bytes, limits: Limits) -> list[bytes]:
-    """The text files in an upload: one, or several in a zip archive. Raises BadFile."""
+class File(NamedTuple):
+    """`name`: empty unless it is from an archive."""
+
+    name: str
+    data: bytes
+
+
+def unpack(data: bytes, limits: Limits) -> list[File]:
+    """The files in an upload: one, or several in a zip archive. Raises BadFile."""
     if not data:
         raise BadFile("empty", "The file is empty.")
     if len(data) > limits.file_bytes:
         raise too_big(limits)
     allowed = min(limits.expanded_bytes, max(len(data) * limits.expansion, ALWAYS_ALLOWED))
     if data.startswith(b"\x1f\x8b"):
-        return [_gunzip(data, allowed)]
+        return [File("", _gunzip(data, allowed))]
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return _unzip(data, allowed)
-    return [data]
+    return [File("", data)]
 
 
 def too_big(limits: Limits) -> BadFile:
@@ -72,17 +79,17 @@ def _gunzip(data: bytes, allowed: int) -> bytes:
         raise BadFile("broken", "The gzip file is damaged.") from error
 
 
-def _unzip(data: bytes, allowed: int) -> list[bytes]:
+def _unzip(data: bytes, allowed: int) -> list[File]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if _counts(entry)]
             _check(entries, allowed)
-            texts = []
+            files = []
             for entry in entries:
                 with archive.open(entry) as stream:
-                    texts.append(_read(stream, allowed))
-                allowed -= len(texts[-1])
-            return texts
+                    files.append(File(entry.filename, _read(stream, allowed)))
+                allowed -= len(files[-1].data)
+            return files
     # zipfile raises all of these for manipulated archives.
     except (zipfile.BadZipFile, EOFError, OSError, ValueError, zlib.error) as error:
         raise BadFile("broken", "The zip file is damaged.") from error

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterable, Iterator
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
-from game.rules.dictionaries.archives import BadFile, Limits, unpack
+from game.rules.dictionaries import hunspell
+from game.rules.dictionaries.archives import BadFile, File, Limits, unpack
 from solver.letters import fold
-from solver.lexicon import MAX_LETTERS, normalise
+from solver.lexicon import MAX_LETTERS, Lexicon, normalise
 
 MAX_WORD_LETTERS = 100  # of the longest word that can be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
@@ -25,6 +28,9 @@ MARKS = (
 )
 CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
+SEPARATORS = "\t;,"
+SAMPLE = 1000  # lines that show whether a file is a table
+TABLE = 0.9  # share of lines with a separator, above which it is one
 
 
 class RefusedLine(NamedTuple):
@@ -48,11 +54,15 @@ class WordFile:
 def read_words(data: bytes, limits: Limits) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word`.
 
-    It may be packed with gzip or zip. Line numbers continue from one file of an archive to the
-    next. Raises BadFile.
+    Of a table separated by tabs, semicolons or commas the first column is read. The file may be
+    packed with gzip or zip; line numbers continue from one file of an archive to the next. An
+    archive may hold dictionaries of hunspell. Raises BadFile.
     """
-    texts, encodings = zip(*map(_decode, unpack(data, limits)), strict=True)
+    files = unpack(data, limits)
+    decoded = _spelling(files, limits) or [_decode(file.data) for file in files]
+    texts, encodings = zip(*decoded, strict=True)
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
+    lines = _first_column(lines)
     if not lines.strip():
         raise BadFile("empty", "There are no words in the file.")
     if lines.count("\n") + lines.count("|") > 2 * limits.words:
@@ -62,6 +72,24 @@ def read_words(data: bytes, limits: Limits) -> WordFile:
         raise _too_many(limits)
     _check_words(read)
     return WordFile(read.words, read.duplicates, read.refused, ", ".join(sorted(set(encodings))))
+
+
+class FileLexicon(NamedTuple):
+    """A file as a lexicon. `refused`: the text of `refused_text`, compressed."""
+
+    lexicon: Lexicon
+    duplicates: int
+    refused_count: int
+    refused: bytes
+    encoding: str
+
+
+def read_lexicon(data: bytes, limits: Limits) -> FileLexicon:
+    """Read a file as `read_words` does. Raises BadFile."""
+    read = read_words(data, limits)
+    refused = zlib.compress(refused_text(read.refused).encode())
+    lexicon = Lexicon.from_words(read.words)
+    return FileLexicon(lexicon, read.duplicates, len(read.refused), refused, read.encoding)
 
 
 def refusal_of(word: str) -> str | None:
@@ -89,6 +117,36 @@ def _decode(data: bytes) -> tuple[str, str]:
     except UnicodeDecodeError:
         # Windows-1252 is Latin-1 with printable characters in place of control characters.
         return data.decode("cp1252", "replace"), "Latin-1"
+
+
+def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
+    """The words of the hunspell dictionaries among the files, each with the name of its encoding.
+
+    Empty if there are none. Other files, such as a licence, are left out.
+    """
+    affix_files = {file.name[:-4]: file.data for file in files if file.name.endswith(".aff")}
+    found = []
+    for file in files:
+        if file.name.endswith(".dic") and file.name[:-4] in affix_files:
+            affix_file = affix_files[file.name[:-4]]
+            codec = hunspell.encoding_of(affix_file)
+            affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
+            forms = hunspell.expand(file.data.decode(codec, "replace"), affixes)
+            words = list(islice(forms, 2 * limits.words + 1))
+            if len(words) > 2 * limits.words:
+                raise _too_many(limits)
+            found.append(("\n".join(words), f"hunspell {codec}"[:20]))
+    return found
+
+
+def _first_column(lines: str) -> str:
+    """The first column if nearly all lines are rows of a table, else all of it."""
+    sample = [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
+    for separator in SEPARATORS:
+        if sum(separator in line for line in sample) > TABLE * len(sample):
+            rows = (line.partition(separator)[0] for line in lines.split("\n"))
+            return "\n".join(row.strip().strip('"') for row in rows)
+    return lines
 
 
 def _sort_out(text: str) -> WordFile:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 
+DEACTIVATE = "What a game uses can’t be deleted. Deactivate it instead: nobody can choose it then."
+
+
 def save_details(dictionary: Dictionary) -> None:
     """Save name, slug, language, description and `active`. Raises Refusal."""
     check_active(dictionary, dictionary.active)
@@ -55,9 +58,9 @@ def check_unused(dictionary: Dictionary) -> None:
     if dictionary.is_default:
         detail = f"“{dictionary}” is the default dictionary. Make another one the default first."
     elif Round.objects.filter(version__dictionary=dictionary).exists():
-        detail = f"Rounds have been played with “{dictionary}”. What a game uses can’t be deleted."
+        detail = f"Rounds have been played with “{dictionary}”. {DEACTIVATE}"
     elif Game.objects.filter(dictionary=dictionary).exists():
-        detail = f"A game has been set up with “{dictionary}”. What a game uses can’t be deleted."
+        detail = f"A game has been set up with “{dictionary}”. {DEACTIVATE}"
     else:
         return
     raise Refusal("dictionary.in_use", detail)

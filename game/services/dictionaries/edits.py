@@ -28,7 +28,8 @@ def edit_words(
 ) -> DictionaryVersion:
     """Add or deny words in one new version. The edits also apply to later uploads.
 
-    Raises Refusal for anything that is not a word or would change nothing.
+    Leaves out words that would change nothing. Raises Refusal if there are no others, and for
+    anything that is not a word.
     """
     chosen = _chosen(words)
     if not reason.strip():
@@ -59,7 +60,7 @@ def _change(
     if dictionary.current is None:
         raise Refusal("edit.unpublished", "Upload and publish words first.", "words")
     lexicon = lexicon_of(dictionary.current)
-    _check_changes(dictionary, lexicon, words, action)
+    words = _effective(dictionary, lexicon, words, action)
     result = set(lexicon).union(words) if action == ADD else set(lexicon).difference(words)
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
@@ -73,18 +74,24 @@ def _change(
     )
 
 
-def _check_changes(dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str) -> None:
-    """Raises Refusal for an added word that is present, and for a denied word that is absent and
-    denied already."""
+def _effective(
+    dictionary: Dictionary, lexicon: Lexicon, words: list[str], action: str
+) -> list[str]:
+    """The words to add that are absent, or to deny that are present or not denied yet.
+
+    Raises Refusal if there are none.
+    """
     if action == ADD:
-        if present := next((word for word in words if word in lexicon), None):
-            detail = f"“{present}” is in the dictionary already."
+        absent = [word for word in words if word not in lexicon]
+        if not absent:
+            detail = f"“{words[0]}” is in the dictionary already."
             raise Refusal("edit.present", detail, "words")
-        return
-    absent = [word for word in words if word not in lexicon]
-    denied = WordEdit.objects.of(dictionary.pk).denied().filter(word__in=absent)
-    if edit := denied.first():
-        raise Refusal("edit.absent", f"“{edit.word}” has been removed already.", "words")
+        return absent
+    denied = WordEdit.objects.of(dictionary.pk).denied().filter(word__in=words)
+    gone = {edit.word for edit in denied if edit.word not in lexicon}
+    if gone.issuperset(words):
+        raise Refusal("edit.absent", f"“{words[0]}” has been removed already.", "words")
+    return [word for word in words if word not in gone]
 
 
 def _lexicon(words: set[str]) -> Lexicon:

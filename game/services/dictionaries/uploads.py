@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,9 @@ from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.word_edit import WordEditQuerySet
+from game.process_pool import compute
 from game.rules.dictionaries.archives import Limits
-from game.rules.dictionaries.wordlist import read_words, refused_text
+from game.rules.dictionaries.wordlist import read_lexicon
 from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
@@ -24,6 +25,16 @@ from solver import Lexicon
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
+
+
+SMALL = 100_000  # bytes that are read at once; more of them would hold up others
+READ_DEADLINE = 120.0  # seconds
+
+
+class SameWords(Refusal):
+    def __init__(self, dictionary: Dictionary) -> None:
+        detail = f"These are the words that “{dictionary}” has already: nothing to publish."
+        super().__init__("upload.same", detail)
 
 
 def limits() -> Limits:
@@ -63,8 +74,9 @@ def read(
     dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
-    found = read_words(data, limits())
-    lexicon = Lexicon.from_words(found.words)
+    work = partial(read_lexicon, data, limits())
+    found = work() if len(data) < SMALL else compute(work, READ_DEADLINE)
+    lexicon = found.lexicon
     upload = Upload(
         dictionary=dictionary,
         word_list_id=lexicon.content_hash,
@@ -72,8 +84,8 @@ def read(
         encoding=found.encoding,
         word_count=len(lexicon),
         duplicate_count=found.duplicates,
-        refused_count=len(found.refused),
-        refused=zlib.compress(refused_text(found.refused).encode()),
+        refused_count=found.refused_count,
+        refused=found.refused,
         note=note,
         created_at=timezone.now(),
         created_by=by,
@@ -137,13 +149,18 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
     """Make the words of the upload, with the standing edits, the current version.
 
     `based_on`: the id of the version that the report compared them to; None for the first words.
-    Raises StaleVersion if another version has become current since, UploadGone, or Refusal.
+    Raises StaleVersion if another version has become current since, SameWords if nothing would
+    change, UploadGone, or Refusal.
     """
     dictionary = upload.dictionary
     if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
+    lexicon = words_of(upload).lexicon
+    if dictionary.current and dictionary.current.content_hash == lexicon.content_hash:
+        pending(upload.pk)  # else somebody has just published it
+        raise SameWords(dictionary)
     change = versions.Change(
-        words_of(upload).lexicon,
+        lexicon,
         DictionaryVersion.Origin.UPLOAD,
         upload.note or upload.file_name,
         based_on=based_on,

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.dictionaries.archives import BadFile, Limits, unpack
+from game.rules.dictionaries.archives import BadFile, File, Limits, unpack
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 TEXT = b"cat\ndog\n" * 100
@@ -59,7 +59,7 @@ def with_password(data: bytes) -> bytes:
     ],
 )
 def test_unpacked(data: bytes, texts: list[bytes]) -> None:
-    assert unpack(data, LIMITS) == texts
+    assert [file.data for file in unpack(data, LIMITS)] == texts
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_wrong_checksum_in_a_zip() -> None:
 
 def test_the_largest_file() -> None:
     limits = replace(LIMITS, file_bytes=1_000_000)
-    assert unpack(b"a" * 1_000_000, limits) == [b"a" * 1_000_000]
+    assert unpack(b"a" * 1_000_000, limits) == [File("", b"a" * 1_000_000)]
     with pytest.raises(BadFile, match="The file is larger than 1 MB"):
         unpack(b"a" * 1_000_001, limits)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+import io
+import zipfile
 from contextlib import suppress
 from dataclasses import replace
 
@@ -179,3 +181,42 @@ def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
     assert len(read.words) + read.duplicates + len(wrong) == 1 + sum(
         map(bool, map(str.strip, lines))
     )
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ","])
+def test_the_first_column_of_a_table(separator: str) -> None:
+    rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
+    assert read_words(rows.encode(), LIMITS).words == {"cat", "dog", "fish"}
+
+
+def test_a_comma_alone_makes_no_table() -> None:
+    read = read_words(b"cat\ndog\nfish, chips\n", LIMITS)
+    assert read.words == {"cat", "dog"}
+    assert len(read.refused) == 1
+
+
+def zipped(**files: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("_", "."), data)
+    return packed.getvalue()
+
+
+def test_a_dictionary_of_a_spelling_checker() -> None:
+    affixes = b"SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n"
+    files = {
+        "en_aff": affixes,
+        "en_dic": "2\ncafé/S\nM&M\n".encode("latin-1"),
+        "README_txt": b"GPL",
+    }
+    read = read_words(zipped(**files), LIMITS)
+    assert read.words == {"café", "cafés"}
+    assert [line.text for line in read.refused] == ["M&M"]
+    assert read.encoding == "hunspell iso-8859-1"
+
+
+def test_too_many_forms() -> None:
+    files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
+    with pytest.raises(BadFile, match="more than 2 words"):
+        read_words(zipped(**files), replace(LIMITS, words=2))

@@ -134,3 +134,11 @@ def test_history(english: Dictionary, django_user_model: type[User]) -> None:
 
 def refreshed(dictionary: Dictionary) -> Dictionary:
     return Dictionary.objects.select_related("current").get(pk=dictionary.pk)
+
+
+def test_words_that_change_nothing_are_left_out(english: Dictionary) -> None:
+    edit_words(english, ["cat", "dog"], "add", "why", None)
+    assert set(WordEdit.objects.values_list("word", flat=True)) == {"dog"}
+    edit_words(refreshed(english), ["line"], "deny", "why", None)
+    edit_words(refreshed(english), ["line", "mar"], "deny", "why", None)
+    assert [edit.word for edit in WordEdit.objects.filter(action="deny")] == ["line", "mar"]

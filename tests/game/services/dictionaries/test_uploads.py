@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
@@ -165,3 +167,19 @@ def test_old_versions_keep_their_words(english: Dictionary) -> None:
     old = english.version
     uploads.publish(upload(english, "dog"), english.current_id, None)
     assert tuple(lexicon_of(old)) == WORDS
+
+
+def test_the_same_words_are_not_published_again(english: Dictionary) -> None:
+    draft = upload(english, *reversed(WORDS))
+    with pytest.raises(uploads.SameWords, match="nothing to publish"):
+        uploads.publish(draft, english.current_id, None)
+    assert english.versions.count() == 1
+    assert Upload.objects.exists()  # it can be discarded
+
+
+def test_a_large_file_is_read_in_the_process_pool(english: Dictionary) -> None:
+    words = ["".join(letters) for letters in product("abcdefghij", repeat=5)]
+    draft = upload(english, *words, "x1")
+    assert (draft.word_count, draft.refused_count) == (100_000, 1)
+    with pytest.raises(Refusal, match="There are no words in the file"):
+        uploads.read(english, b"1\n" * 60_000, "numbers.txt", None)

@@ -1,0 +1,79 @@
+"""Words and affixes of spelling checkers."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.dictionaries.hunspell import encoding_of, expand, read_affixes
+
+ENGLISH = """
+SET UTF-8
+PFX U Y 1
+PFX U 0 un .
+SFX S Y 3
+SFX S y ies [^aeiou]y
+SFX S 0 s [aeiou]y
+SFX S 0 s [^y]
+SFX D N 2
+SFX D 0 d e
+SFX D 0 ed [^e]
+"""
+
+
+def forms(entries: str, affixes: str = ENGLISH) -> list[str]:
+    return sorted(set(expand(entries, read_affixes(affixes))))
+
+
+def test_suffixes_have_conditions() -> None:
+    assert forms("3\nberry/S\nday/S\ncat/S") == ["berries", "berry", "cat", "cats", "day", "days"]
+
+
+def test_a_prefix_crosses_where_both_allow_it() -> None:
+    assert forms("lock/US") == ["lock", "locks", "unlock", "unlocks"]
+    assert forms("lock/UD") == ["lock", "locked", "unlock"]
+
+
+def test_no_flags_and_further_fields() -> None:
+    assert forms("2\ncat\ndog po:noun\nfish\tpo:noun") == ["cat", "dog", "fish"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "entry"),
+    [
+        ("FLAG long\nSFX Aa Y 1\nSFX Aa 0 s .", "cat/AaBb"),
+        ("FLAG num\nSFX 107 Y 1\nSFX 107 0 s .", "cat/107,12"),
+        ("AF 1\nAF S\nSFX S Y 1\nSFX S 0 s .", "cat/1"),
+    ],
+)
+def test_kinds_of_flags(flags: str, entry: str) -> None:
+    assert forms(entry, flags) == ["cat", "cats"]
+
+
+def test_suffixes_of_suffixes() -> None:
+    affixes = "SFX A Y 1\nSFX A 0 er/S .\nSFX S Y 1\nSFX S 0 s ."
+    assert forms("paint/A", affixes) == ["paint", "painter", "painters"]
+
+
+def test_entries_that_are_no_words() -> None:
+    affixes = "NEEDAFFIX X\nFORBIDDENWORD F\nSFX S Y 1\nSFX S 0 s ."
+    assert forms("scissor/XS\nirregardles/F", affixes) == ["scissors"]
+
+
+def test_what_is_not_understood_is_left_out() -> None:
+    affixes = "SFX S Y 9\nSFX S 0 s [\nSFX Q\nTRY abc\nSFX S 0 es ."
+    assert forms("cat/SQ\n/S\n", affixes) == ["cat", "cates"]
+
+
+@pytest.mark.parametrize(
+    ("line", "codec"),
+    [
+        (b"SET ISO8859-15", "iso-8859-15"),
+        (b"SET ISO8859-1", "iso-8859-1"),
+        (b"SET microsoft-cp1251", "cp1251"),
+        (b"SET KOI8-R", "koi8-r"),
+        (b"SET Klingon", "utf-8"),
+        (b"TRY abc", "utf-8"),
+    ],
+)
+def test_the_encoding(line: bytes, codec: str) -> None:
+    assert encoding_of(b"# comment\n" + line + b"\n") == codec
