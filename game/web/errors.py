@@ -17,7 +17,7 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    return _page(403)
+    return _page(403, "Your account lacks the permission. Ask those who run this site for it.")
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -34,7 +34,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The answer to a form without a valid CSRF token."""
-    return _page(403)
+    return _page(403, "The form was open for too long. Go back, reload the page and try once more.")
 
 
 def rate_limited(response: HttpResponse, refusal: Refusal | None) -> HttpResponse:
