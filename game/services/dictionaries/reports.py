@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition
 
 from cachetools import LRUCache, cached
 
 from game.models import Dictionary, Upload
+from game.process_pool import compute
+from game.rules.dictionaries.difference import difference
 from game.services.dictionaries import uploads
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
@@ -18,6 +20,8 @@ from solver import Lexicon, SearchLimitError, tally_boards
 SAMPLE = 1000  # random boards
 SAMPLE_VISITS = 50_000_000  # tiles
 SEED = 1
+FEW = 50_000  # words that are compared at once; more of them would hold up others
+DEADLINE = 60.0  # seconds, to compare two dictionaries
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +60,13 @@ def report_on(upload: Upload) -> Report:
 def report(dictionary: Dictionary, words: MergedWords) -> Report:
     """The report on words that would become the current version of a dictionary."""
     before = lexicon_of(dictionary.current) if dictionary.current else None
-    old, new = set(before or ()), set(words.lexicon)
+    work = partial(difference, before, words.lexicon)
+    changed = work() if len(before or ()) + len(words.lexicon) < FEW else compute(work, DEADLINE)
     return Report(
         words=words,
-        lengths=tuple(sorted(Counter(map(len, new)).items())),
-        added=tuple(sorted(new - old)),
-        removed=tuple(sorted(old - new)),
+        lengths=changed.lengths,
+        added=tuple(changed.added.split()),
+        removed=tuple(changed.removed.split()),
         effect=_effect(dictionary.language, before, words.lexicon),
     )
 
