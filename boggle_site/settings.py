@@ -231,9 +231,12 @@ RATES = {
     "change": env.str("CHANGE_RATE", default="120/min"),
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
+    "miss": env.str("MISS_RATE", default="30/10min"),  # codes of no game, by address
 }
 # The share of a core that the requests of one address may use, in percent.
 ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=25)
+# Letters of the code of a new private game, 4 to 10: the more, the harder to guess.
+GAME_CODE_LENGTH = env.int("GAME_CODE_LENGTH", default=4)
 # The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
 # X-Forwarded-Proto, which any client can send, are ignored.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)

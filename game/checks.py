@@ -11,6 +11,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 from game.services.rates import parse_rate
 
 SHORTEST_KEY = 32  # characters
@@ -45,6 +46,15 @@ def addresses_have_processor_time(**options: Any) -> list[CheckMessage]:
         return []
     hint = "Set ADDRESS_CPU_PERCENT to 25, or to 100 for a whole core."
     return [Error("ADDRESS_CPU_PERCENT is not above 0.", hint=hint, id="game.E006")]
+
+
+@register("api")
+def codes_have_a_length(**options: Any) -> list[CheckMessage]:
+    if MIN_LENGTH <= settings.GAME_CODE_LENGTH <= MAX_LENGTH:
+        return []
+    hint = f"Set it to a number from {MIN_LENGTH} to {MAX_LENGTH}, or leave it out."
+    message = f"No game can have a code of {settings.GAME_CODE_LENGTH} letters (GAME_CODE_LENGTH)."
+    return [Error(message, hint=hint, id="game.E007")]
 
 
 @register("security")

@@ -12,6 +12,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.core.cache import cache
 
 from game.db import ttl_cache
 from solver.solve import warm_up
@@ -141,8 +142,9 @@ def plain_static_files(settings: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_recent() -> None:
-    """Clears the cache: each test has a database of its own."""
+    """Clears the caches: each test has a database of its own, and rates begin from zero."""
     ttl_cache.clear()
+    cache.clear()
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ def handle(exc: Exception, context: dict[str, Any]) -> Response:
         # A field that is part of the path names something that does not exist.
         in_path = exc.field in (context.get("kwargs") or {})
         code = 404 if in_path else STATUSES.get(exc.code, 400)
-        wait = RETRY_AFTER.get(exc.code)
+        wait = exc.seconds if isinstance(exc, RateLimited) else RETRY_AFTER.get(exc.code)
         return Response(exc.problem(), code, headers={"Retry-After": str(wait)} if wait else None)
     if isinstance(exc, RequestDataTooBig):
         exc = BodyTooLarge("The request is too large.")

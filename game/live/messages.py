@@ -9,6 +9,7 @@ import orjson
 from game.live.limits import MESSAGE_BYTES
 from game.rules.refusals import Refusal
 from game.rules.verdicts import Verdict
+from game.services.rates import RateLimited
 
 Json = dict[str, Any]
 Shape = dict[str, type]
@@ -60,7 +61,8 @@ def text(kind: str, **fields: Any) -> str:
 
 def error(refusal: Refusal, message: Json | None = None) -> str:
     """A refusal of `message`, with its id if it has one."""
-    return text("error", **_id(message or {}), **refusal.problem())
+    wait = {"retry_after": refusal.seconds} if isinstance(refusal, RateLimited) else {}
+    return text("error", **_id(message or {}), **refusal.problem(), **wait)
 
 
 def pong(message: Json) -> str:

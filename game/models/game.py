@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
-from game.rules.codes import LENGTH
+from game.rules.codes import MAX_LENGTH
 from game.rules.settings import may_start
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
@@ -29,13 +29,16 @@ class GameQuerySet(models.QuerySet["Game"]):
 
 
 class Game(PlaySettings):
-    """`active_at`: when a player was last present, to within 15 seconds. `set_board`: the board
-    that the host chose for all rounds; empty where boards are dealt at random.
+    """`owner`: who made the game, or got it from its owner. `host`: who may change it now: the
+    owner or, while the owner is absent, another player. `active_at`: when a player was last
+    present, to within 15 seconds. `set_board`: the board that the host chose for all rounds; empty
+    where boards are dealt at random.
     """
 
-    code = models.CharField(max_length=LENGTH)
+    code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
+    owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
     set_board = models.CharField(max_length=600, blank=True, default="")
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()

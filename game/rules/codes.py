@@ -1,7 +1,7 @@
 """Codes of games and ids of rounds.
 
-The code of a private game has four letters that are easy to read aloud and make no word. The id of
-a round can't be guessed: it gives access to the results.
+The code of a private game has letters that are easy to read aloud and make no word. The id of a
+round can't be guessed: it gives access to the results.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from game.rules.dictionaries.denylist import listed
 # No vowels, so that codes are no words; no N and V, which sound like M and W; no Y, which may be
 # taken for a vowel, and no Q, which needs explaining.
 ALPHABET = "BCDFGHJKLMPRSTWXZ"
-LENGTH = 4
+MIN_LENGTH, MAX_LENGTH = 4, 10
+HINTS = (3, 4)  # letters of an offensive word without its vowels
 PUBLIC = "OPEN"  # has vowels, so no private game gets it
 
 ROUND_ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"  # no vowels, nothing that looks like another
 ROUND_ID_LENGTH = 12  # 57 bits
 
 
-def new_code(random: Random) -> str:
-    """Four random letters that don't look like an offensive word without its vowels."""
+def new_code(random: Random, length: int) -> str:
+    """Random letters that don't look like an offensive word without its vowels."""
     while True:
-        code = "".join(random.choices(ALPHABET, k=LENGTH))
+        code = "".join(random.choices(ALPHABET, k=length))
         if not _hints_at(code):
             return code
 
@@ -40,15 +41,20 @@ def read_code(text: str) -> str:
     return "".join(filter(str.isalnum, text[:40])).upper()
 
 
+def is_possible(code: str) -> bool:
+    """Whether a private game may have this code."""
+    return MIN_LENGTH <= len(code) <= MAX_LENGTH and set(code) <= set(ALPHABET)
+
+
 def _hints_at(code: str) -> bool:
-    parts = {code, code[1:], code[:-1]}
+    parts = {code[at : at + length] for length in HINTS for at in range(len(code))}
     doubled = any(a == b for a, b in pairwise(code))  # KKK and SS; also hard to read aloud
     return doubled or not parts.isdisjoint(_skeletons())
 
 
 @cache
 def _skeletons() -> frozenset[str]:
-    """The consonants of offensive words, where there are three or four of them."""
+    """The consonants of offensive words, where there are few of them."""
     vowels = str.maketrans("", "", "AEIOUY")
     bare = (word.upper().translate(vowels) for word in listed())
-    return frozenset(skeleton for skeleton in bare if 3 <= len(skeleton) <= LENGTH)
+    return frozenset(skeleton for skeleton in bare if len(skeleton) in HINTS)

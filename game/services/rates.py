@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from django.conf import settings
 from django.core.cache import cache
@@ -20,6 +21,8 @@ from game.rules.wording import counted
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
+T = TypeVar("T")
+
 PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # by the first letter of the unit, in seconds
 
 _breaker = CircuitBreaker("The cache does not answer: requests are not counted")
@@ -31,20 +34,21 @@ class Rate(NamedTuple):
 
 
 class RateLimited(Refusal):
-    """`seconds`: the time until the next request is allowed."""
+    """`seconds`: the time until the next request is allowed. `reason`: a sentence."""
 
-    def __init__(self, seconds: int) -> None:
+    def __init__(self, seconds: int, reason: str = "Too many requests in a short time.") -> None:
         wait = counted(seconds, "second")
-        super().__init__("rate.limited", f"Too many requests in a short time. Try again in {wait}.")
+        super().__init__("rate.limited", f"{reason} Try again in {wait}.")
         self.seconds = seconds
 
 
 def parse_rate(text: str) -> Rate:
-    """`120/min`. Raises ValueError."""
-    most, _, unit = text.partition("/")
-    if unit[:1] not in PERIODS or not most.isdecimal():
+    """`120/min`, `30/10min`. Raises ValueError."""
+    read = re.fullmatch(r"([0-9]+)/([1-9][0-9]{0,3})?([smhd])[a-z]*", text)
+    if read is None:
         raise ValueError(text)
-    return Rate(int(most), PERIODS[unit[:1]])
+    most, periods, unit = read.groups()
+    return Rate(int(most), int(periods or 1) * PERIODS[unit])
 
 
 def check(scope: str, who: str, weight: int = 1) -> None:
@@ -59,18 +63,50 @@ def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = N
     `scope`: a key of `settings.RATES`, or any name with a `rate` of its own. `weight`: how many
     requests it counts as.
     """
+    limit = rate or parse_rate(settings.RATES[scope])
+    return _if_available(lambda: _count(_key(scope, who), weight, limit), 0)
+
+
+def seconds_left(scope: str, who: str) -> int:
+    """Like `seconds_to_wait` for the next request, which is not counted."""
+    limit = parse_rate(settings.RATES[scope])
+    return _if_available(lambda: _left(_key(scope, who), limit), 0)
+
+
+def mark(scope: str, who: str, seconds: int) -> None:
+    """Remember something about somebody for a while."""
+    _if_available(lambda: cache.set(_key(scope, who), True, seconds), None)
+
+
+def is_marked(scope: str, who: str) -> bool:
+    return _if_available(lambda: bool(cache.get(_key(scope, who))), False)
+
+
+def _if_available(ask: Callable[[], T], otherwise: T) -> T:
+    """The answer of the cache. `otherwise` if it raises anything: nobody is refused for that."""
     if _breaker.is_open:
-        return 0
+        return otherwise
     try:
-        return _count(scope, who, weight, rate or parse_rate(settings.RATES[scope]))
-    except Exception as error:  # whatever the cache raises, nobody is refused because of it
+        return ask()
+    except Exception as error:
         _breaker.trip(error)
+        return otherwise
+
+
+def _key(scope: str, who: str) -> str:
+    return f"rate {scope} {who}".replace(" ", ":")
+
+
+def _left(key: str, rate: Rate) -> int:
+    until: float | None = cache.get(key)
+    if until is None or cache.get(f"{key}:{until}", 0) < rate.most:
         return 0
+    return max(1, ceil(until - time.time()))
 
 
-def _count(scope: str, who: str, weight: int, rate: Rate) -> int:
+def _count(key: str, weight: int, rate: Rate) -> int:
     """A window begins with its first request; the next one begins after its end."""
-    key, now = f"rate {scope} {who}".replace(" ", ":"), time.time()
+    now = time.time()
     cache.add(key, now + rate.seconds, rate.seconds)
     until: float = cache.get(key, now + rate.seconds)
     count = f"{key}:{until}"

@@ -61,6 +61,7 @@ REFUSING = (
     "process_pool.py",
     "api/**/*.py",
     "rules/*.py",
+    "rules/names/*.py",
     "services/lab/*.py",
     "services/play/*.py",
     "services/solving/*.py",

@@ -14,11 +14,15 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
 from game.services.play import games, players, presence, rounds, words
+from game.services.play.newcomers import Visitor
 from game.services.play.words import Entry
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BOARD = "catdlinemaropets"  # of the ten words of the tests it has cat, cater, line, mar and tin
 LENGTH = 180
+
+
+NOBODY = Visitor("192.0.2.1", lambda: None)  # a visitor without a player
 
 
 def later(seconds: float) -> datetime:

@@ -33,6 +33,12 @@ def test_a_rate_that_cannot_be_read(settings: LazySettings, rate: str) -> None:
     assert found() == {"game.E001"}
 
 
+@pytest.mark.parametrize("length", [3, 11])
+def test_codes_that_are_too_short_or_too_long(settings: LazySettings, length: int) -> None:
+    settings.GAME_CODE_LENGTH = length
+    assert found() == {"game.E007"}
+
+
 def test_fewer_proxies_than_none(settings: LazySettings) -> None:
     settings.NUM_PROXIES = -1
     assert found() == {"game.E002"}

@@ -36,7 +36,7 @@ class InGameView(VisitorView):
     def enter(self, code: str) -> tuple[Game, Seat, datetime]:
         """The game, the visitor's seat and the time; marks the visitor present. Raises Refusal."""
         now = timezone.now()
-        game = games.find(code, now)
+        game = self.find(code, now)
         return game, self.present(game, now), now
 
     def present(self, game: Game, now: datetime) -> Seat:
@@ -65,7 +65,8 @@ class GamesView(VisitorView):
         now = timezone.now()
         body = NewGameRequest(data=request.data)
         board = body.chosen_board()
-        game = games.create(self.player(), body.applied_to(Settings()), now, board)
+        settings = body.applied_to(Settings())
+        game = games.create(self.player(), settings, now, board, self.address)
         response = snapshot(game, game.host, now)
         response.status_code = status.HTTP_201_CREATED
         return response
@@ -85,7 +86,7 @@ class GameView(InGameView):
     )
     def get(self, request: Request, code: str) -> Response:
         now = timezone.now()
-        game = games.find(code, now)
+        game = self.find(code, now)
         player = self.known_player()
         seat = seats.of_visitor(game, player.pk) if player else None
         if seat:
@@ -116,8 +117,8 @@ class JoinView(InGameView):
     )
     def post(self, request: Request, code: str) -> Response:
         values, now = validated(JoinRequest, request.data), timezone.now()
-        game = games.find(code, now)
-        seat = presence.join(game, self.player(), values.get("name"), now)
+        game = self.find(code, now)
+        seat = presence.join(game, self.player(), values.get("name"), now, self.address)
         return snapshot(game, seat, now)
 
 
@@ -132,7 +133,7 @@ class LeaveView(InGameView):
     )
     def post(self, request: Request, code: str) -> Response:
         now = timezone.now()
-        game = games.find(code, now)
+        game = self.find(code, now)
         presence.leave(game, seats.of_player(game, self.player()), now)
         return snapshot(game, None, now)
 
@@ -179,7 +180,7 @@ class WordsView(InGameView):
     )
     def post(self, request: Request, code: str) -> Response:
         values, received_at = validated(WordRequest, request.data), timezone.now()
-        game = games.find(code, received_at)
+        game = self.find(code, received_at)
         verdict = _submit(game, self.present(game, received_at), values, received_at)
         if verdict.code in STATUSES:  # a refusal, not a verdict on the word
             raise Refusal(verdict.code, sentence(verdict, min_length=0))

@@ -18,7 +18,7 @@ from game.api.schema import with_problems
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.services.play import games, seats
+from game.services.play import seats
 from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
@@ -38,7 +38,7 @@ class RoundsView(VisitorView):
     def get(self, request: Request, code: str) -> Response:
         query = validated(PageQuery, request.query_params)
         now = timezone.now()
-        game = games.find(code, now)
+        game = self.find(code, now)
         if not game.is_public:  # the id of a round gives access to its results
             seats.of_player(game, self.player())
         rounds = game.rounds_played.all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from fnmatch import fnmatchcase
 from typing import Any
 
@@ -20,9 +21,11 @@ from game.api.play import responses
 from game.api.play.requests import NameRequest
 from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle, PlayerThrottle
-from game.models import Player
+from game.models import Game, Player
 from game.rules.refusals import Refusal
-from game.services.play import players
+from game.services import rates
+from game.services.play import games, players
+from game.services.play.newcomers import Visitor
 from game.services.play.sessions import introduce, player_of
 
 
@@ -46,6 +49,16 @@ class VisitorView(APIView):
         if token := token_of(self.request):
             return players.of_account(token.user)
         return player_of(self.request.session)
+
+    def find(self, code: str, now: datetime) -> Game:
+        """The open game with this code. Raises Refusal."""
+        player = self.known_player
+        visitor = Visitor(self.address, lambda: getattr(player(), "pk", None))
+        return games.find(code, now, visitor)
+
+    @property
+    def address(self) -> str:
+        return rates.by_address(self.request.META)
 
     def player(self) -> Player:
         """The player. Raises Refusal if there is none."""

@@ -11,7 +11,7 @@ from typing import Any
 from django.utils import timezone
 
 from game.live import messages
-from game.live.connections.authentication import authenticate
+from game.live.connections.authentication import address_of, authenticate
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
@@ -28,7 +28,12 @@ Receive = Callable[[], Awaitable[dict[str, Any]]]
 YIELD_EVERY = 5  # messages received before queued answers are sent
 # Close codes: no such game, and by refusal code.
 NOT_HERE = 4404
-CLOSING = {"seat.removed": 4403, "connections.many": 4429, "rate.flooded": 4429}
+CLOSING = {
+    "seat.removed": 4403,
+    "connections.many": 4429,
+    "rate.flooded": 4429,
+    "rate.limited": 4429,
+}
 
 
 async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -61,9 +66,10 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
 async def _authenticate(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
     """The hub of the game, and the visitor's seat in it. Raises Refusal."""
     live, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
+    visitor = scope["cookies"], code, address_of(scope)
     async with admitted():
         known = live.open_game(code, now)
-        game, seat = await live.readers.run(authenticate, scope["cookies"], code, now, known)
+        game, seat = await live.readers.run(authenticate, *visitor, now, known)
     return live.hub(game), seat
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from random import SystemRandom
 from typing import Any
 
+from django.conf import settings as django_settings
 from django.db import IntegrityError, transaction
 
 from game.db.prepared import Prepared
@@ -17,7 +18,8 @@ from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings, check
-from game.services.play import seats
+from game.services.play import newcomers, seats
+from game.services.play.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
 from solver import Board
@@ -33,23 +35,28 @@ PUBLIC = Settings(
 _open = Prepared(lambda code: Game.objects.open().filter(code=code).select_related("dictionary"))
 
 
-def create(player: Player, settings: Settings, now: datetime, board: Board | None = None) -> Game:
-    """A private game, with the player in the first seat and as its host. Raises Refusal.
+def create(
+    player: Player,
+    settings: Settings,
+    now: datetime,
+    board: Board | None = None,
+    address: str = "",
+) -> Game:
+    """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
     `board`: for all rounds; its size replaces the size in the settings. All players see that the
-    host set the board.
+    host set the board. `address`: of the player, where others may then join in any case.
     """
     columns = columns_of(settings, board)
     close_deserted(now)
     for _ in range(CODE_TRIES):
+        code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
         try:
             with transaction.atomic():
-                game = Game(
-                    code=codes.new_code(SystemRandom()), created_at=now, active_at=now, **columns
-                )
+                game = Game(code=code, created_at=now, active_at=now, **columns)
                 game.save()
-                game.host = seats.take(game, player, None, now)
-                game.save(update_fields=["host"])
+                game.owner = game.host = seats.take(game, player, None, now, address)
+                game.save(update_fields=["host", "owner"])
                 return game
         except IntegrityError:  # the code is in use
             continue
@@ -69,19 +76,34 @@ def _public_game(now: datetime) -> Game:
     return game
 
 
-def find(code: str, now: datetime) -> Game:
-    """The open game with this code, typed in any case. Raises Refusal."""
+def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) -> Game:
+    """The open game with this code, typed in any case. Raises Refusal.
+
+    `known`: the game, if it is loaded already.
+    """
     read = codes.read_code(code)
     if read == codes.PUBLIC:
-        return public_game(now)
-    game = _open.first(read)
-    if game and game.is_deserted(now) and close_deserted(now, game):
-        game = None
+        return known or public_game(now)
+    if not codes.is_possible(read):
+        raise _unknown()
+    game = known or _find_open(read, now)
+    newcomers.check_code(read, game, visitor)
     if game is None:
         if Game.objects.filter(code=read).exists():
             raise Refusal("game.closed", "This game is over and closed.", "code")
-        raise Refusal("game.unknown", "There is no game with this code.", "code")
+        raise _unknown()
     return game
+
+
+def _find_open(code: str, now: datetime) -> Game | None:
+    game = _open.first(code)
+    if game and game.is_deserted(now) and close_deserted(now, game):
+        return None
+    return game
+
+
+def _unknown() -> Refusal:
+    return Refusal("game.unknown", "There is no game with this code.", "code")
 
 
 def close_deserted(now: datetime, game: Game | None = None) -> int:

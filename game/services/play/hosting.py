@@ -46,9 +46,11 @@ def handicap(
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Removes a player for good; their words of a running round don't count. Raises Refusal."""
     with transaction.atomic():
-        _as_host(game, by)
+        owner_id = _as_host(game, by).owner_id
         if seat.pk == by.pk:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
+        if seat.pk == owner_id:
+            raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
         rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
@@ -68,23 +70,26 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
 
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
-    """Makes another player the host. Raises Refusal."""
+    """Makes another player the host, and the owner if `by` is that. Raises Refusal."""
     with transaction.atomic():
-        _as_host(game, by)
+        owner_id = _as_host(game, by).owner_id
         if not seats.of_game(game, seat).filter(left_at=None).exists():
             raise Refusal("seat.unknown", "This player has left the game.")
-        Game.objects.filter(pk=game.pk, host_id=by.pk).update(host_id=seat.pk)
-    game.host_id = seat.pk
+        if owner_id == by.pk:
+            owner_id = seat.pk
+        Game.objects.filter(pk=game.pk).update(host_id=seat.pk, owner_id=owner_id)
+    game.host_id, game.owner_id = seat.pk, owner_id
     notifications.notify(game.pk)
 
 
-def _as_host(game: Game, by: Seat) -> None:
-    """Locks the game. Raises Refusal unless `by` is the host of the open game."""
+def _as_host(game: Game, by: Seat) -> Game:
+    """Locks the game, and returns it as stored. Raises Refusal unless `by` is its host."""
     locked = Game.objects.locked().get(pk=game.pk)
     if locked.closed_at:
         raise Refusal("game.closed", "This game is over and closed.")
     if locked.host_id != by.pk:
         raise Refusal("game.not_host", "Only the host can do this.")
+    return locked
 
 
 def _between_rounds(game: Game, now: datetime) -> None:

@@ -1,4 +1,8 @@
-"""Who is in a game: players join, leave and are seen, and an absent host is replaced."""
+"""Who is in a game: players join, leave and are seen, and an absent host is replaced.
+
+The owner of a private game is its host. While they are absent, another player is host who was
+there before they left, so that no stranger gets the game. When they come back, they are host again.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +13,27 @@ from django.db import transaction
 
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
-from game.models.seat import GONE
 from game.rules.refusals import Refusal
 from game.services.play import notifications, seats
 
 TOUCH_EVERY = timedelta(seconds=15)  # how often presence is written to the database at most
 
-_host_present = Prepared(
-    lambda game, since: (
-        Seat.objects.seen_since(since)
-        .filter(game_id=game, hosted=game)
-        .order_by()
-        .values_list("pk")
-    )
-)
+# Players are recorded as seen at most so long after they were.
+SEEN_WITHIN = timedelta(seconds=20)
+
+_led = Prepared(lambda game: Game.objects.filter(pk=game).select_related("owner", "host"))
 
 
-def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+def join(game: Game, player: Player, name: str | None, now: datetime, address: str = "") -> Seat:
     """The seat of a player, the same one if they join again. Raises Refusal.
 
-    `name`: None for the name of the player, with a number if it is taken.
+    `name`: None for the name of the player, with a number if it is taken. `address`: of the
+    visitor, for the limits of an address; none apply without it.
     """
     _keep_open(game, now)
-    seat = seats.take_without_lock(game, player, name, now)
+    seat = seats.take_without_lock(game, player, name, now, address)
     if seat is None:
-        seat = seats.with_names_locked(game, lambda: seats.take(game, player, name, now))
+        seat = seats.with_names_locked(game, lambda: seats.take(game, player, name, now, address))
     if not game.is_public:  # the public game broadcasts its roster every second anyway
         _replace_absent_host(game, now)
         notifications.notify(game.pk)
@@ -43,7 +43,8 @@ def join(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
 def leave(game: Game, seat: Seat, now: datetime) -> None:
     """Leaves the game. The seat keeps its name and words, and joining again returns to it.
 
-    When the host leaves, the present player who joined first becomes the host.
+    When the host leaves, the present player who joined first becomes the host, or the owner if
+    they are present.
     """
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
@@ -66,17 +67,28 @@ def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
 
 
 def replace_absent_host(game: Game, now: datetime) -> bool:
-    """Replaces a host who has been absent for a minute by the present player who joined first."""
-    if game.is_public:
+    """Makes the owner the host again, or replaces a host who has been absent for a minute by the
+    present player who joined first of those who joined before the host left. Whether it did."""
+    stored = None if game.is_public else _led.first(game.pk)
+    heir = stored and _leader(stored, now)
+    if stored is None or heir is None or heir.pk == stored.host_id:
         return False
-    if _host_present.first(game.pk, now - GONE):
-        return False
+    unchanged = Game.objects.filter(pk=game.pk, host_id=stored.host_id)
+    return bool(unchanged.update(host_id=heir.pk))
+
+
+def _leader(game: Game, now: datetime) -> Seat | None:
+    for seat in (game.owner, game.host):
+        if seat and seat.is_present(now):
+            return seat
     present = Seat.objects.filter(game_id=game.pk).present(now)
-    host_id = Game.objects.values_list("host_id", flat=True).get(pk=game.pk)
-    if present.filter(pk=host_id).exists():  # another player has become host meanwhile
-        return False
-    heir = present.order_by("joined_at", "pk").first()
-    return bool(heir and Game.objects.filter(pk=game.pk, host_id=host_id).update(host_id=heir.pk))
+    if game.host:
+        present = present.filter(joined_at__lte=_gone_at(game.host))
+    return present.order_by("joined_at", "pk").first()
+
+
+def _gone_at(seat: Seat) -> datetime:
+    return seat.left_at or seat.seen_at + SEEN_WITHIN
 
 
 def _replace_absent_host(game: Game, now: datetime) -> None:

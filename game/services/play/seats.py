@@ -20,6 +20,7 @@ from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
+from game.services.play import newcomers
 
 T = TypeVar("T")
 
@@ -50,12 +51,12 @@ _present = Prepared(
 )
 
 
-def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
+def take(game: Game, player: Player, name: str | None, now: datetime, address: str = "") -> Seat:
     """The seat of the player; a new one if they have none. Raises Refusal."""
     seat = _of_player.first(game.pk, player.pk)
     if seat is None:
         _check_room(game, now)
-        return _create(game, player, _new_name(game, player, name, now), now)
+        return _create(game, player, _new_name(game, player, name, now), now, address)
     if seat.removed_at:
         raise removed()
     if seat.left_at:
@@ -68,7 +69,9 @@ def take(game: Game, player: Player, name: str | None, now: datetime) -> Seat:
     return seat
 
 
-def take_without_lock(game: Game, player: Player, name: str | None, now: datetime) -> Seat | None:
+def take_without_lock(
+    game: Game, player: Player, name: str | None, now: datetime, address: str = ""
+) -> Seat | None:
     """A first seat without the lock of the game, which on SQLite blocks the words of all games.
 
     None if the lock is needed: for a player who returns, a name that is taken, the last places.
@@ -79,7 +82,7 @@ def take_without_lock(game: Game, player: Player, name: str | None, now: datetim
     if conflicting or _free_places(game, now) <= MOST_AT_ONCE:
         return None
     try:
-        return _create(game, player, chosen, now)
+        return _create(game, player, chosen, now, address)
     except IntegrityError:  # another player took the name meanwhile
         return None
 
@@ -102,8 +105,8 @@ def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> st
     return chosen
 
 
-def _create(game: Game, player: Player, chosen: str, now: datetime) -> Seat:
-    return Seat.objects.create(
+def _create(game: Game, player: Player, chosen: str, now: datetime, address: str) -> Seat:
+    seat = Seat.objects.create(
         game=game,
         player=player,
         name=chosen,
@@ -111,6 +114,8 @@ def _create(game: Game, player: Player, chosen: str, now: datetime) -> Seat:
         joined_at=now,
         seen_at=now,
     )
+    newcomers.make_known(game, address)
+    return seat
 
 
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:

@@ -98,10 +98,11 @@ def _planted(chosen: dict[str, Any]) -> PlantedBoard:
 
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
-    rates.check("create", rates.by_address(request.META))
-    now = timezone.now()
+    address, now = rates.by_address(request.META), timezone.now()
+    rates.check("create", address)
     host = introduce(request.session, name, now)
-    return games.create(host, board.settings(dictionary or None), now, board.planted.board)
+    settings = board.settings(dictionary or None)
+    return games.create(host, settings, now, board.planted.board, address)
 
 
 def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:

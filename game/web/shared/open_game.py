@@ -13,6 +13,9 @@ from django.utils import timezone
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services.play import games
+from game.services.rates import RateLimited
+from game.web.errors import rate_limited
+from game.web.shared.visitors import visitor_of
 
 MAX_CODE = 40  # Characters of a submitted code that are kept.
 
@@ -24,7 +27,7 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
     """Gives a view the open game of the code in its address, and the time of the request.
 
     A GET with another spelling of the code is redirected to `route`. If the game or the view
-    refuses, the visitor gets the page for unknown codes (404).
+    refuses, the visitor gets the page for unknown codes (404, or 429 after too many of them).
     """
 
     def decorate(view: GameView) -> CodeView:
@@ -32,7 +35,7 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
         def with_game(request: HttpRequest, code: str) -> HttpResponse:
             now = timezone.now()
             try:
-                game = games.find(code, now)
+                game = games.find(code, now, visitor_of(request))
                 if request.method != "POST" and code != game.code:
                     return redirect(route, game.code)
                 return view(request, game, now)
@@ -45,5 +48,10 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
 
 
 def _unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:
-    context = {"code": code[:MAX_CODE].replace("\0", ""), "problem": refusal.detail}
-    return render(request, "play/unknown_game.html", context, status=404)
+    context = {
+        "code": code[:MAX_CODE].replace("\0", ""),
+        "problem": refusal.detail,
+        "limited": isinstance(refusal, RateLimited),
+    }
+    page = render(request, "play/unknown_game.html", context, status=404)
+    return rate_limited(page, refusal)

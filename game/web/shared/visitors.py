@@ -6,14 +6,21 @@ from collections.abc import Mapping
 from random import SystemRandom
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
 
 from game.models import Game, Player, Seat
-from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
-from game.services.play.sessions import player_of
+from game.rules.names.suggestions import suggest_name
+from game.services import rates
+from game.services.play.newcomers import Visitor
+from game.services.play.sessions import PLAYER, player_of
 from game.web.shared.fields import submitted_text
 
 MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
+
+
+def visitor_of(request: HttpRequest) -> Visitor:
+    return Visitor(rates.by_address(request.META), lambda: request.session.get(PLAYER))
 
 
 def usual_name(player: Player | None) -> str:

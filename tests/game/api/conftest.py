@@ -1,4 +1,4 @@
-"""Visitors that send JSON, and a clock that tests set. Rates are reset before each test."""
+"""Visitors that send JSON, and a clock that tests set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from runpy import run_path
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -42,7 +41,6 @@ class Api:
 
 @pytest.fixture
 def api() -> Api:
-    cache.clear()
     return Api()
 
 

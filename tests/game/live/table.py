@@ -81,8 +81,15 @@ def cookie(player: Player | None) -> bytes:
 class Line:
     """One connection. `heard`: all messages received so far, skipped ones too."""
 
-    def __init__(self, path: str, player: Player | None, origin: bytes | None = HERE) -> None:
+    def __init__(
+        self,
+        path: str,
+        player: Player | None,
+        origin: bytes | None = HERE,
+        address: str = "127.0.0.1",
+    ) -> None:
         self.wire: Any = None
+        self.address = address
         self.path = path
         self.player = player
         self.headers = [(b"host", b"localhost")]
@@ -93,7 +100,13 @@ class Line:
     async def open(self) -> bool:
         """Whether the connection was accepted."""
         headers = [*self.headers, (b"cookie", await do(cookie, self.player))]
-        scope = {"type": "websocket", "path": self.path, "query_string": b"", "headers": headers}
+        scope = {
+            "type": "websocket",
+            "path": self.path,
+            "query_string": b"",
+            "headers": headers,
+            "client": (self.address, 50000),
+        }
         communicator: Any = ApplicationCommunicator  # untyped
         self.wire = communicator(sockets(), scope)
         await self.wire.send_input({"type": "websocket.connect"})

@@ -6,15 +6,25 @@ from random import Random
 
 import pytest
 
-from game.rules.codes import ALPHABET, PUBLIC, ROUND_ID_ALPHABET, new_code, new_round_id, read_code
+from game.rules.codes import (
+    ALPHABET,
+    PUBLIC,
+    ROUND_ID_ALPHABET,
+    is_possible,
+    new_code,
+    new_round_id,
+    read_code,
+)
 
 
-def test_codes_are_four_letters_that_make_no_word() -> None:
+@pytest.mark.parametrize("length", [4, 10])
+def test_codes_are_letters_that_make_no_word(length: int) -> None:
     random = Random(1)
-    codes = {new_code(random) for _ in range(5000)}
+    codes = {new_code(random, length) for _ in range(5000)}
     assert len(codes) > 4500
     for code in codes:
-        assert len(code) == 4
+        assert len(code) == length
+        assert is_possible(code)
         assert set(code) <= set(ALPHABET)
         assert not set(code) & set("AEIOUY0123456789")
         assert not any(bad in code for bad in ("FCK", "SHT", "CNT", "KK", "SS", "DCK"))
@@ -29,9 +39,9 @@ def test_codes_are_read_however_they_are_typed(typed: str) -> None:
     assert read_code(typed) == "BDGK"
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "x" * 100_000, "\0", "../../etc"])
-def test_what_is_no_code_is_read_as_none_there_is(typed: str) -> None:
-    assert len(read_code(typed)) != 4
+@pytest.mark.parametrize("typed", ["", "   ", "x" * 100_000, "\0", "../../etc", "BDG", "OPEN"])
+def test_what_can_be_no_code(typed: str) -> None:
+    assert not is_possible(read_code(typed))
 
 
 def test_ids_of_rounds_are_all_different() -> None:

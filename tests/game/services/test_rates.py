@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.conf import LazySettings
-from django.core.cache import cache
 
 from game.services import rates
 from game.services.rates import Rate, RateLimited
 
 
 @pytest.fixture(autouse=True)
-def three(settings: LazySettings) -> Iterator[None]:
+def three(settings: LazySettings) -> None:
     settings.RATES = {"create": "3/min", "play": "3/h"}
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.mark.parametrize(
@@ -28,6 +23,7 @@ def three(settings: LazySettings) -> Iterator[None]:
         ("120/min", Rate(120, 60)),
         ("5/hour", Rate(5, 3600)),
         ("9/day", Rate(9, 86400)),
+        ("30/10min", Rate(30, 600)),
     ],
 )
 def test_rates_are_read(text: str, rate: Rate) -> None:
@@ -39,6 +35,14 @@ def test_one_too_many_has_to_wait() -> None:
     assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
     assert 3500 < [rates.seconds_to_wait("play", "bob") for _ in range(4)][-1] <= 3600
     assert rates.seconds_to_wait("create", "charlie") == 0
+
+
+def test_looking_is_not_counted() -> None:
+    for counted in (0, 1, 2):
+        assert [rates.seconds_left("create", "bob") for _ in range(4)] == [0] * 4, counted
+        rates.seconds_to_wait("create", "bob")
+    assert 1 <= rates.seconds_left("create", "bob") <= 60
+    assert rates.seconds_left("create", "charlie") == 0
 
 
 def test_the_count_begins_anew_when_its_time_is_over(settings: LazySettings) -> None:

@@ -42,6 +42,16 @@ def test_lobby(sent: dict[str, str]) -> None:
     assert (private.count(), Player.objects.count()) == before
 
 
+def test_wrong_codes() -> None:
+    Client().get("/games/ZZZZ/")
+    answer = Client().post("/play/join/BDGK/", {"name": "Zoë"})
+    page = answer.content.decode()
+    assert answer.status_code == 429
+    assert 1 < int(answer["Retry-After"]) <= 60
+    assert "Too many wrong codes have come from your network. Try again in " in page
+    assert "No game here" not in page
+
+
 def test_looking_at_the_lobby_is_free() -> None:
     assert [Client().get("/play/").status_code for _ in range(3)] == [200] * 3
 

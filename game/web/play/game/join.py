@@ -28,10 +28,11 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         return HttpResponseRedirect(game_address(game))
     player = player_of(request.session)
     name = submitted_name(request.POST, player.name if player else "")
+    address = rates.by_address(request.META)
     try:
-        rates.check("guest", rates.by_address(request.META))
+        rates.check("guest", address)
         player = introduce(request.session, name, now)
-        presence.join(game, player, None if game.is_public else player.name, now)
+        presence.join(game, player, None if game.is_public else player.name, now, address)
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))

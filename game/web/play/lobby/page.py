@@ -15,8 +15,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from game.models import Game
-from game.rules.guest_names import suggest_name
 from game.rules.names import MAX_NAME
+from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
@@ -31,7 +31,7 @@ from game.web.play.settings_form import BLAMED, FIELDS, GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.visitors import submitted_name, usual_name
+from game.web.shared.visitors import submitted_name, usual_name, visitor_of
 
 PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # Seconds of a round.
 
@@ -99,17 +99,18 @@ def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     player = introduce(request.session, lobby.name, now)
     game = games.public_game(now)
     rounds.current(game, now)  # Refuses if there is no dictionary to play with.
-    presence.join(game, player, None, now)
+    presence.join(game, player, None, now, rates.by_address(request.META))
     return game
 
 
 def _find(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    return games.find(lobby.code, now)
+    return games.find(lobby.code, now, visitor_of(request))
 
 
 def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     settings = lobby.form.settings()
-    return games.create(introduce(request.session, lobby.name, now), settings, now)
+    player = introduce(request.session, lobby.name, now)
+    return games.create(player, settings, now, address=rates.by_address(request.META))
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import LazySettings
+from django.test import Client
 from django.utils import timezone
 
+from game.live.connections.authentication import address_of
 from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
-from game.models import Game
+from game.models import Game, Player
 from game.services.play import hosting, players
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, run, running, sit_down
@@ -65,6 +68,48 @@ def test_no_such_game(table: Table, code: str) -> None:
         assert await line.event() == {"type": "closed", "code": 4404}
 
     run(scene)
+
+
+def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
+    table: Table, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "miss": "3/10min"}
+    game = f"/ws/games/{table.game.code}/"
+
+    def asked(path: str) -> tuple[int, bool]:
+        answer = Client().get(path.format(table.game.code))
+        return answer.status_code, int(answer.get("Retry-After", "0")) > 1
+
+    async def refused(path: str, player: Player | None = None, address: str = "127.0.0.1") -> str:
+        line = Line(path, player, address=address)
+        assert await line.open()
+        told = await line.event()
+        if told["type"] == "snapshot":
+            return ""
+        assert (await line.event())["code"] == (4429 if "retry_after" in told else 4404)
+        return str(told["code"])
+
+    async def scene() -> None:
+        assert await refused(game) == ""
+        assert await do(asked, "/games/BDGK/") == (404, False)
+        assert await do(asked, "/api/v1/games/BDGK") == (404, False)
+        assert await refused("/ws/games/BDGK/") == "game.unknown"
+        for path in ("/games/{}/", "/games/{}/screen/", "/api/v1/games/{}"):
+            assert await do(asked, path) == (429, True)
+        assert await refused("/ws/games/BDGK/") == await refused(game) == "rate.limited"
+        assert await refused(game, table.bob.player) == ""
+        assert await refused(game, address="192.0.2.1") == ""
+
+    run(scene)
+
+
+def test_behind_a_proxy_its_word_counts_for_sockets_too(settings: LazySettings) -> None:
+    headers = [(b"x-forwarded-for", b"10.0.0.1"), (b"x-forwarded-for", b"198.51.100.9")]
+    scope = {"client": ("192.0.2.1", 50000), "headers": headers}
+    assert address_of(scope) == "192.0.2.1"
+    settings.NUM_PROXIES = 1
+    assert address_of(scope) == "198.51.100.9"
+    assert address_of({"client": None, "headers": []}) == ""
 
 
 def test_a_game_that_is_closed(table: Table) -> None:

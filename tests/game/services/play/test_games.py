@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 
 from game.models import Dictionary, Game, Seat
 from game.models.game import DESERTED
@@ -15,7 +16,7 @@ from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.dictionaries import catalogue
 from game.services.play import games, hosting, players, presence, rounds
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, refusal
+from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -30,9 +31,19 @@ def test_a_new_game_has_its_maker_as_host() -> None:
 
 def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter(["BDGK", "BDGK", "BDGK", "RTWX"])
-    monkeypatch.setattr("game.rules.codes.new_code", lambda random: next(codes))
+    monkeypatch.setattr("game.rules.codes.new_code", lambda *_: next(codes))
     assert [new_game().code, new_game().code] == ["BDGK", "RTWX"]
     assert Seat.objects.count() == 2
+
+
+def test_longer_codes_where_the_site_wants_them(settings: LazySettings) -> None:
+    short = new_game()
+    settings.GAME_CODE_LENGTH = 10
+    long = new_game()
+    assert len(long.code) == 10
+    assert Game._meta.get_field("code").max_length == 10
+    for game in (short, long):
+        assert games.find(game.code.lower(), NOW, NOBODY) == game
 
 
 @pytest.mark.parametrize(
@@ -58,24 +69,24 @@ def test_refused_settings(choice: dict[str, Any], code: str) -> None:
 
 def test_games_are_found_by_their_code_however_it_is_typed() -> None:
     game = new_game()
-    assert games.find(f" {game.code[:2].lower()} {game.code[2:]}", NOW) == game
-    assert refusal(games.find, "XXXX", NOW) == "game.unknown"
-    assert refusal(games.find, "", NOW) == "game.unknown"
+    assert games.find(f" {game.code[:2].lower()} {game.code[2:]}", NOW, NOBODY) == game
+    assert refusal(games.find, "XXXX", NOW, NOBODY) == "game.unknown"
+    assert refusal(games.find, "", NOW, NOBODY) == "game.unknown"
 
 
 def test_there_is_one_public_game() -> None:
     game = games.public_game(NOW)
     assert (game.code, game.is_public, game.scoring) == ("OPEN", True, "everyone")
-    assert games.find("open", later(5)) == game == games.public_game(later(9))
+    assert games.find("open", later(5), NOBODY) == game == games.public_game(later(9))
 
 
 def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
     game = new_game()
     alice = host_of(game)
     presence.touch(alice, later(3600))
-    assert games.find(game.code, later(3600) + DESERTED - timedelta(seconds=1)) == game
+    assert games.find(game.code, later(3600) + DESERTED - timedelta(seconds=1), NOBODY) == game
     after = later(3600) + DESERTED
-    assert refusal(games.find, game.code, after) == "game.closed"
+    assert refusal(games.find, game.code, after, NOBODY) == "game.closed"
     for call in (
         lambda: presence.join(game, players.guest("bob", after), None, after),
         lambda: rounds.start(game, alice, after),
@@ -87,7 +98,7 @@ def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
 def test_the_public_game_stays_open() -> None:
     game = games.public_game(NOW)
     assert games.close_deserted(NOW + 30 * DESERTED) == 0
-    assert games.find("OPEN", NOW + 30 * DESERTED) == game
+    assert games.find("OPEN", NOW + 30 * DESERTED, NOBODY) == game
 
 
 def test_making_a_game_closes_those_that_are_deserted() -> None:
@@ -98,14 +109,14 @@ def test_making_a_game_closes_those_that_are_deserted() -> None:
 
 
 def test_the_code_of_a_closed_game_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.codes.new_code", lambda random: "BDGK")
+    monkeypatch.setattr("game.rules.codes.new_code", lambda *_: "BDGK")
     new_game()
     new = games.create(players.guest("bob", NOW), Settings(), NOW + DESERTED)
-    assert games.find("BDGK", NOW + DESERTED) == new
+    assert games.find("BDGK", NOW + DESERTED, NOBODY) == new
 
 
 def test_all_codes_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.codes.new_code", lambda random: "BDGK")
+    monkeypatch.setattr("game.rules.codes.new_code", lambda *_: "BDGK")
     new_game()
     assert refusal(new_game) == "game.no_code"
 

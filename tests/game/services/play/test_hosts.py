@@ -134,18 +134,61 @@ def test_when_the_host_is_gone_for_a_minute_who_came_next_is_host() -> None:
         assert host_of(game) == alice
     presence.touch(charlie, later(75))
     assert host_of(game) == bob
-    presence.touch(alice, later(76))
-    assert host_of(game) == bob
     assert rounds.start(game, bob, later(76))
 
 
-def test_with_nobody_there_the_host_stays() -> None:
+def test_a_host_who_comes_back_is_host_again() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob", later(1))
+    presence.touch(bob, later(75))
+    assert host_of(game) == bob
+    presence.touch(alice, later(76))
+    assert host_of(game) == alice
+    presence.leave(game, alice, later(80))
+    assert host_of(game) == bob
+    presence.join(game, alice.player, None, later(90))
+    assert host_of(game) == alice
+
+
+def test_who_came_after_the_host_had_left_is_never_host() -> None:
     game = new_game("alice")
     alice = host_of(game)
     assert not presence.replace_absent_host(game, later(500))
-    assert sit(game, "bob", later(500)) == host_of(game)
-    presence.touch(alice, later(501))
-    assert host_of(game).name == "bob"
+    stranger = sit(game, "mallory", later(500))
+    presence.touch(stranger, later(600))
+    assert host_of(game) == alice
+    for call in (
+        lambda: rounds.start(game, stranger, later(600)),
+        lambda: hosting.remove(game, stranger, alice, later(600)),
+    ):
+        assert refusal(call) == "game.not_host"
+    presence.touch(alice, later(601))
+    presence.leave(game, alice, later(602))
+    assert host_of(game) == stranger  # who was there when alice left this time
+
+
+def test_whoever_replaces_a_host_cannot_remove_them() -> None:
+    game = new_game("alice")
+    alice, bob, charlie = host_of(game), sit(game, "bob", later(1)), sit(game, "charlie", later(2))
+    presence.touch(charlie, later(70))
+    presence.touch(bob, later(75))
+    hosting.pass_host(game, charlie, bob, later(76))
+    assert refusal(hosting.remove, game, bob, alice, later(76)) == "seat.host"
+    hosting.remove(game, bob, charlie, later(76))
+    presence.touch(alice, later(77))
+    assert host_of(game) == alice
+
+
+def test_a_game_that_was_passed_on_stays_with_its_new_owner() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob", later(1))
+    hosting.pass_host(game, alice, bob, later(2))
+    presence.touch(alice, later(30))
+    assert host_of(game) == bob
+    presence.touch(alice, later(85))
+    assert host_of(game) == alice  # bob is absent
+    presence.touch(bob, later(86))
+    assert host_of(game) == bob
 
 
 def test_the_public_game_has_no_host() -> None:

@@ -34,7 +34,7 @@ def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
 def test_nor_is_it_one_for_a_socket() -> None:
     now = timezone.now()
     game = games.create(players.guest("alice", now), Settings(), now)
-    assert authenticate({"sessionid": NUL * 8}, game.code, now) == (game, None)
+    assert authenticate({"sessionid": NUL * 8}, game.code, "", now) == (game, None)
 
 
 def test_words_are_looked_for_without_it(alice: Client) -> None:

@@ -1,30 +1,23 @@
-"""Names of players: which are allowed, and when two names are equal."""
+"""Which names are allowed, and when two of them look the same."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
 
-from badwords import Options, ProfanityFilter
-
-from game.rules.dictionaries.denylist import own_list
+from game.rules.names.lookalikes import skeleton
+from game.rules.names.offence import is_offensive
 from game.rules.refusals import Refusal
 
 MAX_NAME = 20
+MAX_KEY = 20 * MAX_NAME
 MAX_MARKS = 2  # accents on one letter; more of them would cover the neighbouring lines
-LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
-WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
-# Also searched within longer words; most others occur in innocent words such as Scunthorpe.
-STEMS = ("fuck", "nigger", "nigga", "faggot")
 # Invisible letters, marks and signs. Variation selectors, which choose the look of an emoji, are
 # allowed but ignored when names are compared.
 INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
 )
 LOOKS = re.compile("[\ufe00-\ufe0f]")
-# Listed as offensive, but also given names.
-GIVEN_NAMES = ("dick", "fanny")
 
 
 def clean_name(text: str) -> str:
@@ -42,23 +35,13 @@ def clean_name(text: str) -> str:
 
 def name_key(name: str) -> str:
     """Equal for names that look the same; unique among the players of a game."""
-    plain = unicodedata.normalize("NFKC", LOOKS.sub("", name)).casefold()
-    return unicodedata.normalize("NFKC", plain)
+    return skeleton(LOOKS.sub("", name))[:MAX_KEY]
 
 
 def with_number(name: str, number: int) -> str:
     """`Ann 2`, cut to the length of a name."""
     end = f" {number}"
     return f"{name[: MAX_NAME - len(end)].rstrip()}{end}"
-
-
-def is_offensive(text: str) -> bool:
-    """Whether the text contains a slur or an obscenity, also disguised: `sh1t`, `s h i t`."""
-    spelled = "".join(text.split()) if all(len(part) == 1 for part in text.split()) else ""
-    if any(_filter().is_profane_many([text, spelled], LOOSE)):
-        return True
-    within = _filter().find(text, WITHIN)
-    return any(stem in match.word for match in within for stem in STEMS)
 
 
 def _visible(sign: str) -> bool:
@@ -74,12 +57,3 @@ def _piled_up(name: str) -> bool:
         if marks > MAX_MARKS:
             return True
     return False
-
-
-@cache
-def _filter() -> ProfanityFilter:
-    made = ProfanityFilter()
-    made.init(["en"])
-    made.add_words(own_list("denied"))
-    made.add_whitelist(GIVEN_NAMES)
-    return made

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.names import MAX_NAME, clean_name, is_offensive, name_key, with_number
+from game.rules.names import MAX_NAME, clean_name, name_key, with_number
 from game.rules.refusals import Refusal
 
 
@@ -46,26 +46,13 @@ def test_names(typed: str, name: str) -> None:
         ("...", "name.characters"),
         ("Z\u0351\u0352\u0353algo", "name.characters"),
         ("fuck", "name.offensive"),
-        ("xXfuckerXx", "name.offensive"),
         ("sh1t", "name.offensive"),
-        ("f u c k", "name.offensive"),
-        ("F.u.c.k", "name.offensive"),
-        ("fuuuck", "name.offensive"),
-        ("fυck", "name.offensive"),
-        ("yid", "name.offensive"),
     ],
 )
 def test_refused_names(typed: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_name(typed)
     assert (refused.value.code, refused.value.field) == (code, "name")
-
-
-@pytest.mark.parametrize(
-    "name", ["Scunthorpe", "Dick", "Fanny", "Cassandra", "Hancock", "Penelope", "Ho Mo", "Class A"]
-)
-def test_names_that_only_sound_bad(name: str) -> None:
-    assert not is_offensive(name)
 
 
 @pytest.mark.parametrize(
@@ -77,10 +64,29 @@ def test_names_that_only_sound_bad(name: str) -> None:
         ("Ａnn", "ann"),
         ("İ", "İ".lower()),
         ("A❤", "a❤\ufe0f"),
+        ("Alice", "Аlice"),  # Cyrillic А
+        ("Bob", "Вob"),  # Cyrillic В, whose small letter looks different
+        ("Ann", "Αnn"),  # Greek Α
+        ("Vera", "νera"),  # Greek ν, whose capital looks different
+        ("Νίκος", "νίκος"),
+        ("Анна", "Aннa"),  # two Latin letters among Cyrillic ones
+        ("Paul", "PauI"),
+        ("Paul", "Pau1"),
+        ("Zoe 0", "Zoe O"),
+        ("Bernd", "Bemd"),
+        ("Zoë", "Zоë"),  # Cyrillic о
     ],
 )
 def test_names_that_look_the_same_have_the_same_key(one: str, other: str) -> None:
     assert name_key(one) == name_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "Anne"), ("Zoe", "Zoë"), ("Нина", "Nina"), ("Nina", "Vina"), ("Ann 2", "Ann 3")],
+)
+def test_names_that_look_different_have_different_keys(one: str, other: str) -> None:
+    assert name_key(one) != name_key(other)
 
 
 @given(st.text(max_size=30))

@@ -1,0 +1,86 @@
+"""Slurs and obscenities in names, also in disguise.
+
+The library badwords-py knows the words. Here a name is spelled in the ways in which it may be read,
+each of which is looked up.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from badwords import Options, ProfanityFilter
+
+from game.rules.dictionaries.denylist import listed, own_list
+from game.rules.names.lookalikes import as_latin
+
+LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
+WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
+# Also searched within longer words; most others occur in innocent words such as Scunthorpe.
+STEMS = ("fuck", "nigger", "nigga", "faggot")
+# Also searched in words that are written apart or in a far disguise. Names would be mistaken for
+# most others: Köck, Villagra, Ho Mo.
+GRAVE = (
+    *STEMS, "asshole", "bitch", "chink", "cunt", "dyke", "fag", "kike", "retard", "shit", "slut",
+    "spic", "whore",
+)  # fmt: skip
+# Listed as offensive, but also the names of many people.
+NAMES = (
+    "cumming", "dick", "dink", "fanny", "hell", "hooker", "lolita", "lust", "nance", "semen",
+    "shota", "wang",
+)  # fmt: skip
+SURNAMES = re.compile(r"\b(?:de|van|vander|von) (?:dyke|cock)s?\b")  # only with what precedes them
+SIGNS = str.maketrans("@$(¢€0345789!1|¡", "ascceoeastbgiiii")
+MISTAKEN = (("l", "i"), ("i", "l"), ("v", "u"))  # a letter, and the one that it is read as
+
+
+def is_offensive(text: str) -> bool:
+    """Whether the text contains a slur or an obscenity, also disguised: `sh1t`, `s h i t`."""
+    plain = SURNAMES.sub("", text.casefold())
+    if any(_filter().is_profane_many([plain, _joined(plain), _without_signs(plain)], LOOSE)):
+        return True
+    latin = " ".join(map(as_latin, plain.split()))
+    read = _without_signs(latin)
+    disguised = [latin, _joined(latin), read, *(read.replace(*pair) for pair in MISTAKEN)]
+    return _is_grave([*disguised, "".join(read.split())]) or _has_stem(read) or _is_starred(latin)
+
+
+def _is_grave(spellings: list[str]) -> bool:
+    """Whether one of the spellings has one of the worst words."""
+    found = _filter().find_many(spellings, LOOSE)
+    return any(stem in match.word for matches in found for match in matches for stem in GRAVE)
+
+
+def _has_stem(text: str) -> bool:
+    return any(stem in match.word for match in _filter().find(text, WITHIN) for stem in STEMS)
+
+
+def _is_starred(text: str) -> bool:
+    """Whether a word with asterisks for letters is an offensive one: `f**k`."""
+    starred = re.findall(r"[a-z]+\*+[a-z*]*[a-z]", text)
+    patterns = [re.compile(word.replace("*", "[a-z]")) for word in starred]
+    return any(pattern.fullmatch(word) for pattern in patterns for word in _words())
+
+
+def _joined(text: str) -> str:
+    """`f u c k you` as `fuck you`."""
+    return re.sub(r"(?<!\w)(\w)\W+(?=\w(?!\w))", r"\1", text)
+
+
+def _without_signs(text: str) -> str:
+    """With letters for the signs and digits that stand for some, unless they end a word."""
+    return re.sub(r"[^\s\w]*\d*[^\s\w]*(?=\s|$)", "", text).translate(SIGNS)
+
+
+@cache
+def _words() -> frozenset[str]:
+    return frozenset(listed() | own_list("denied")) - frozenset(NAMES)
+
+
+@cache
+def _filter() -> ProfanityFilter:
+    made = ProfanityFilter()
+    made.init(["en"])
+    made.add_words(own_list("denied"))
+    made.add_whitelist(NAMES)
+    return made

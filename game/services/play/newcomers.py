@@ -1,0 +1,53 @@
+"""What visitors may do in games that they are not in: limits for each address.
+
+The addresses of players are kept in the cache only, for a day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.models import Game, Seat
+from game.services import rates
+from game.services.rates import RateLimited
+
+KNOWN = "seated"  # marks an address from which somebody has taken a seat in a game
+KNOWN_FOR = 24 * 3600  # seconds
+MISSES = "Too many wrong codes have come from your network."
+
+
+class Visitor(NamedTuple):
+    """Somebody who has a code. `player`: finds the id of their player, None without one."""
+
+    address: str
+    player: Callable[[], int | None]
+
+
+def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
+    """Counts a code that no open game has (`game` is None).
+
+    Raises RateLimited for any code, right or wrong, once the address has sent too many wrong ones;
+    otherwise codes could be tried until one is right. Players are exempt, and in games that are
+    known at their address, so that a class can still join when some of it have mistyped codes.
+    """
+    if game and not rates.seconds_left("miss", visitor.address):
+        return
+    if game and rates.is_marked(KNOWN, _at(game, visitor.address)):
+        return
+    player = visitor.player()
+    if player and Seat.objects.filter(game__code=code, player=player).exists():
+        return
+    count = rates.seconds_left if game else rates.seconds_to_wait
+    if seconds := count("miss", visitor.address):
+        raise RateLimited(seconds, MISSES)
+
+
+def make_known(game: Game, address: str) -> None:
+    """Records that somebody from this address is in the game."""
+    if address and not game.is_public:
+        rates.mark(KNOWN, _at(game, address), KNOWN_FOR)
+
+
+def _at(game: Game, address: str) -> str:
+    return f"{game.pk} {address}"
