@@ -232,6 +232,7 @@ RATES = {
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
     "miss": env.str("MISS_RATE", default="30/10min"),  # codes of no game, by address
+    "seat": env.str("SEAT_RATE", default="60/10min"),  # newcomers to one private game, by address
 }
 # The share of a core that the requests of one address may use, in percent.
 ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=25)

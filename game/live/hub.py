@@ -70,7 +70,7 @@ class Hub:
         """Add the connection of a player, or of a watcher; its first message is a snapshot.
 
         Returns once the current round is known, which words need. Raises Refusal if the player has
-        too many connections.
+        too many connections, or too many watch.
         """
         socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)

@@ -7,6 +7,7 @@ MESSAGES = (100.0, 200)  # messages a second and burst, for each connection; no 
 MESSAGE_BYTES = 1024
 SOCKETS_OF_A_PLAYER = 10
 WATCHERS = 100  # connections to a game without a seat in it
+WATCHERS_OF_AN_ADDRESS = 25  # of these, so that nobody can shut out the party screen of others
 SEND_QUEUE = 64  # messages queued for a slow connection before it is aborted
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 
-from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS
+from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
 from game.live.socket import Socket
 from game.rules.refusals import Refusal
 
@@ -29,9 +29,14 @@ class Room:
         return list(self._sockets.get(seat_id, ()))
 
     def enter(self, socket: Socket) -> None:
-        """Raises Refusal if this player has too many connections."""
-        most = WATCHERS if socket.seat_id is None else SOCKETS_OF_A_PLAYER
-        if len(self._sockets.get(socket.seat_id, ())) >= most:
+        """Raises Refusal if this player, or watchers at this address or in all, have too many
+        connections."""
+        same = self._sockets.get(socket.seat_id, ())
+        if socket.seat_id is None:
+            full = len(same) >= WATCHERS or _of_address(same, socket) >= WATCHERS_OF_AN_ADDRESS
+        else:
+            full = len(same) >= SOCKETS_OF_A_PLAYER
+        if full:
             raise Refusal("connections.many", "This game is open too many times already.")
         self._sockets.setdefault(socket.seat_id, []).append(socket)
 
@@ -61,3 +66,7 @@ class Room:
                 socket.push(message)
             if index % YIELD_EVERY == YIELD_EVERY - 1:
                 await asyncio.sleep(pause)
+
+
+def _of_address(sockets: Collection[Socket], socket: Socket) -> int:
+    return sum(other.address == socket.address for other in sockets)

@@ -16,11 +16,13 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Socket:
     """Queues messages, so that nobody waits for a slow connection.
 
-    `seat_id`: None for a watcher. `has_snapshot`: whether the first snapshot was sent. Belongs to
-    the task that creates it, and cancels that task if the queue is full.
+    `address`: of the client. `seat_id`: None for a watcher. `has_snapshot`: whether the first
+    snapshot was sent. Belongs to the task that creates it, and cancels that task if the queue is
+    full.
     """
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, address: str = "") -> None:
+        self.address = address
         self.seat_id: int | None = None
         self.has_snapshot = self.closed = False
         self._send = send

@@ -33,10 +33,13 @@ class Rate(NamedTuple):
     seconds: int
 
 
+OFTEN = "Too many requests in a short time."
+
+
 class RateLimited(Refusal):
     """`seconds`: the time until the next request is allowed. `reason`: a sentence."""
 
-    def __init__(self, seconds: int, reason: str = "Too many requests in a short time.") -> None:
+    def __init__(self, seconds: int, reason: str = OFTEN) -> None:
         wait = counted(seconds, "second")
         super().__init__("rate.limited", f"{reason} Try again in {wait}.")
         self.seconds = seconds
@@ -51,10 +54,10 @@ def parse_rate(text: str) -> Rate:
     return Rate(int(most), int(periods or 1) * PERIODS[unit])
 
 
-def check(scope: str, who: str, weight: int = 1) -> None:
+def check(scope: str, who: str, weight: int = 1, reason: str = OFTEN) -> None:
     """Count a request of this kind. Raises RateLimited."""
     if seconds := seconds_to_wait(scope, who, weight):
-        raise RateLimited(seconds)
+        raise RateLimited(seconds, reason)
 
 
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:

@@ -30,6 +30,7 @@ from game.live.limits import (
     SEND_QUEUE,
     SOCKETS_OF_A_PLAYER,
     WATCHERS,
+    WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
 from game.rules.settings import SETTINGS, Settings
@@ -247,7 +248,8 @@ def test_the_limits_of_the_sockets_are_listed() -> None:
     words, messages_ = (
         f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
     )
-    limits = [f"{MESSAGE_BYTES:,} bytes", words, messages_, f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}"]
+    connections = f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}, {WATCHERS_OF_AN_ADDRESS}"
+    limits = [f"{MESSAGE_BYTES:,} bytes", words, messages_, connections]
     for limit in (*limits, f"{SEND_QUEUE}, then"):
         assert limit in SOCKETS
 

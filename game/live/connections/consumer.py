@@ -45,10 +45,10 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     if (await receive())["type"] != "websocket.connect":
         return
     await send({"type": "websocket.accept"})
-    socket = Socket(send)
+    socket = Socket(send, address_of(scope))
     hub = None
     try:
-        hub, seat = await _authenticate(scope)
+        hub, seat = await _authenticate(scope, socket.address)
         await hub.enter(socket, seat)
         await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
@@ -63,10 +63,10 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
             hub.leave(socket)
 
 
-async def _authenticate(scope: dict[str, Any]) -> tuple[Hub, Seat | None]:
+async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Seat | None]:
     """The hub of the game, and the visitor's seat in it. Raises Refusal."""
     live, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
-    visitor = scope["cookies"], code, address_of(scope)
+    visitor = scope["cookies"], code, address
     async with admitted():
         known = live.open_game(code, now)
         game, seat = await live.readers.run(authenticate, *visitor, now, known)

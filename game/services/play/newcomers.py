@@ -15,6 +15,7 @@ from game.services.rates import RateLimited
 KNOWN = "seated"  # marks an address from which somebody has taken a seat in a game
 KNOWN_FOR = 24 * 3600  # seconds
 MISSES = "Too many wrong codes have come from your network."
+CROWD = "Many players have joined this game from your network in a short time."
 
 
 class Visitor(NamedTuple):
@@ -41,6 +42,12 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
     count = rates.seconds_left if game else rates.seconds_to_wait
     if seconds := count("miss", visitor.address):
         raise RateLimited(seconds, MISSES)
+
+
+def check_seat(game: Game, address: str) -> None:
+    """Counts a new seat. Raises RateLimited if too many have been taken in this private game."""
+    if address and not game.is_public:
+        rates.check("seat", _at(game, address), reason=CROWD)
 
 
 def make_known(game: Game, address: str) -> None:

@@ -106,6 +106,7 @@ def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> st
 
 
 def _create(game: Game, player: Player, chosen: str, now: datetime, address: str) -> Seat:
+    newcomers.check_seat(game, address)
     seat = Seat.objects.create(
         game=game,
         player=player,

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.live.connections.authentication import address_of
-from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER
+from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
 from game.services.play import hosting, players
 from tests.game.live.conftest import Table
@@ -175,6 +175,25 @@ def test_a_player_has_so_many_tabs_and_no_more(table: Table) -> None:
         await sit_down(table.game, table.bob)
         await tabs[0].hang_up()
         await sit_down(table.game, table.alice)
+
+    run(scene)
+
+
+def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> None:
+    lines: list[Line] = []
+
+    async def connect(address: str, player: Player | None = None) -> str:
+        lines.append(line := Line(f"/ws/games/{table.game.code}/", player, address=address))
+        assert await line.open()
+        told = await line.event()
+        return str(told.get("code", told["type"]))
+
+    async def scene() -> None:
+        for _ in range(WATCHERS_OF_AN_ADDRESS):
+            assert await connect("192.0.2.1") == "snapshot"
+        assert await connect("192.0.2.1") == "connections.many"
+        assert await connect("198.51.100.7") == "snapshot"
+        assert await connect("192.0.2.1", table.bob.player) == "snapshot"
 
     run(scene)
 

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from django.conf import LazySettings
+from django.test import Client
 
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
@@ -23,7 +24,7 @@ HOME, SCHOOL = "192.0.2.1", "198.51.100.7"
 
 @pytest.fixture(autouse=True)
 def few(settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "miss": f"{MOST}/10min"}
+    settings.RATES = {**settings.RATES, "miss": f"{MOST}/10min", "seat": f"{MOST}/10min"}
 
 
 def find(code: str, address: str = HOME, seat: Seat | None = None) -> str:
@@ -95,3 +96,41 @@ def test_tabs_of_a_closed_game_count_as_no_misses() -> None:
     assert [find(game.code, SCHOOL, alice) for _ in range(MOST + 1)] == ["game.closed"] * 4
     assert [find(game.code) for _ in range(MOST + 1)] == ["game.closed"] * 3 + ["rate.limited"]
     assert find(game.code, SCHOOL) == "game.closed"
+
+
+def sit_at(game: Game, address: str) -> Seat:
+    return presence.join(game, players.guest("bob", NOW), None, NOW, address)
+
+
+def test_one_address_cannot_fill_a_game() -> None:
+    game, other = new_game(), new_game()
+    first = [sit_at(game, HOME) for _ in range(MOST)]
+    with pytest.raises(RateLimited, match="from your network"):
+        sit_at(game, HOME)
+    assert game.seats.count() == MOST + 1
+    sit_at(game, SCHOOL)
+    sit_at(other, HOME)
+    presence.leave(game, first[0], NOW)
+    assert presence.join(game, first[0].player, None, NOW, HOME) == first[0]
+
+
+def test_the_public_game_takes_whole_schools() -> None:
+    game = games.public_game(NOW)
+    for _ in range(MOST + 1):
+        sit_at(game, HOME)
+    assert game.seats.count() == MOST + 1
+
+
+@pytest.mark.parametrize("by", ["page", "api"])
+def test_the_doors_say_from_where_visitors_come(by: str) -> None:
+    game, codes = new_game(), []
+    for number in range(MOST + 1):
+        bob = Client()
+        if by == "page":
+            answer = bob.post(f"/play/join/{game.code}/", {"name": f"bob {number}"})
+        else:
+            bob.post("/api/v1/guests", {"name": "bob"}, "application/json")
+            answer = bob.post(f"/api/v1/games/{game.code}/join", {}, "application/json")
+        codes.append(answer.status_code)
+    assert codes == [302 if by == "page" else 200] * MOST + [429]
+    assert int(answer["Retry-After"]) > 1
