@@ -48,6 +48,7 @@ STATUSES = {
     "game.closed": 404,
     "game.public": 409,
     "game.full": 409,
+    "game.locked": 409,
     "game.no_code": 409,
     "rate.limited": 429,
     "name.taken": 409,

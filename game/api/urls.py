@@ -21,7 +21,14 @@ from game.api.play.games import (
     StartView,
     WordsView,
 )
-from game.api.play.hosting import HandicapView, HostView, RemoveView, RenameView
+from game.api.play.hosting import (
+    DoorView,
+    HandicapView,
+    HostView,
+    NewcomersView,
+    RemoveView,
+    RenameView,
+)
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
 from game.api.schema import SchemaView
@@ -68,6 +75,8 @@ urlpatterns = [
     path("games/<str:code>/words", WordsView.as_view(), name="words"),
     path("games/<str:code>/rounds", RoundsView.as_view(), name="rounds"),
     path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
+    path("games/<str:code>/remove_newcomers", NewcomersView.as_view(), name="remove_newcomers"),
+    path("games/<str:code>/door", DoorView.as_view(), name="door"),
     path("games/<str:code>/host", HostView.as_view(), name="host"),
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),

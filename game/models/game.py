@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
 from game.rules.codes import MAX_LENGTH
+from game.rules.door import Door
 from game.rules.settings import may_start
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
@@ -40,6 +41,12 @@ class Game(PlaySettings):
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
     set_board = models.CharField(max_length=600, blank=True, default="")
+    door = models.CharField(
+        max_length=7,
+        choices=[(door.value, door.label) for door in Door],
+        default=Door.OPEN.value,
+        db_default=Door.OPEN.value,
+    )
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)

@@ -94,6 +94,7 @@ def _game(game: Game) -> Json:
         "host": game.host_id,
         "closed": game.closed_at is not None,
         "board_set": bool(game.set_board),
+        "door": game.door,
         "settings": game.stored(),
     }
 

@@ -9,7 +9,7 @@ Page fragments: all views render whole pages, which work without scripts. Script
 and replace the elements with these ids, each of which is the root of a partial template:
 
     /play/                public-state, public-board
-    /games/CODE/          rules, notice: after a change, and in the answer to the settings form
+    /games/CODE/          rules, door, notice: after a change, and in answers to the host's forms
     /games/CODE/screen/   screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html

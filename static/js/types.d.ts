@@ -131,6 +131,7 @@ export interface Game {
   public: boolean;
   host: number;
   closed: boolean;
+  door: "open" | "locked";
   settings: { rows: number; columns: number };
 }
 

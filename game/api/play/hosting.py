@@ -1,4 +1,4 @@
-"""What the host of a game may do to its players."""
+"""What the host of a game may do to its players and its door."""
 
 from __future__ import annotations
 
@@ -9,9 +9,16 @@ from rest_framework.response import Response
 from game.api.fields import validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
-from game.api.play.requests import HandicapRequest, RenameRequest, SeatRequest
+from game.api.play.requests import (
+    DoorRequest,
+    HandicapRequest,
+    NewcomersRequest,
+    RenameRequest,
+    SeatRequest,
+)
 from game.api.schema import with_problems
 from game.models import Seat
+from game.rules.door import Door
 from game.services.play import hosting, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
@@ -29,6 +36,37 @@ class RemoveView(InGameView):
         values = validated(SeatRequest, request.data)
         game, visitor, now = self.enter(code)
         hosting.remove(game, visitor, seats.named(game, values["seat"]), now)
+        return snapshot(game, visitor, now)
+
+
+class DoorView(InGameView):
+    @extend_schema(
+        operation_id="set_door",
+        tags=["hosts"],
+        summary="Open or lock the door",
+        description="Behind a locked door nobody new can join; players can come back.",
+        request=DoorRequest,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values = validated(DoorRequest, request.data)
+        game, visitor, now = self.enter(code)
+        hosting.set_door(game, visitor, Door(values["door"]), now)
+        return snapshot(game, visitor, now)
+
+
+class NewcomersView(InGameView):
+    @extend_schema(
+        operation_id="remove_newcomers",
+        tags=["hosts"],
+        summary="Remove everybody who has just joined, and lock the door",
+        request=NewcomersRequest,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values = validated(NewcomersRequest, request.data)
+        game, visitor, now = self.enter(code)
+        hosting.remove_newcomers(game, visitor, values["minutes"], now)
         return snapshot(game, visitor, now)
 
 

@@ -10,6 +10,7 @@ from rest_framework import serializers
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from game.rules.door import NEWCOMERS, Door
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
@@ -41,10 +42,10 @@ def _number(allowed: Range, text: str = "", null: bool = True) -> serializers.In
     )
 
 
-def _choice(choices: list[str], text: str = "") -> serializers.ChoiceField:
+def _choice(choices: list[str], text: str = "", required: bool = False) -> serializers.ChoiceField:
     error = f"Choose one of {', '.join(choices)}."
     return serializers.ChoiceField(
-        choices, required=False, help_text=text, error_messages={"invalid_choice": error}
+        choices, required=required, help_text=text, error_messages={"invalid_choice": error}
     )
 
 
@@ -124,6 +125,22 @@ class SeatRequest(Serializer):
         "A seat is a whole number, as snapshots have it.",
         required=True,
         help_text="The number of a seat in the snapshot.",
+    )
+
+
+class DoorRequest(Serializer):
+    door = _choice(
+        list(Door), " ".join(f"`{door.value}`: {door.description}." for door in Door), True
+    )
+
+
+class NewcomersRequest(Serializer):
+    minutes = integer_field(
+        NEWCOMERS.least,
+        NEWCOMERS.most,
+        NEWCOMERS.sentence,
+        required=True,
+        help_text="Those who joined in so many minutes are removed.",
     )
 
 

@@ -13,6 +13,7 @@ from game.api.fields import Json, Serializer, millis_field, path_field, rows_fie
 from game.api.pagination import next_field
 from game.models import Player
 from game.rules.clock import Phase
+from game.rules.door import Door
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import SETTINGS, Settings
@@ -48,6 +49,10 @@ class GameState(Serializer):
     closed = serializers.BooleanField()
     board_set = serializers.BooleanField(
         help_text="Whether the host chose the board, and so may know its words."
+    )
+    door = serializers.ChoiceField(
+        [door.value for door in Door],
+        help_text="Whether newcomers may join. Players who have a seat can always come back.",
     )
     settings = SettingsResponse()
 

@@ -1,12 +1,13 @@
-"""What the host changes: settings, players, and who is the host."""
+"""What the host changes: settings, players, the door, and who is the host."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
 from game.models import Game, Seat
+from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Settings, check_range
 from game.services.play import games, notifications, rounds, seats
@@ -54,6 +55,32 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
         rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
+
+
+def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
+    """Opens or locks the door, at any time. Raises Refusal."""
+    with transaction.atomic():
+        _as_host(game, by)
+        Game.objects.filter(pk=game.pk).update(door=door)
+    game.door = door
+    notifications.notify(game.pk)
+
+
+def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
+    """Removes everybody who joined in the last minutes, and locks the door, as they would return
+    under other names. The number of those removed. Raises Refusal."""
+    check_range("minutes", minutes, NEWCOMERS)
+    with transaction.atomic():
+        owner_id = _as_host(game, by).owner_id
+        rounds.settle_overdue(game, now)  # as in `remove`
+        since = now - timedelta(minutes=minutes)
+        newcomers = Seat.objects.taken().filter(game_id=game.pk, joined_at__gt=since)
+        others = newcomers.exclude(pk__in=[by.pk, owner_id])
+        count = others.update(removed_at=now, name_key=None)
+        Game.objects.filter(pk=game.pk).update(door=Door.LOCKED)
+    game.door = Door.LOCKED
+    notifications.notify(game.pk)
+    return count
 
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:

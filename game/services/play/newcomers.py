@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.models import Game, Seat
+from game.rules.door import Door
+from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.rates import RateLimited
 
@@ -45,7 +47,10 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
 
 
 def check_seat(game: Game, address: str) -> None:
-    """Counts a new seat. Raises RateLimited if too many have been taken in this private game."""
+    """Counts a new seat. Raises Refusal if the door is locked, RateLimited if too many newcomers
+    have come to this private game."""
+    if game.door == Door.LOCKED:
+        raise Refusal("game.locked", "The host has locked the door: nobody new can join.")
     if address and not game.is_public:
         rates.check("seat", _at(game, address), reason=CROWD)
 

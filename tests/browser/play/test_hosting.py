@@ -92,6 +92,25 @@ def _seat(player: Player, code: str) -> int:
     return int(answer.json()["you"]["seat"])
 
 
+def test_the_door(alice: Player, bob: Player) -> None:
+    code = alice.make()
+    bob.join(code)
+    alice.page.on("dialog", lambda dialog: dialog.accept())
+    alice.page.get_by_role("button", name="Lock the door").click()
+    expect(alice.page.get_by_role("button", name="Open the door")).to_be_focused()
+    expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
+    alice.page.get_by_role("button", name="Open the door").click()
+    expect(bob.page.locator("#door")).not_to_contain_text("locked")
+    alice.page.get_by_text("Remove newcomers").click()
+    expect_no_violations(alice.page)
+    alice.page.get_by_label("Who joined in the last").select_option("5")
+    alice.page.get_by_role("button", name="Remove and lock the door").click()
+    expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
+    expect(alice.player("bob")).to_have_count(0)
+    expect(bob.page.locator("#notice")).to_contain_text("The host has removed you")
+    assert alice.page.evaluate(SMALL) == []
+
+
 def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)

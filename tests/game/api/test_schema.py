@@ -89,6 +89,8 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/games/{code}/rounds",
         "/api/v1/games/{code}/words",
         "/api/v1/games/{code}/remove",
+        "/api/v1/games/{code}/remove_newcomers",
+        "/api/v1/games/{code}/door",
         "/api/v1/games/{code}/host",
         "/api/v1/games/{code}/rename",
         "/api/v1/games/{code}/handicap",

@@ -156,7 +156,7 @@ def test_another_host(table: Table) -> None:
 def test_who_is_connected_is_there(table: Table) -> None:
     """A host who has been away for a minute is followed by somebody who is there."""
     long_ago = timezone.now() - timedelta(minutes=2)
-    Seat.objects.filter(game=table.game).update(seen_at=long_ago)
+    Seat.objects.filter(game=table.game).update(joined_at=long_ago, seen_at=long_ago)
 
     async def scene() -> None:
         bob = await sit_down(table.game, table.bob)

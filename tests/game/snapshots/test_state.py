@@ -47,6 +47,7 @@ def test_the_lobby() -> None:
             "host": alice.pk,
             "closed": False,
             "board_set": False,
+            "door": "open",
             "settings": {
                 "rows": 4,
                 "columns": 4,

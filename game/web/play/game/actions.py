@@ -11,7 +11,9 @@ from django.http import HttpRequest
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from game.rules.door import NEWCOMERS, Door
 from game.rules.results import effective_min_length
+from game.rules.wording import counted
 from game.services.play import hosting, presence, rounds, words
 from game.services.play.words import Entry
 from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
@@ -62,6 +64,19 @@ def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
     hosting.pass_host(game, seat, submitted_seat(request.POST, game), now)
 
 
+def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    door = Door.LOCKED if request.POST.get("door") == Door.LOCKED else Door.OPEN
+    hosting.set_door(game, seat, door, now)
+    messages.success(request, f"The door is {door.label.lower()}. {door.hint}")
+
+
+def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    minutes = submitted_number(request.POST, "minutes", NEWCOMERS)
+    count = hosting.remove_newcomers(game, seat, minutes or 0, now)
+    removed = f"{counted(count, 'player')} removed"
+    messages.success(request, f"{removed}. The door is locked: nobody new can join.")
+
+
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     presence.leave(game, seat, now)
     return "/play/"
@@ -88,5 +103,7 @@ ACTIONS: dict[str, Action] = {
     "rename": rename,
     "remove": remove,
     "pass_host": pass_host,
+    "door": set_door,
+    "remove_newcomers": remove_newcomers,
     "leave": leave,
 }

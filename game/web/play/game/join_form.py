@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from game.models import Game, Seat
+from game.rules.door import Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.play.sessions import player_of
@@ -35,6 +36,7 @@ def join_form(
     context = {
         "game": game,
         "seat": seat,
+        "locked": game.door == Door.LOCKED and seat is None,
         "removed": own.exclude(removed_at=None).exists(),
         "name": usual_name(player) if name is None else name,
         "max_name": MAX_NAME,

@@ -17,9 +17,10 @@ from django.views.decorators.http import require_http_methods
 
 from game.models import Game, Seat
 from game.rules import verdicts
+from game.rules.door import OFFERED, Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.wording import clock
+from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import presence
 from game.snapshots import game_snapshot
@@ -94,6 +95,9 @@ def _context(
         "qr": "" if game.is_public else qr_code(address),
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": SHORTEST,
+        "door": Door(game.door),
+        "is_locked": game.door == Door.LOCKED,
+        "newcomers": [(minutes, counted(minutes, "minute")) for minutes in OFFERED],
         "max_name": MAX_NAME,
     }
 

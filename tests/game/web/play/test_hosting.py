@@ -38,6 +38,33 @@ def alice(game: Game) -> Client:
     return client_of(host_of(game))
 
 
+def test_the_door(game: Game, alice: Client, bob: Seat) -> None:
+    html = send(alice, game, do="door", door="locked")
+    assert "The door is locked. Nobody new can join. Players can come back." in html
+    assert "Open the door" in html
+    assert "The door is locked. Nobody new can join." in page(client_of(bob), game)
+    assert "Open the door" not in page(client_of(bob), game)
+    stranger = Client()
+    for answer in (
+        stranger.get(f"/games/{game.code}/"),
+        stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}),
+    ):
+        assert answer.status_code == 200
+        assert answer.content.decode().count("The host has locked the door") == 1
+        assert "Your name</label>" not in answer.content.decode()
+    html = send(alice, game, do="door", door="open")
+    assert "The door is open. Anybody with the code can join." in html
+    assert stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}).status_code == 302
+
+
+def test_newcomers_are_removed(game: Game, alice: Client, bob: Seat) -> None:
+    html = send(alice, game, do="remove_newcomers", minutes="5")
+    assert "1 player removed. The door is locked: nobody new can join." in html
+    assert not Seat.objects.taken().filter(pk=bob.pk).exists()
+    html = send(alice, game, do="remove_newcomers", minutes="soon")
+    assert "The number of minutes is from 1 to 60." in html
+
+
 def refused(client: Client, game: Game, **data: Any) -> str:
     """The page with the refused form."""
     answer = client.post(f"/games/{game.code}/", data)

@@ -12,8 +12,8 @@ import { hideNotice, showNotice } from "./messages.js";
 /** @import { PlayerForm } from "../../../models/play/handicap.js" */
 
 export class Hosting {
-  /** @type {string | null} The settings and the host that the page shows. */
-  #shown = null;
+  /** @type {Map<string, string>} By the id of a fragment: what it shows. */
+  #shown = new Map();
   /** @type {number | null} */
   #seat = null;
 
@@ -28,6 +28,9 @@ export class Hosting {
     byId("rules").parentElement?.addEventListener("submit", (event) => {
       if (event.target instanceof HTMLFormElement && event.target.id === "settings-form") this.#configure(event, event.target);
     });
+    byId("players-panel").addEventListener("submit", (event) => {
+      if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
+    });
     byId("start-form").addEventListener("submit", (event) => this.#request(event, "start"));
     find("finish-form")?.addEventListener("submit", (event) => this.#request(event, "finish"));
     this.renameForm.addEventListener("submit", (event) => this.#rename(event));
@@ -37,12 +40,23 @@ export class Hosting {
   /** @param {Snapshot} snapshot */
   show({ game, you }) {
     if (you) this.showOwnName(you.seat, you.name);
-    const now = JSON.stringify([game.settings, game.host]);
-    const hasChanged = this.#shown !== null && this.#shown !== now;
-    this.#shown = now;
-    if (!hasChanged) return;
-    byId("game").classList.add("settings-changed"); // since the round whose results are shown
-    if (!byId("rules").contains(document.activeElement)) refresh("rules");
+    const changed = [
+      this.#hasChanged("rules", [game.settings, game.host]) && "rules",
+      this.#hasChanged("door", [game.door, game.host]) && "door",
+    ].filter((id) => id !== false);
+    if (changed.includes("rules")) byId("game").classList.add("settings-changed"); // since the round whose results are shown
+    const free = changed.filter((id) => !find(id)?.contains(document.activeElement));
+    if (free.length) refresh(...free);
+  }
+
+  /**
+   * @param {string} id
+   * @param {unknown} now
+   */
+  #hasChanged(id, now) {
+    const before = this.#shown.get(id);
+    this.#shown.set(id, JSON.stringify(now));
+    return before !== undefined && before !== this.#shown.get(id);
   }
 
   /**
@@ -113,6 +127,25 @@ export class Hosting {
     const wrong = byId("rules").querySelector("[aria-invalid]");
     (wrong ?? byId("rules").querySelector("summary"))?.focus();
     announce(wrong ? "" : byId("notice").textContent?.trim() ?? "");
+  }
+
+  /**
+   * @param {SubmitEvent} event
+   * @param {HTMLFormElement} form
+   */
+  async #changeDoor(event, form) {
+    event.preventDefault();
+    const minutes = form.elements.namedItem("minutes");
+    if (minutes instanceof HTMLSelectElement) {
+      const time = minutes.selectedOptions[0]?.text;
+      if (!confirm(`Remove everybody who joined in the last ${time} for good?`)) return;
+    }
+    if (!await submit(form, "door", "notice")) {
+      showNotice(OFFLINE);
+      return;
+    }
+    byId("door").querySelector("button")?.focus();
+    announce(byId("notice").textContent?.trim() ?? "");
   }
 
   /** @param {SubmitEvent} event */

@@ -1,0 +1,113 @@
+"""The door of a private game, and the removal of all newcomers."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Game, Seat
+from game.rules.door import Door
+from game.services.play import hosting, players, presence
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    refusal,
+    say,
+    sit,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+def knock(game: Game) -> str:
+    """How a stranger who joins is refused."""
+    game.refresh_from_db()
+    return refusal(presence.join, game, players.guest("mallory", NOW), None, later(60))
+
+
+def names(game: Game) -> list[str]:
+    return list(Seat.objects.filter(game=game).taken().values_list("name", flat=True))
+
+
+def test_nobody_new_gets_through_a_locked_door() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob")
+    presence.leave(game, bob, later(5))
+    hosting.set_door(game, alice, Door.LOCKED, later(6))
+    assert knock(game) == "game.locked"
+    assert presence.join(game, bob.player, None, later(7)) == bob
+    assert presence.join(game, alice.player, "anything", later(8)) == alice
+    hosting.set_door(game, alice, Door.OPEN, later(9))
+    game.refresh_from_db()
+    assert sit(game, "charlie", later(10)).name == "charlie"
+
+
+def test_in_the_middle_of_a_round() -> None:
+    game = new_game("alice")
+    play(game)
+    hosting.set_door(game, host_of(game), Door.LOCKED, STARTED)
+    assert knock(game) == "game.locked"
+
+
+def test_who_was_removed_does_not_come_back_under_another_name() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob")
+    hosting.set_door(game, alice, Door.LOCKED, NOW)
+    hosting.remove(game, alice, bob, NOW)
+    assert refusal(presence.join, game, bob.player, None, NOW) == "seat.removed"
+    assert knock(game) == "game.locked"
+
+
+def test_only_the_host_has_the_key() -> None:
+    game = new_game("alice")
+    bob = sit(game, "bob")
+    for call in (
+        lambda: hosting.set_door(game, bob, Door.LOCKED, NOW),
+        lambda: hosting.remove_newcomers(game, bob, 5, NOW),
+    ):
+        assert refusal(call) == "game.not_host"
+    assert sit(game, "charlie")
+
+
+def test_all_who_came_in_the_last_minutes_are_removed() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob", later(10))
+    for number in range(20):
+        sit(game, f"flood {number}", later(100 + number))
+    assert hosting.remove_newcomers(game, alice, 1, later(125)) == 20
+    assert names(game) == ["alice", "bob"]
+    assert knock(game) == "game.locked"
+    flooder = Seat.objects.get(name="flood 7")
+    assert refusal(presence.join, game, flooder.player, None, later(126)) == "seat.removed"
+    assert presence.join(game, bob.player, None, later(127)) == bob
+
+
+def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
+    game = new_game("alice")
+    bob = sit(game, "bob", later(1))
+    sit(game, "charlie", later(2))
+    presence.touch(bob, later(75))
+    assert host_of(game) == bob
+    assert hosting.remove_newcomers(game, bob, 60, later(76)) == 1
+    assert names(game) == ["alice", "bob"]
+
+
+def test_finished_rounds_keep_the_words_of_newcomers() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob")
+    round_ = play(game)
+    say(round_, bob, "cat tin")
+    hosting.remove_newcomers(game, alice, 60, COUNTED)
+    assert list(round_.standings.values_list("seat__name", "points")) == [("bob", 2), ("alice", 0)]
+
+
+@pytest.mark.parametrize("minutes", [0, 61])
+def test_refused_times(minutes: int) -> None:
+    game = new_game("alice")
+    bob = sit(game, "bob")
+    assert refusal(hosting.remove_newcomers, game, host_of(game), minutes, NOW) == "minutes.invalid"
+    assert presence.join(game, bob.player, None, NOW) == bob
