@@ -10,17 +10,25 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import F
 
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
+from game.models.seat import GONE
 from game.rules.refusals import Refusal
 from game.services.play import notifications, seats
 
 TOUCH_EVERY = timedelta(seconds=15)  # how often presence is written to the database at most
+SEEN_WITHIN = timedelta(seconds=20)  # how long after a heartbeat the next one is recorded
 
-# Players are recorded as seen at most so long after they were.
-SEEN_WITHIN = timedelta(seconds=20)
-
+_present_owner = Prepared(  # if they are the host
+    lambda game, since: (
+        Seat.objects.seen_since(since)
+        .filter(game_id=game, hosted=game, hosted__owner=F("pk"))
+        .order_by()
+        .values_list("pk")
+    )
+)
 _led = Prepared(lambda game: Game.objects.filter(pk=game).select_related("owner", "host"))
 
 
@@ -43,8 +51,7 @@ def join(game: Game, player: Player, name: str | None, now: datetime, address: s
 def leave(game: Game, seat: Seat, now: datetime) -> None:
     """Leaves the game. The seat keeps its name and words, and joining again returns to it.
 
-    When the host leaves, the present player who joined first becomes the host, or the owner if
-    they are present.
+    A host who leaves is replaced until they come back.
     """
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
@@ -69,9 +76,11 @@ def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:
 def replace_absent_host(game: Game, now: datetime) -> bool:
     """Makes the owner the host again, or replaces a host who has been absent for a minute by the
     present player who joined first of those who joined before the host left. Whether it did."""
-    stored = None if game.is_public else _led.first(game.pk)
-    heir = stored and _leader(stored, now)
-    if stored is None or heir is None or heir.pk == stored.host_id:
+    if game.is_public or _present_owner.first(game.pk, now - GONE):
+        return False
+    [stored] = _led.all(game.pk)
+    heir = _leader(stored, now)
+    if heir is None or heir.pk == stored.host_id:
         return False
     unchanged = Game.objects.filter(pk=game.pk, host_id=stored.host_id)
     return bool(unchanged.update(host_id=heir.pk))
