@@ -6,6 +6,7 @@ import logging
 
 from django.db import DatabaseError, connection
 
+from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
 from game.services.solving.solve import richness, solve_board
 from solver import SolverError
@@ -17,11 +18,13 @@ BOARD = "catdlinemaropets"
 
 
 def warm_up() -> None:
-    """Compile the kernel or load it from disk, load the default dictionary, solve a first board.
+    """Compile the kernel or load it from disk, load what names are checked with and the default
+    dictionary, solve a first board.
 
     Without a database or a dictionary the site still starts, and logs what is missing.
     """
     warm_up_kernel()
+    name_key(clean_name("Ann"))
     try:
         richness(solve_board(BOARD))
     except DatabaseError as error:
