@@ -97,7 +97,7 @@ def _leader(game: Game, now: datetime) -> Seat | None:
 
 
 def _gone_at(seat: Seat) -> datetime:
-    return seat.left_at or seat.seen_at + SEEN_WITHIN
+    return seat.removed_at or seat.left_at or seat.seen_at + SEEN_WITHIN
 
 
 def _replace_absent_host(game: Game, now: datetime) -> None:

@@ -6,7 +6,18 @@ import pytest
 
 from game.models import FoundWord, Game, Player, Seat
 from game.services.play import games, moderation, players, presence, rounds
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOBODY,
+    NOW,
+    host_of,
+    later,
+    new_game,
+    play,
+    refusal,
+    say,
+    sit,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -16,7 +27,7 @@ def test_a_closed_game_is_over_and_its_results_stay() -> None:
     round_ = play(game)
     say(round_, host_of(game), "cat")
     moderation.close(game, COUNTED)
-    assert refusal(games.find, game.code, COUNTED) == "game.closed"
+    assert refusal(games.find, game.code, COUNTED, NOBODY) == "game.closed"
     round_.refresh_from_db()
     assert round_.settled_at is not None
     assert refusal(moderation.close, games.public_game(NOW), NOW) == "game.public"
