@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ("boggle_site", "game", "solver")
 
-# What each part may import of the project, besides itself. A part not named here is a door to the
-# outside, as `game.web` is: it may import what doors may.
+# What each part may import of the project, besides itself. A part not named here is an interface,
+# as `game.web` is: it may import what interfaces may.
 SOLVER = {"solver"}
 RULES = {"game.rules", *SOLVER}
 MODELS = {"game.models", *RULES}
