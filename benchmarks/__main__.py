@@ -1,24 +1,28 @@
-"""python -m benchmarks: measures the engine and requests to the `api` as ratios, and the latency of
-`live` rounds."""
+"""python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
+`live` rounds, and what others notice of `abuse`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import api, engine, live
+from benchmarks import abuse, api, engine, live
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("part", nargs="?", choices=("engine", "live", "api"), default="engine")
+    parts = ("engine", "live", "api", "abuse")
+    parser.add_argument("part", nargs="?", choices=parts, default="engine")
+    parser.add_argument("attacks", nargs="*", help="of abuse: parts of the titles of some attacks")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, or less")
     args = parser.parse_args()
     if args.part == "live":
         live.compare(args.quick)
     elif args.part == "api":
         api.compare(args.quick)
+    elif args.part == "abuse":
+        abuse.compare(args.quick, args.attacks)
     else:
         measure_engine(args.quick)
 

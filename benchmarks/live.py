@@ -18,7 +18,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
@@ -34,6 +35,8 @@ SECONDS = 30
 HANDSHAKES = 50  # concurrent
 RAMP_SECONDS = 2.0  # before the measurement, while players start
 JOIN_TIMEOUT = 60.0  # seconds until a player who joins has the board
+# All players share an address.
+UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRESS_WORDS": "10000"}
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -245,17 +248,24 @@ def create_crowd(scenario: Scenario, site: Site, seconds: int) -> dict[str, Any]
 def compare(quick: bool) -> None:
     """Print a line or two for each scenario."""
     scenarios, seconds = (SCENARIOS[:1], 5) if quick else (SCENARIOS, SECONDS)
-    cores = sorted(os.sched_getaffinity(0))
     packaged_lexicon()
     for scenario in scenarios:  # each on a new site without other players
         with (
             tempfile.TemporaryDirectory() as folder,
-            running_site(Path(folder), SEAT_RATE="1000000/min") as site,  # all have one address
+            running_site(Path(folder), None, **UNLIMITED) as site,
         ):
             crowd = create_crowd(scenario, site, seconds)
-            if len(cores) > 1:
-                for thread in Path(f"/proc/{site.server.pid}/task").iterdir():
-                    os.sched_setaffinity(int(thread.name), {cores[0]})
-                os.sched_setaffinity(0, set(cores[1:]))
-            uvloop.run(run(scenario, site, crowd, seconds))
-            os.sched_setaffinity(0, set(cores))
+            with on_one_core(site):
+                uvloop.run(run(scenario, site, crowd, seconds))
+
+
+@contextmanager
+def on_one_core(site: Site) -> Iterator[None]:
+    """The server runs on one core, this process on the others, if there are any."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        for thread in Path(f"/proc/{site.server.pid}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), {cores[0]})
+        os.sched_setaffinity(0, set(cores[1:]))
+    yield
+    os.sched_setaffinity(0, set(cores))

@@ -15,6 +15,7 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
 from game.api.schema import openapi_schema  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
+from game.live.addresses import raise_file_limit  # noqa: E402
 from game.live.connections.routing import sockets  # noqa: E402
 from game.live.process import admitted  # noqa: E402
 from game.services.warm_up import warm_up  # noqa: E402
@@ -28,4 +29,5 @@ application = ProtocolTypeRouter({"http": http, "websocket": sockets()})
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
     pool.submit(openapi_schema).result()  # generating it in two threads at once fails
+raise_file_limit()
 gc_tuning.configure()

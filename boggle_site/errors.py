@@ -30,3 +30,11 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return (
         problems.broken(request) if request.path.startswith(API) else errors.server_error(request)
     )
+
+
+def too_large(path: str, limit: int) -> HttpResponse:
+    """The response to a body that was not read to its end; the connection is closed."""
+    detail, headers = f"The request is larger than {limit:,} bytes.", {"Connection": "close"}
+    if path.startswith(API):
+        return problems.too_large(detail, headers)
+    return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)

@@ -65,18 +65,21 @@ class FairQueue:
         self._running[address] -= 1
         if not self._running[address]:
             del self._running[address]
-        free = next(filter(self._is_free, self._waiting), None)
-        if free is not None:
+        while (free := next(filter(self._is_free, self._waiting), None)) is not None:
             turn = self._waiting[free][0]
             self._waiting.move_to_end(free)
             self._forget(free, turn)
-            self._running[free] += 1
-            turn.set_result(None)
+            if not turn.cancelled():  # given up, which its own task has yet to notice
+                self._running[free] += 1
+                turn.set_result(None)
+                return
 
     def _forget(self, address: str, turn: asyncio.Future[None]) -> None:
-        self._waiting[address].remove(turn)
-        if not self._waiting[address]:
-            del self._waiting[address]
+        queue = self._waiting.get(address, deque())
+        if turn in queue:
+            queue.remove(turn)
+        if not queue:
+            self._waiting.pop(address, None)
 
 
 class ProcessorTime:

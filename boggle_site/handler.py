@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext
 from math import ceil
@@ -17,6 +18,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from boggle_site import errors
+from boggle_site.bodies import Body
 from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 from game.services.rates import by_address
 
@@ -52,23 +54,46 @@ class ThreadPoolHandler(ASGIHandler):
         respond = _timed(_with_connections(self._middleware_chain))
         in_pool = sync_to_async(respond, thread_sensitive=False, executor=self._pool)
 
+        async def admitted(request: HttpRequest, address: str) -> HttpResponseBase:
+            async with self._admission():
+                response, seconds = await in_pool(request)
+            self._processor_time.spend(address, seconds)
+            return response
+
         async def in_turn(request: HttpRequest) -> HttpResponseBase:
             address = by_address(request.META)
             if wait := self._processor_time.seconds_to_wait(address):
                 return errors.rate_limited(request, ceil(wait))
             try:
-                async with self._queue.slot(address), self._admission():
-                    response, seconds = await in_pool(request)
+                async with self._queue.slot(address):
+                    return await _to_its_end(admitted(request, address))
             except TooManyWaitingError:
                 return errors.rate_limited(request, 1)
-            self._processor_time.spend(address, seconds)
-            return response
 
         self._middleware_chain = in_turn
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        # The base class enters a ThreadSensitiveContext here, which starts a thread per request.
-        await self.handle(scope, receive, send)
+        body = Body(scope, receive)
+        try:
+            # The base class enters a ThreadSensitiveContext, which starts a thread per request.
+            await self.handle(scope, body.receive, send)
+        finally:
+            body.release()
+        if body.refused:
+            await self.send_response(errors.too_large(scope["path"], body.limit), send)
+
+
+async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpResponseBase:
+    """Waits for a thread even if the client leaves: it works on, and reads the body.
+
+    Otherwise whoever asks and leaves takes all threads.
+    """
+    task = asyncio.create_task(answering)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
 
 
 def _timed(respond: Respond) -> Callable[[HttpRequest], tuple[HttpResponseBase, float]]:

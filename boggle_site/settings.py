@@ -238,6 +238,9 @@ RATES = {
 ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=25)
 # Letters of the code of a new private game, 4 to 10: the more, the harder to guess.
 GAME_CODE_LENGTH = env.int("GAME_CODE_LENGTH", default=4)
+# Open connections of one address, which a school shares, and words that its players send a second.
+ADDRESS_CONNECTIONS = env.int("ADDRESS_CONNECTIONS", default=1_000)
+ADDRESS_WORDS = env.int("ADDRESS_WORDS", default=200)
 # The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
 # X-Forwarded-Proto, which any client can send, are ignored.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)

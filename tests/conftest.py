@@ -15,6 +15,7 @@ import pytest
 from django.core.cache import cache
 
 from game.db import ttl_cache
+from game.live import addresses
 from solver.solve import warm_up
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
@@ -142,9 +143,10 @@ def plain_static_files(settings: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_recent() -> None:
-    """Clears the caches: each test has a database of its own, and rates begin from zero."""
+    """Clears what a process remembers: each test has a database and an event loop of its own."""
     ttl_cache.clear()
     cache.clear()
+    addresses.clear()
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import time
 
 import pytest
 
-from benchmarks import engine
+from benchmarks import abuse, attacks, engine
+from benchmarks.attacker import Target
 from tests.conftest import need
-from tests.server import ROOT
+from tests.game.live.table import alone
+from tests.server import ROOT, Site
 
 
 def test_baseline_and_kernel_agree(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,3 +37,28 @@ def test_boards_are_the_same_each_time() -> None:
     assert engine.uniform_boards(3) == engine.uniform_boards(3)
     assert engine.dice_boards(3) == engine.dice_boards(3)
     assert len(set(engine.uniform_boards(3))) == 3
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "a socket: empty continuations, 3 MB/s",
+        "a header that grows",
+        "pipelined requests, 20 connections",
+        "a body without end",
+        "POST that asks for a socket, 20 connections",
+    ],
+)
+def test_an_attack_runs_and_the_site_answers(site: Site, title: str) -> None:
+    target = Target(site.port, time.monotonic() + 0.3)
+    alone(attacks.run(attacks.ATTACKS[title], target))
+    assert alone(abuse.open_page(site)) < abuse.PATIENCE
+
+
+def test_what_was_noticed_of_an_attack(capsys: pytest.CaptureFixture[str]) -> None:
+    delays = [number / 1000 for number in range(1, 101)]
+    abuse.report("an attack", abuse.Noticed(delays, [0.25], 1, 500_000_000, 240_000_000))
+    assert capsys.readouterr().out.split() == [
+        *("an", "attack", "51", "96", "100", "250", "250", "250", "500", "240"),
+        *("1", "words", "unanswered"),
+    ]

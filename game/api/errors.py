@@ -103,6 +103,12 @@ def rate_limited(refusal: RateLimited) -> JsonResponse:
     return JsonResponse(refusal.problem(), status=STATUSES[refusal.code], headers=headers)
 
 
+def too_large(detail: str, headers: dict[str, str]) -> JsonResponse:
+    """The response to a body that no parser was given."""
+    code = status.HTTP_413_REQUEST_ENTITY_TOO_LARGE
+    return JsonResponse({"code": CODES[code], "detail": detail}, status=code, headers=headers)
+
+
 def broken(request: HttpRequest) -> JsonResponse:
     """The response to an exception outside the views."""
     return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)

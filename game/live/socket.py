@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from game.live.addresses import Address
 from game.live.limits import SEND_QUEUE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -21,7 +22,7 @@ class Socket:
     full.
     """
 
-    def __init__(self, send: Send, address: str = "") -> None:
+    def __init__(self, send: Send, address: Address) -> None:
         self.address = address
         self.seat_id: int | None = None
         self.has_snapshot = self.closed = False

@@ -35,7 +35,7 @@ class WordHandler:
         seat, now = socket.seat_id, timezone.now()
         if seat is None:
             code = "seat.unknown"
-        elif not self.buckets[seat].take(self.time()):
+        elif not self._may_send(socket, seat):
             code = LIMITED
         elif self.round is None:
             code = NOT_STARTED
@@ -48,6 +48,10 @@ class WordHandler:
                 return
             code = LIMITED
         socket.push(messages.ack(message, refused(message["word"], code)))
+
+    def _may_send(self, socket: Socket, seat: int) -> bool:
+        now = self.time()
+        return self.buckets[seat].take(now) and socket.address.words.take(now)
 
     def _acknowledge(self, socket: Socket, message: Json, committed: Future[Verdict]) -> None:
         if committed.exception():

@@ -14,12 +14,13 @@ from django.conf import settings
 from django.core.cache import cache
 
 from game.circuit_breaker import CircuitBreaker
-from game.models import Player
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the server imports this module before Django is set up
     from django.contrib.auth.models import User
+
+    from game.models import Player
 
 T = TypeVar("T")
 
@@ -126,6 +127,18 @@ def by_player(player: Player | int) -> str:
 
 def by_account(user: User) -> str:
     return f"account-{user.pk}"
+
+
+def by_scope(scope: Mapping[str, Any]) -> str:
+    """The client's address, of an ASGI scope."""
+    client = scope.get("client")
+    forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return by_address(
+        {
+            "REMOTE_ADDR": client[0] if client else "",
+            "HTTP_X_FORWARDED_FOR": b",".join(forwarded).decode("latin-1"),
+        }
+    )
 
 
 def by_address(meta: Mapping[str, Any]) -> str:

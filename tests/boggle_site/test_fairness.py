@@ -69,6 +69,20 @@ def test_a_request_that_is_given_up_leaves_the_queue() -> None:
     assert asyncio.run(scene()) == ["a1", "b1", "a3"]
 
 
+def test_a_request_that_is_given_up_as_a_slot_is_released() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(2)
+        await requests.send("a1", "b1", "a2", "a3")
+        requests.ends["a1"].set()
+        requests.tasks["a2"].cancel()  # It notices only after a1 has released its slot.
+        await requests.tasks["a1"]
+        await requests.end("b1")
+        await requests.send("c1")
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "b1", "a3", "c1"]
+
+
 def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
     async def scene() -> list[str]:
         requests = Requests(2)

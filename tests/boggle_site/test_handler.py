@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from inspect import iscoroutinefunction
 from threading import Event, get_ident
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from django.conf import LazySettings
@@ -17,9 +17,12 @@ from django.utils.decorators import sync_and_async_middleware
 from boggle_site import handler
 from boggle_site.handler import THREADS, ThreadPoolHandler
 
+T = TypeVar("T")
+
 seen: list[bool] = []
 threads: set[int] = set()
 slow = Event()
+entered: list[HttpRequest] = []
 
 
 @sync_and_async_middleware
@@ -39,6 +42,7 @@ def noting(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     def answer(request: HttpRequest) -> HttpResponse:
         if request.path == "/api/v1/nothing":
+            entered.append(request)
             assert slow.wait(20)
         return get_response(request)
 
@@ -63,8 +67,7 @@ def test_many_at_once_share_a_few_threads(settings: LazySettings) -> None:
     async def crowd() -> list[tuple[Any, Any]]:
         return await asyncio.gather(*(_get(application, "/api/v1/rules") for _ in range(20)))
 
-    with ThreadPoolExecutor(1) as pool:
-        answers = pool.submit(lambda: asyncio.run(crowd())).result()
+    answers = alone(crowd())
     assert [start["status"] for start, _ in answers] == [200] * 20
     assert 0 < len(threads) <= THREADS
 
@@ -86,11 +89,38 @@ def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
         slow.set()
         return [start["status"] for start, _ in (*answers, *await asyncio.gather(*elsewhere))]
 
-    with ThreadPoolExecutor(1) as pool:
-        assert pool.submit(lambda: asyncio.run(scene())).result() == [
-            *[200] * 5,
-            *[404] * (THREADS - 1),
-        ]
+    assert alone(scene()) == [*[200] * 5, *[404] * (THREADS - 1)]
+
+
+def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
+    settings: LazySettings,
+) -> None:
+    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
+    slow.clear()
+    entered.clear()
+    application = ThreadPoolHandler()
+
+    async def ask_and_leave(number: int) -> None:
+        requests: asyncio.Queue[Any] = asyncio.Queue()
+        requests.put_nowait({"type": "http.request", "body": b""})
+        answers: asyncio.Queue[Any] = asyncio.Queue()
+        asking = asyncio.create_task(
+            application(scope_of("/api/v1/nothing"), requests.get, answers.put)
+        )
+        while len(entered) < min(number + 1, THREADS - 1):
+            await asyncio.sleep(0.001)
+        requests.put_nowait({"type": "http.disconnect"})
+        await asking
+
+    async def scene() -> None:
+        gone = [asyncio.create_task(ask_and_leave(number)) for number in range(10)]
+        start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
+        assert start["status"] == 200
+        slow.set()
+        await asyncio.gather(*gone)
+        assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
+
+    alone(scene())
 
 
 def test_connections_are_looked_after_in_the_thread_of_the_request(
@@ -111,15 +141,27 @@ def test_an_address_where_nothing_is() -> None:
 
 
 def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
+    return alone(_get(application, path))
+
+
+def alone(scene: Coroutine[Any, Any, T]) -> T:
     # In a thread of its own: Playwright leaves an event loop running in the main one.
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(lambda: asyncio.run(_get(application, path))).result()
+        return pool.submit(asyncio.run, scene).result()
 
 
 async def _get(
     application: ThreadPoolHandler, path: str, address: str = "127.0.0.1"
 ) -> tuple[Any, Any]:
-    scope = {
+    requests: asyncio.Queue[Any] = asyncio.Queue()
+    answers: asyncio.Queue[Any] = asyncio.Queue()
+    requests.put_nowait({"type": "http.request", "body": b""})
+    await application(scope_of(path, address), requests.get, answers.put)
+    return answers.get_nowait(), answers.get_nowait()
+
+
+def scope_of(path: str, address: str = "127.0.0.1") -> dict[str, Any]:
+    return {
         "type": "http",
         "method": "GET",
         "path": path,
@@ -127,8 +169,3 @@ async def _get(
         "headers": [(b"host", b"localhost")],
         "client": (address, 1234),
     }
-    requests: asyncio.Queue[Any] = asyncio.Queue()
-    answers: asyncio.Queue[Any] = asyncio.Queue()
-    requests.put_nowait({"type": "http.request", "body": b""})
-    await application(scope, requests.get, answers.put)
-    return answers.get_nowait(), answers.get_nowait()

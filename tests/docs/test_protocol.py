@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from boggle_site.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
 from boggle_site.urls import urlpatterns
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
@@ -25,6 +27,10 @@ from game.live import messages
 from game.live.connections.consumer import CLOSING, NOT_HERE
 from game.live.hub import NOT_IN_GAME
 from game.live.limits import (
+    BYTES,
+    FRAGMENTS,
+    FRAMES,
+    FRAMES_FOR_EACH_WORD,
     MESSAGE_BYTES,
     MESSAGES,
     SEND_QUEUE,
@@ -252,6 +258,25 @@ def test_the_limits_of_the_sockets_are_listed() -> None:
     limits = [f"{MESSAGE_BYTES:,} bytes", words, messages_, connections]
     for limit in (*limits, f"{SEND_QUEUE}, then"):
         assert limit in SOCKETS
+    frames, bytes_ = (
+        f"{int(limit[0]):,} a second, {limit[1]:,} at once" for limit in (FRAMES, BYTES)
+    )
+    assert f"{frames}; ten times" in SOCKETS
+    assert FRAMES_FOR_EACH_WORD == 10
+    assert f"{bytes_}; {FRAGMENTS}." in SOCKETS
+
+
+def test_the_limits_of_connections_are_listed() -> None:
+    limits = (
+        f"{HEAD_BYTES // 1024} KiB, {HEADERS} headers",
+        f"{SECONDS:.0f} seconds; {SECONDS:.0f} seconds and one for each {BODY_RATE:,} bytes",
+        f"the response to the first | {PIPELINED + 1};",
+        f"{settings.ADDRESS_CONNECTIONS:,} (`ADDRESS_CONNECTIONS`)",
+    )
+    for limit in limits:
+        assert limit in REST
+    words = settings.ADDRESS_WORDS
+    assert f"{words} a second, {2 * words} at once (`ADDRESS_WORDS`)" in SOCKETS
 
 
 def test_every_page_is_listed() -> None:

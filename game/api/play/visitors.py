@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from fnmatch import fnmatchcase
 from typing import Any
 
-from django.conf import settings
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
@@ -23,7 +21,7 @@ from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.models import Game, Player
 from game.rules.refusals import Refusal
-from game.services import rates
+from game.services import origins, rates
 from game.services.play import games, players
 from game.services.play.newcomers import Visitor
 from game.services.play.sessions import introduce, player_of
@@ -39,7 +37,7 @@ class VisitorView(APIView):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         needs_origin = token_of(request) is None and request.method not in SAFE_METHODS
-        if needs_origin and not _same_origin(request):
+        if needs_origin and not origins.is_allowed(request):
             detail = "Pages of other sites can’t do this for their visitors."
             raise Refusal("origin.foreign", detail)
         super().initial(request, *args, **kwargs)
@@ -66,14 +64,6 @@ class VisitorView(APIView):
         if player is None:
             raise Refusal("player.unknown", "Say who you are first: POST guests with a name.")
         return player
-
-
-def _same_origin(request: Request) -> bool:
-    """Browsers send Origin with every request that can change something; programs need not."""
-    origin = request.headers.get("origin")
-    if origin is None or origin == f"{request.scheme}://{request.get_host()}":
-        return True
-    return any(fnmatchcase(origin, trusted) for trusted in settings.CSRF_TRUSTED_ORIGINS)
 
 
 class GuestsView(VisitorView):

@@ -11,7 +11,8 @@ from typing import Any
 from django.utils import timezone
 
 from game.live import messages
-from game.live.connections.authentication import address_of, authenticate
+from game.live.addresses import address_of
+from game.live.connections.authentication import authenticate
 from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
@@ -48,9 +49,10 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     socket = Socket(send, address_of(scope))
     hub = None
     try:
-        hub, seat = await _authenticate(scope, socket.address)
-        await hub.enter(socket, seat)
-        await Consumer(socket, hub).listen(receive)
+        with socket.address.socket():
+            hub, seat = await _authenticate(scope, socket.address.name)
+            await hub.enter(socket, seat)
+            await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
         await _until_disconnect(receive)

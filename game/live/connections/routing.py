@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
-from urllib.parse import ParseResult
 
 from channels.routing import URLRouter
-from channels.security.websocket import OriginValidator, WebsocketDenier
+from channels.security.websocket import WebsocketDenier
 from channels.sessions import CookieMiddleware
-from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.core.handlers.asgi import ASGIRequest
 from django.urls import path, re_path
 
 from game.live.connections.consumer import game_socket
+from game.services import origins
+
+SCHEMES = {"ws": "http", "wss": "https", b"ws": b"http", b"wss": b"https"}
 
 
-class OwnOrigins(OriginValidator):
+class OwnOrigins:
     """Accepts pages of this site, and programs, which send no Origin header."""
 
-    def valid_origin(self, parsed_origin: ParseResult | None) -> bool:
-        return parsed_origin is None or bool(self.validate_origin(parsed_origin))
+    def __init__(self, application: Any, denier: Any) -> None:
+        self.application = application
+        self.denier = denier
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        chosen = self.application if _is_own(scope) else self.denier
+        await chosen(scope, receive, send)
+
+
+def _is_own(scope: dict[str, Any]) -> bool:
+    """Judged as the request that the handshake is. Some proxies forward its protocol as wss."""
+    headers = [
+        (name, SCHEMES.get(value, value) if name == b"x-forwarded-proto" else value)
+        for name, value in scope["headers"]
+    ]
+    scheme = SCHEMES[scope.get("scheme", "ws")]
+    request = ASGIRequest(
+        {**scope, "method": "GET", "scheme": scheme, "headers": headers}, BytesIO()
+    )
+    try:
+        return origins.is_allowed(request)
+    except DisallowedHost:
+        return False
 
 
 def sockets() -> Any:
@@ -26,5 +51,4 @@ def sockets() -> Any:
     deny: Any = WebsocketDenier.as_asgi()
     game: Any = game_socket  # Django's types only accept views.
     routes: list[Any] = [path("ws/games/<str:code>/", game), re_path("", deny)]
-    origins = [*settings.ALLOWED_HOSTS, *settings.CSRF_TRUSTED_ORIGINS]
-    return OwnOrigins(CookieMiddleware(URLRouter(routes)), origins)
+    return OwnOrigins(CookieMiddleware(URLRouter(routes)), deny)

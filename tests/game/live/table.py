@@ -86,13 +86,19 @@ class Line:
         path: str,
         player: Player | None,
         origin: bytes | None = HERE,
-        address: str = "127.0.0.1",
+        *,
+        address: str = "192.0.2.1",
+        host: bytes = b"localhost",
+        scheme: str = "ws",
+        forwarded_proto: bytes | None = None,
     ) -> None:
         self.wire: Any = None
-        self.address = address
         self.path = path
         self.player = player
-        self.headers = [(b"host", b"localhost")]
+        self.peer = {"client": (address, 4000), "scheme": scheme}
+        self.headers = [(b"host", host)]
+        if forwarded_proto:
+            self.headers.append((b"x-forwarded-proto", forwarded_proto))
         if origin is not None:
             self.headers.append((b"origin", origin))
         self.heard: list[dict[str, Any]] = []
@@ -105,7 +111,7 @@ class Line:
             "path": self.path,
             "query_string": b"",
             "headers": headers,
-            "client": (self.address, 50000),
+            **self.peer,
         }
         communicator: Any = ApplicationCommunicator  # untyped
         self.wire = communicator(sockets(), scope)
@@ -160,10 +166,10 @@ class Line:
         await self.wire.wait(PATIENCE)
 
 
-async def sit_down(game: Game, seat: Seat | None) -> Line:
+async def sit_down(game: Game, seat: Seat | None, address: str = "192.0.2.1") -> Line:
     """A connection of this seat, or of a watcher, which has received its first snapshot."""
     player = await do(lambda: seat.player if seat else None)
-    line = Line(f"/ws/games/{game.code}/", player)
+    line = Line(f"/ws/games/{game.code}/", player, address=address)
     assert await line.open()
     assert (await line.event())["type"] == "snapshot"
     return line

@@ -10,7 +10,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from game.live import word_handler
-from game.live.limits import WORDS
+from game.live.addresses import address_of
+from game.live.limits import WORDS, Bucket
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
@@ -183,6 +184,23 @@ def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.Mon
         async with asyncio.timeout(PATIENCE):
             while not (await alice.word("cat", 99))["accepted"]:
                 await asyncio.sleep(0.02)
+
+    run(scene)
+
+
+def test_an_address_sends_so_many_words_and_no_more(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        address = address_of({"client": ("192.0.2.1", 4000), "headers": []})
+        address.words = Bucket((0.0, 2), 0)
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        elsewhere = await sit_down(table.game, table.bob, "192.0.2.2")
+        assert (await alice.word("cat"))["accepted"]
+        assert (await bob.word("cat"))["accepted"]
+        assert (await alice.word("line"))["code"] == "rate.limited"
+        assert (await elsewhere.word("line"))["accepted"]
 
     run(scene)
 

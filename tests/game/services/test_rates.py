@@ -100,3 +100,13 @@ def test_who_asks(
     if forwarded is not None:
         meta["HTTP_X_FORWARDED_FOR"] = forwarded
     assert rates.by_address(meta) == who
+    headers = [(b"host", b"localhost"), (b"x-forwarded-for", (forwarded or "").encode())]
+    scope = {"client": (remote, 4000), "headers": headers}
+    assert rates.by_scope(scope) == who
+
+
+def test_who_connects(settings: LazySettings) -> None:
+    assert rates.by_scope({"client": None, "headers": []}) == ""
+    settings.NUM_PROXIES = 1
+    headers = [(b"x-forwarded-for", b"10.0.0.1"), (b"x-forwarded-for", b"198.51.100.9")]
+    assert rates.by_scope({"client": ("192.0.2.1", 5), "headers": headers}) == "198.51.100.9"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from game.live.connections.authentication import address_of
 from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
 from game.services.play import hosting, players
@@ -22,6 +23,9 @@ from tests.game.live.table import Line, do, run, running, sit_down
         b"https://localhost.evil.example",
         b"http://evil.example/localhost",
         b"http://evil.example@localhost.evil.example",
+        b"http://localhost:8000",
+        b"https://localhost",
+        b"http://127.0.0.1",
         b"null",
         b"",
         b"//",
@@ -36,12 +40,48 @@ def test_pages_of_other_sites_may_not(table: Table, origin: bytes) -> None:
     run(scene)
 
 
-@pytest.mark.parametrize("origin", [b"http://localhost", b"https://localhost:8000", None])
-def test_pages_of_this_site_and_programs_may(table: Table, origin: bytes | None) -> None:
+@pytest.mark.parametrize(
+    ("origin", "connection"),
+    [
+        (b"http://localhost", {}),
+        (None, {}),
+        (None, {"host": b"evil.example"}),
+        (b"http://localhost:8000", {"host": b"localhost:8000"}),
+        (b"https://localhost", {"scheme": "wss"}),
+        (b"https://localhost", {"forwarded_proto": b"https"}),
+        (b"https://localhost", {"forwarded_proto": b"wss"}),
+        (b"https://boggle.example.org", {}),
+        (b"https://de.boggle.example", {}),
+    ],
+)
+def test_pages_of_this_site_and_programs_may(
+    table: Table, settings: LazySettings, origin: bytes | None, connection: dict[str, Any]
+) -> None:
+    settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    settings.CSRF_TRUSTED_ORIGINS = ["https://boggle.example.org", "https://*.boggle.example"]
+
     async def scene() -> None:
-        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin)
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **connection)
         assert await line.open()
         assert (await line.hear("snapshot"))["you"]["name"] == "alice"
+
+    run(scene)
+
+
+@pytest.mark.parametrize(
+    ("origin", "connection"),
+    [
+        (b"http://evil.example", {"host": b"evil.example"}),
+        (b"https://localhost", {"forwarded_proto": b"https"}),  # of no proxy of ours
+        (b"http://localhost", {"scheme": "wss"}),
+    ],
+)
+def test_what_the_client_says_of_itself_does_not_count(
+    table: Table, origin: bytes, connection: dict[str, Any]
+) -> None:
+    async def scene() -> None:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **connection)
+        assert not await line.open()
 
     run(scene)
 
@@ -101,15 +141,6 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
         assert await refused(game, address="192.0.2.1") == ""
 
     run(scene)
-
-
-def test_behind_a_proxy_its_word_counts_for_sockets_too(settings: LazySettings) -> None:
-    headers = [(b"x-forwarded-for", b"10.0.0.1"), (b"x-forwarded-for", b"198.51.100.9")]
-    scope = {"client": ("192.0.2.1", 50000), "headers": headers}
-    assert address_of(scope) == "192.0.2.1"
-    settings.NUM_PROXIES = 1
-    assert address_of(scope) == "198.51.100.9"
-    assert address_of({"client": None, "headers": []}) == ""
 
 
 def test_a_game_that_is_closed(table: Table) -> None:
@@ -194,6 +225,22 @@ def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> None:
         assert await connect("192.0.2.1") == "connections.many"
         assert await connect("198.51.100.7") == "snapshot"
         assert await connect("192.0.2.1", table.bob.player) == "snapshot"
+
+    run(scene)
+
+
+def test_an_address_has_so_many_sockets_and_no_more(table: Table, settings: LazySettings) -> None:
+    settings.ADDRESS_CONNECTIONS = 2
+
+    async def scene() -> None:
+        lines = [await sit_down(table.game, seat) for seat in (table.alice, None)]
+        more = Line(f"/ws/games/{table.game.code}/", table.bob.player)
+        assert await more.open()
+        assert (await more.event())["code"] == "connections.many"
+        assert await more.event() == {"type": "closed", "code": 4429}
+        await sit_down(table.game, table.bob, "192.0.2.2")
+        await lines[0].hang_up()
+        await sit_down(table.game, table.bob)
 
     run(scene)
 

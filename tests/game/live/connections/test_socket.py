@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from game.live.addresses import Address
 from game.live.limits import SEND_QUEUE
 from game.live.room import Room
 from game.live.socket import Socket
@@ -27,7 +28,7 @@ class Receiver:
 
     async def connection(self, room: Room) -> None:
         """Runs as the task of a connection does."""
-        socket = Socket(self.receive)
+        socket = Socket(self.receive, Address())
         socket.has_snapshot = True
         room.enter(socket)
         try:
@@ -90,7 +91,7 @@ def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
 def test_nothing_is_sent_after_closing() -> None:
     async def scene() -> None:
         receiver = Receiver()
-        socket = Socket(receiver.receive)
+        socket = Socket(receiver.receive, Address())
         socket.push("one")
         socket.close(4404, "why")
         socket.push("two")
@@ -109,7 +110,7 @@ def test_one_that_is_gone_is_no_error() -> None:
             tried.append(message)
             raise ConnectionResetError
 
-        socket = Socket(gone)
+        socket = Socket(gone, Address())
         socket.push("one")
         await until(lambda: tried)
         socket.push("two")

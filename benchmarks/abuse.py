@@ -1,0 +1,171 @@
+"""Measures what honest players and visitors notice of one rude address.
+
+For each attack of attacks.py a new site runs as `make run` starts it, on one core. On the others,
+a few players send a word a second each, a visitor opens a page ten times a second, and the attack
+runs from an address of its own, at a lower priority. Everything stays on the loopback interface.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import uvloop
+
+from benchmarks.attacks import ATTACKS, Attack
+from benchmarks.live import RAMP_SECONDS, Scenario, create_crowd, on_one_core, wait_for_round
+from benchmarks.player import Player, words_for
+from solver.packaged import packaged_lexicon
+from tests.server import ROOT, Site, prepare_site, running_site
+
+SECONDS = 5
+PAGE, PAGES_EVERY = "/play/", 0.1  # seconds
+PATIENCE = 20.0  # seconds to wait for a page, and for the last words
+RECOVERY = 3.0  # seconds between the end of an attack and the last look at the memory
+
+
+@dataclass
+class Noticed:
+    """`words`, `pages`: seconds until each was answered. Memory in bytes: highest, and after."""
+
+    words: list[float] = field(default_factory=list)
+    pages: list[float] = field(default_factory=list)
+    unanswered: int = 0
+    peak: int = 0
+    after: int = 0
+
+
+async def measure(site: Site, title: str, seconds: float) -> Noticed:
+    attack, noticed = ATTACKS[title], Noticed()
+    players = await seated(site, attack)
+    await open_page(site)  # the first compiles templates
+    forget_peak(site)
+    attacker = await begin(title, site, seconds)
+    begun = time.perf_counter()
+    until = begun + seconds
+    word_lists = words_for(players[0].board or [], int(seconds) + 1, random.Random(1))
+    await asyncio.gather(
+        visit(site, until, noticed.pages),
+        *(player.play(words, until) for player, words in zip(players, word_lists, strict=False)),
+    )
+    await answered(players)
+    with suppress(ProcessLookupError):  # It ends by itself, unless it is starved.
+        attacker.kill()
+    await attacker.wait()
+    noticed.peak = memory(site, "VmHWM")
+    await asyncio.sleep(RECOVERY)
+    noticed.after = memory(site, "VmRSS")
+    for player in players:
+        noticed.words += [delay for _, delay, _ in player.acknowledged]
+        noticed.words += [time.perf_counter() - sent for sent in player.sent.values()]
+        noticed.unanswered += len(player.sent)
+        await player.leave()
+    return noticed
+
+
+async def seated(site: Site, attack: Attack) -> list[Player]:
+    """The players of a game whose round has just begun."""
+    crowd = create_crowd(Scenario("", 1, attack.players), site, 0)
+    [game] = crowd["games"]
+    players = [Player(site, game["code"], cookie) for cookie in game["cookies"]]
+    for player in players:
+        await player.enter()
+    await players[0].send(type="start")
+    await asyncio.gather(*(wait_for_round(player, 2 * RAMP_SECONDS) for player in players))
+    await asyncio.sleep(RAMP_SECONDS)
+    return players
+
+
+async def begin(title: str, site: Site, seconds: float) -> asyncio.subprocess.Process:
+    command = (sys.executable, "-m", "benchmarks.attacks", title, str(site.port), str(seconds))
+    attacker = await asyncio.create_subprocess_exec(
+        "nice", *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert attacker.stdout
+    await attacker.stdout.readline()
+    return attacker
+
+
+async def visit(site: Site, until: float, delays: list[float]) -> None:
+    """Open a page at a constant rate, whether or not the one before has come."""
+    opening = []
+    while time.perf_counter() < until:
+        opening.append(asyncio.create_task(open_page(site)))
+        await asyncio.sleep(PAGES_EVERY)
+    delays += await asyncio.gather(*opening)
+
+
+async def open_page(site: Site) -> float:
+    """The seconds until the whole page has come, or PATIENCE if it does not."""
+    start = time.perf_counter()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+            writer.write(
+                f"GET {PAGE} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
+            )
+            page = await reader.read(-1)
+            writer.close()
+    except (OSError, TimeoutError):
+        return PATIENCE
+    return time.perf_counter() - start if page.startswith(b"HTTP/1.1 200 ") else PATIENCE
+
+
+async def answered(players: Sequence[Player]) -> None:
+    """Wait until every word has its answer, but not for ever."""
+    deadline = time.perf_counter() + PATIENCE
+    while any(player.sent for player in players) and time.perf_counter() < deadline:
+        await asyncio.sleep(0.1)
+
+
+def forget_peak(site: Site) -> None:
+    Path(f"/proc/{site.server.pid}/clear_refs").write_text("5")
+
+
+def memory(site: Site, which: str) -> int:
+    status = Path(f"/proc/{site.server.pid}/status").read_text()
+    return 1024 * int(next(line for line in status.splitlines() if which in line).split()[1])
+
+
+def report(title: str, noticed: Noticed) -> None:
+    missing = f"  {noticed.unanswered} words unanswered" if noticed.unanswered else ""
+    print(
+        f"{title:<50}{times(noticed.words)}  {times(noticed.pages)}"
+        f"  {noticed.peak / 1e6:6.0f}{noticed.after / 1e6:6.0f}{missing}",
+        flush=True,
+    )
+
+
+def times(delays: Sequence[float]) -> str:
+    """p50, p95 and the longest, in ms."""
+    ordered = sorted(delays)
+    if not ordered:
+        return f"{'-':>7}{'-':>7}{'-':>7}"
+    at = (0.5, 0.95, 1.0)
+    chosen = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in at]
+    return "".join(f"{1000 * delay:7.0f}" for delay in chosen)
+
+
+def compare(quick: bool, chosen: Sequence[str] = ()) -> None:
+    """Print a line for each attack, or for those whose titles contain one of `chosen`."""
+    titles = [t for t in ATTACKS if not chosen or any(part in t for part in chosen)]
+    seconds = 1 if quick else SECONDS
+    packaged_lexicon()
+    print(f"{'':<50}{'a word: p50, p95, max':>21}  {'a page: p50, p95, max':>21}  MB: most, after")
+    with tempfile.TemporaryDirectory() as prepared:
+        prepare_site(Path(prepared))
+        for title in titles:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                # Tests have another default.
+                running_site(Path(folder), Path(prepared), ADDRESS_CPU_PERCENT="25") as site,
+                on_one_core(site),
+            ):
+                report(title, uvloop.run(measure(site, title, seconds)))

@@ -1,0 +1,87 @@
+"""What the connections of one address share, in this process.
+
+A school shares an address: the limits are far above what a class needs.
+"""
+
+from __future__ import annotations
+
+import resource
+from asyncio import Semaphore
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+from weakref import WeakValueDictionary
+
+from django.conf import settings
+
+from game.live.limits import FRAMES_FOR_EACH_WORD, Bucket
+from game.rules.refusals import Refusal
+from game.services import rates
+
+LARGE_BODIES = 4  # received or handled at the same time
+FILES = 65_536  # The process opens no more files, even if it may.
+
+
+class Address:
+    """Lives as long as somebody refers to it.
+
+    `name`: as `rates.by_address` has it. `connections`: open ones, as the server sees them; behind
+    a proxy they are the proxy's.
+    """
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        words, now = float(settings.ADDRESS_WORDS), monotonic()
+        self.connections = self.sockets = 0
+        self.words = Bucket((words, int(2 * words)), now)
+        frames = FRAMES_FOR_EACH_WORD * words
+        self.frames = Bucket((frames, int(2 * frames)), now)
+        self.large_bodies = Semaphore(LARGE_BODIES)
+
+    @property
+    def has_too_many_connections(self) -> bool:
+        return not settings.NUM_PROXIES and self.connections > most_connections()
+
+    @contextmanager
+    def socket(self) -> Iterator[None]:
+        """Counts a socket. Raises Refusal if there are too many."""
+        if self.sockets >= most_connections():
+            detail = "This site is open too many times already at your address."
+            raise Refusal("connections.many", detail)
+        self.sockets += 1
+        try:
+            yield
+        finally:
+            self.sockets -= 1
+
+
+_addresses: WeakValueDictionary[str, Address] = WeakValueDictionary()
+
+
+def address_of(scope: Mapping[str, Any]) -> Address:
+    """The address that an ASGI scope comes from."""
+    key = rates.by_scope(scope)
+    if (address := _addresses.get(key)) is None:
+        address = _addresses[key] = Address(key)
+    return address
+
+
+def clear() -> None:
+    """Forget all addresses. For tests, each of which has an event loop of its own."""
+    _addresses.clear()
+
+
+def most_connections() -> int:
+    """One address never takes more than half of the files that the process may open."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most: int = settings.ADDRESS_CONNECTIONS
+    return most if files == resource.RLIM_INFINITY else min(most, files // 2)
+
+
+def raise_file_limit() -> None:
+    """Each connection is an open file. Systems start programs with a limit that many may raise."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

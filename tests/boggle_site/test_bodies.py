@@ -1,0 +1,133 @@
+"""Bodies that are too large are refused before they are stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from boggle_site.bodies import DISCONNECT, Body, Message
+from boggle_site.handler import ThreadPoolHandler
+from game.live.addresses import LARGE_BODIES
+from tests.boggle_site.test_handler import alone, scope_of
+
+LIMIT = 20
+BATCH, ADMIN = "/api/v1/solve/batch", "/admin/game/dictionary/add/"
+
+
+@pytest.fixture(autouse=True)
+def limits(settings: LazySettings) -> None:
+    settings.API_MAX_BODY_BYTES, settings.API_MAX_BATCH_BYTES = 10, LIMIT
+
+
+class Client:
+    """Sends a body in parts. `left`: those that nobody asked for."""
+
+    def __init__(self, *parts: bytes, ends: bool = True) -> None:
+        last = len(parts) - 1
+        self.left = [
+            {"type": "http.request", "body": part, "more_body": index < last or not ends}
+            for index, part in enumerate(parts)
+        ]
+
+    async def send(self) -> Message:
+        return self.left.pop(0) if self.left else {"type": "http.disconnect"}
+
+
+def received(client: Client, path: str = BATCH, length: int | None = None) -> tuple[bytes, bool]:
+    """What Django is told of a body, and whether it was refused."""
+    scope = scope_of(path)
+    if length is not None:
+        scope["headers"].append((b"content-length", str(length).encode()))
+
+    async def scene() -> tuple[bytes, bool]:
+        body = Body(scope, client.send)
+        whole = b""
+        while (message := await body.receive()) is not DISCONNECT:
+            whole += message.get("body", b"")
+            if not message.get("more_body"):
+                break
+        return whole, body.refused
+
+    return alone(scene())
+
+
+def test_a_body_of_usual_size() -> None:
+    assert received(Client(b"a" * 15, b"b" * 5), length=20) == (b"a" * 15 + b"b" * 5, False)
+
+
+def test_a_larger_one_is_read_and_dropped() -> None:
+    client = Client(b"a" * 15, b"b" * 6, b"c" * 6)
+    assert received(client, length=27) == (b"a" * 15, True)
+    assert client.left == []
+
+
+def test_a_far_larger_one_is_not_read() -> None:
+    client = Client(b"a" * 41)
+    assert received(client, length=41) == (b"", True)
+    assert len(client.left) == 1
+
+
+def test_one_without_end_is_not_read_to_its_end() -> None:
+    client = Client(*[b"a" * 10] * 9, ends=False)
+    assert received(client) == (b"a" * 20, True)
+    assert len(client.left) == 4
+
+
+def test_the_admin_may_upload(settings: LazySettings) -> None:
+    settings.UPLOAD_BYTES = 1000
+    assert received(Client(b"a" * 1000), ADMIN, 1000) == (b"a" * 1000, False)
+    assert received(Client(b"a" * 3_000_000), ADMIN, 3_000_000) == (b"", True)
+
+
+@pytest.mark.parametrize("length", ["", "-1", "x", "9" * 30])
+def test_a_length_that_is_none(length: str) -> None:
+    scope = scope_of(BATCH)
+    scope["headers"].append((b"content-length", length.encode()))
+    assert Body(scope, Client().send).refused is (length == "9" * 30)
+
+
+def test_few_large_ones_of_an_address_at_the_same_time() -> None:
+    async def scene() -> None:
+        large = [Body(scope_of(BATCH), Client(b"a" * 15, b"").send) for _ in range(LARGE_BODIES)]
+        for body in large:
+            await body.receive()
+        waiting, other = (
+            Body(scope_of(BATCH, address), Client(b"b" * 15, b"").send)
+            for address in ("127.0.0.1", "192.0.2.2")
+        )
+        received = asyncio.create_task(waiting.receive())
+        assert (await other.receive())["body"] == b"b" * 15
+        small = Body(scope_of(BATCH), Client(b"c" * 10).send)
+        assert (await small.receive())["body"] == b"c" * 10
+        assert not received.done()
+        large[0].release()
+        assert (await received)["body"] == b"b" * 15
+
+    alone(scene())
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (BATCH, b'{"code": "request.too_large", "detail": "The request is larger than 20 bytes."}'),
+        ("/play/", b"The request is larger than 20 bytes."),
+    ],
+)
+def test_the_response(path: str, said: bytes) -> None:
+    async def scene() -> Iterator[Any]:
+        answers: list[Any] = []
+
+        async def send(message: Any) -> None:
+            answers.append(message)
+
+        await ThreadPoolHandler()(scope_of(path), Client(b"a" * 30).send, send)
+        return iter(answers)
+
+    start, body = alone(scene())
+    assert start["status"] == 413
+    assert (b"Connection", b"close") in start["headers"]
+    assert body["body"] == said

@@ -1,0 +1,14 @@
+"""The command that starts the server is written in three places."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server import OPTIONS, ROOT
+
+
+@pytest.mark.parametrize(("file", "times"), [("Makefile", 1), ("docs/operations.md", 2)])
+def test_it_has_the_same_options_everywhere(file: str, times: int) -> None:
+    options = " ".join(OPTIONS[OPTIONS.index("--no-proxy-headers") :])
+    command = " ".join((ROOT / file).read_text().replace("\\\n", " ").split())
+    assert command.count(options) == times
