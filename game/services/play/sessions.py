@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.models import Session
 
 from game.db.prepared import Prepared
 from game.models import Player
-from game.services.play import players
+from game.services.play import moderation, players
 
 PLAYER = "player"  # the key under which a session keeps the id of its player
 
@@ -34,3 +35,17 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
     session.cycle_key()  # prevents session fixation
     session[PLAYER] = player.pk
     return player
+
+
+def expires_at(session: SessionBase) -> datetime | None:
+    """When the stored session ends; None if nothing is stored."""
+    stored = Session.objects.filter(session_key=session.session_key)
+    return stored.values_list("expire_date", flat=True).first()
+
+
+def forget(session: SessionBase, now: datetime) -> None:
+    """Deletes what is stored about the player, then the session."""
+    player = player_of(session)
+    if player:
+        moderation.forget(player, now)
+    session.flush()

@@ -1,0 +1,90 @@
+"""What is stored about a player, for that player alone. Times are datetimes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count
+
+from game.models import FoundWord, Player, Seat, Standing
+from game.snapshots.values import Json, handicap
+
+ROUND = ("round__public_id", "round__number", "round__starts_at")
+
+
+def summary(player: Player, expires_at: datetime | None) -> Json:
+    """The player, and the games with the numbers of words and results, the latest first.
+
+    `expires_at`: when the session ends.
+    """
+    words, results = _counts(player, FoundWord), _counts(player, Standing)
+    games = [
+        {**_seat(seat), "words": words.get(seat.pk, 0), "results": results.get(seat.pk, 0)}
+        for seat in _seats(player)
+    ]
+    return {**_player(player, expires_at), "games": games}
+
+
+def export(player: Player, expires_at: datetime | None) -> Json:
+    """As `summary`, with each round instead of numbers: its words and, once settled, its result."""
+    rounds = _rounds(player)
+    games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
+    return {**_player(player, expires_at), "games": games}
+
+
+def _player(player: Player, expires_at: datetime | None) -> Json:
+    return {
+        "name": player.name,
+        "created_at": player.created_at,
+        "session_expires_at": expires_at,
+    }
+
+
+def _seats(player: Player) -> Iterable[Seat]:
+    return Seat.objects.filter(player=player).select_related("game").order_by("-joined_at", "-pk")
+
+
+def _seat(seat: Seat) -> Json:
+    return {
+        "game": seat.game.code,
+        "public": seat.game.is_public,
+        "host": seat.game.host_id == seat.pk,
+        "name": seat.name,
+        "handicap": handicap(seat.handicap),
+        "joined_at": seat.joined_at,
+        "seen_at": seat.seen_at,
+        "left_at": seat.left_at,
+        "removed_at": seat.removed_at,
+    }
+
+
+def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]:
+    """The number of rows by seat."""
+    rows = model._default_manager.filter(seat__player=player).order_by()
+    return dict(rows.values_list("seat_id").annotate(Count("pk")))
+
+
+def _rounds(player: Player) -> dict[int, dict[str, Json]]:
+    """By seat, then by the id of the round."""
+    rounds: dict[int, dict[str, Json]] = defaultdict(dict)
+
+    def entry(seat: int, *round_: Any) -> Json:
+        fields = dict(zip(("id", "number", "starts_at"), round_, strict=True))
+        return rounds[seat].setdefault(round_[0], {**fields, "result": None, "words": []})
+
+    found = FoundWord.objects.filter(seat__player=player).order_by("round__starts_at", "pk")
+    for seat, *round_, word, points, at in found.values_list(
+        "seat_id", *ROUND, "word", "points", "received_at"
+    ):
+        word = {"word": word, "points": points, "received_at": at}
+        entry(seat, *round_)["words"].append(word)
+    results = Standing.objects.filter(seat__player=player)
+    for seat, *round_, place, points, words in results.values_list(
+        "seat_id", *ROUND, "place", "points", "words"
+    ):
+        result = {"place": place, "points": points, "words": words}
+        entry(seat, *round_)["result"] = result
+    return rounds

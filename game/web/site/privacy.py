@@ -1,0 +1,72 @@
+"""/privacy/: what is stored about the visitor, to read, to take along and to delete."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from game.rules.refusals import Refusal
+from game.services import rates
+from game.services.play import sessions
+from game.snapshots import personal_data
+from game.web.errors import rate_limited
+
+MAX_GAMES = 100  # games on the page; the file has all of them
+UNCONFIRMED = "Tick the box if you are sure. Nothing was deleted."
+DELETED = "Your name and your session are deleted."
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """Its form deletes, once the box is ticked."""
+    if request.method != "POST":
+        return _page(request)
+    try:
+        rates.check("change", rates.by_address(request.META))
+        if not request.POST.get("sure"):
+            raise Refusal("sure.missing", UNCONFIRMED, "sure")
+    except Refusal as refusal:
+        return rate_limited(_page(request, refusal), refusal)
+    sessions.forget(request.session, timezone.now())
+    messages.success(request, DELETED)
+    return HttpResponseRedirect("/privacy/")
+
+
+@never_cache
+@require_safe
+def data(request: HttpRequest) -> HttpResponse:
+    """Everything as a file, for visitors about whom something is stored."""
+    player = sessions.player_of(request.session)
+    if player is None:
+        raise Http404
+    try:
+        rates.check("change", rates.by_player(player))
+    except Refusal as refusal:
+        return rate_limited(_page(request, refusal), refusal)
+    stored = personal_data.export(player, sessions.expires_at(request.session))
+    response = JsonResponse(stored, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="boggle.json"'
+    return response
+
+
+def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
+    player = sessions.player_of(request.session)
+    stored = player and personal_data.summary(player, sessions.expires_at(request.session))
+    games = stored["games"] if stored else []
+    context = {
+        "stored": stored,
+        "games": games[:MAX_GAMES],
+        "more": len(games[MAX_GAMES:]),
+        "words": sum(game["words"] for game in games),
+        "results": sum(game["results"] for game in games),
+        "error": refusal.detail if refusal else "",
+        "rounds_kept": settings.ROUNDS_KEPT_DAYS,
+        "guests_kept": settings.GUESTS_KEPT_DAYS,
+    }
+    return render(request, "site/privacy.html", context)

@@ -1,0 +1,120 @@
+"""/privacy/: read, taken along, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.test import Client
+
+from game.models import Dictionary, FoundWord, Game, Player, Seat
+from game.services.play import rounds
+from tests.game.play import COUNTED, play, say
+
+
+@pytest.fixture
+def alice() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def game(english: Dictionary, alice: Client) -> Game:
+    """alice, in her browser, found cat and cater in a round; bob, in another one, found line."""
+    made = alice.post("/play/", {"do": "make", "name": "alice"})
+    game = Game.objects.get(code=made["Location"].split("/")[2])
+    Client().post(f"/play/join/{game.code}/", {"name": "bob"})
+    round_ = play(game)
+    say(round_, Seat.objects.get(name="alice"), "cat cater")
+    say(round_, Seat.objects.get(name="bob"), "line")
+    rounds.settle_overdue(game, COUNTED)
+    return game
+
+
+def html(response: Any) -> str:
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+def keys(value: Any) -> Iterable[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from keys(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from keys(inner)
+
+
+@pytest.mark.django_db
+def test_nothing_is_stored_about_a_stranger(alice: Client) -> None:
+    page = html(alice.get("/privacy/"))
+    assert "Nothing." in page
+    assert "Delete my data" not in page
+    assert not alice.cookies
+    assert alice.get("/privacy/data.json").status_code == 404
+
+
+def test_it_is_shown(alice: Client, game: Game) -> None:
+    page = html(alice.get("/privacy/"))
+    for text in ("<bdi>alice</bdi>", game.code, "1 game that", "2 words that", "1 result:"):
+        assert text in page
+    assert "bob" not in page
+
+
+def test_it_is_exported(alice: Client, game: Game) -> None:
+    response = alice.get("/privacy/data.json")
+    assert response["Content-Disposition"] == 'attachment; filename="boggle.json"'
+    stored = response.json()
+    [joined] = stored["games"]
+    [round_] = joined["rounds"]
+    assert (stored["name"], joined["game"], joined["host"]) == ("alice", game.code, True)
+    assert [word["word"] for word in round_["words"]] == ["cat", "cater"]
+    assert round_["result"] == {"place": 1, "points": 3, "words": 2}
+    assert "line" not in response.content.decode()
+
+
+def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
+    """A new column of a player or a seat has to be shown, or named here."""
+    internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
+    columns = {field.name for model in (Player, Seat) for field in model._meta.concrete_fields}
+    assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
+
+
+def test_it_is_deleted_only_with_the_box_ticked(alice: Client, game: Game) -> None:
+    page = html(alice.post("/privacy/"))
+    assert "Nothing was deleted." in page
+    assert 'aria-invalid="true"' in page
+    assert Player.objects.filter(name="alice").exists()
+
+
+def test_it_is_deleted(alice: Client, game: Game) -> None:
+    session = alice.session.session_key
+    page = html(alice.post("/privacy/", {"sure": "yes"}, follow=True))
+    assert "are deleted." in page
+    assert "Nothing." in page
+    assert not Player.objects.filter(name="alice").exists()
+    assert not Session.objects.filter(session_key=session).exists()
+    assert FoundWord.objects.count() == 3
+    assert Player.objects.filter(name="bob").exists()
+
+
+def test_a_stranger_may_send_the_form(db: None, alice: Client) -> None:
+    assert alice.post("/privacy/", {"sure": "yes"}).status_code == 302
+    assert not Player.objects.exists()
+
+
+def test_a_form_of_another_site_deletes_nothing(game: Game, alice: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = alice.cookies
+    assert strict.post("/privacy/", {"sure": "yes"}).status_code == 403
+    assert Player.objects.filter(name="alice").exists()
+
+
+def test_too_often(settings: Any, game: Game, alice: Client) -> None:
+    settings.RATES = {**settings.RATES, "change": "1/min"}
+    alice.get("/privacy/data.json")
+    refused = alice.get("/privacy/data.json")
+    assert refused.status_code == 429
+    assert refused["Retry-After"]
