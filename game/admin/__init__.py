@@ -1,8 +1,9 @@
-"""The admin: dictionaries with their uploads, versions and words; games and players; API tokens."""
+"""The admin: dictionaries with their uploads, versions and words; games and players;
+API tokens; texts of the site."""
 
 from django.contrib import admin
 
-from game.admin import play
+from game.admin import play, site
 from game.admin.dictionary import DictionaryAdmin
 from game.admin.tokens import ApiTokenAdmin
 from game.models import ApiToken, Dictionary
@@ -13,3 +14,4 @@ admin.site.index_title = "What there is to look after"
 admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
 play.register()
+site.register()

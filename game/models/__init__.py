@@ -8,6 +8,7 @@ from game.models.game import Game
 from game.models.player import Player
 from game.models.round import Round
 from game.models.seat import Seat
+from game.models.site import SiteText
 from game.models.standing import Standing
 from game.models.upload import Upload
 from game.models.word_edit import WordEdit
@@ -22,6 +23,7 @@ __all__ = [
     "Player",
     "Round",
     "Seat",
+    "SiteText",
     "Standing",
     "Upload",
     "WordEdit",

@@ -10,9 +10,11 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from game.models import SiteText
 from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.play import sessions
+from game.services.site import texts
 from game.snapshots import personal_data
 from game.web.errors import rate_limited
 
@@ -59,6 +61,7 @@ def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     player = sessions.player_of(request.session)
     stored = player and personal_data.summary(player, sessions.expires_at(request.session))
     games = stored["games"] if stored else []
+    addition = texts.published().get(SiteText.Page.PRIVACY)
     context = {
         "stored": stored,
         "games": games[:MAX_GAMES],
@@ -66,6 +69,7 @@ def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "words": sum(game["words"] for game in games),
         "results": sum(game["results"] for game in games),
         "error": refusal.detail if refusal else "",
+        "addition": addition.text if addition else "",
         "rounds_kept": settings.ROUNDS_KEPT_DAYS,
         "guests_kept": settings.GUESTS_KEPT_DAYS,
     }

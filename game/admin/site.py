@@ -1,0 +1,24 @@
+"""What the admin writes on the pages of the site. No HTML: it is escaped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+
+from game.models import SiteText
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+else:  # Django's own class takes no parameters
+    Base = admin.ModelAdmin
+
+
+class SiteTextAdmin(Base):
+    list_display = ("page", "changed_at")
+    fields = ("page", "text")
+    view_on_site = False
+
+
+def register() -> None:
+    admin.site.register(SiteText, SiteTextAdmin)

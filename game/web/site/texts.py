@@ -1,0 +1,18 @@
+"""/imprint/, /contact/, /terms/: pages whose text the admin writes; without a text, 404."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from game.services.site import texts
+
+
+@require_safe
+def page(request: HttpRequest, name: str) -> HttpResponse:
+    """`name`: one of `SiteText.Page`."""
+    text = texts.published().get(name)
+    if text is None:
+        raise Http404
+    return render(request, "site/text.html", {"text": text})

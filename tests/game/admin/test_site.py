@@ -1,0 +1,46 @@
+"""Texts of the site in the admin."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+
+from game.models import SiteText
+from game.models.site import MAX_TEXT
+from tests.game.admin.conftest import signed_in
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_text_is_written_changed_and_deleted(alice: Client) -> None:
+    alice.post("/admin/game/sitetext/add/", {"page": "terms", "text": "Be fair."})
+    text = SiteText.objects.get(page="terms")
+    row = f"/admin/game/sitetext/{text.pk}"
+    alice.post(f"{row}/change/", {"page": "terms", "text": "Be fair and kind."})
+    text.refresh_from_db()
+    assert text.text == "Be fair and kind."
+    alice.post(f"{row}/delete/", {"post": "yes"})
+    assert not SiteText.objects.exists()
+    assert LogEntry.objects.count() == 3
+
+
+def test_what_it_refuses(alice: Client) -> None:
+    SiteText.objects.create(page="terms", text="Be fair.")
+    for page, text in (
+        ("terms", "x"),
+        ("nowhere", "x"),
+        ("imprint", " "),
+        ("imprint", "x" * (MAX_TEXT + 1)),
+    ):
+        sent = {"page": page, "text": text}
+        assert "errorlist" in alice.post("/admin/game/sitetext/add/", sent).content.decode()
+    assert SiteText.objects.count() == 1
+
+
+def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
+    assert bob.get("/admin/game/sitetext/").status_code == 403
+    dora = signed_in("dora", "add_sitetext")
+    assert dora.get("/admin/game/sitetext/add/").status_code == 200
+    erin = signed_in("erin", "view_sitetext")
+    assert erin.post("/admin/game/sitetext/add/", {"page": "terms", "text": "x"}).status_code == 403

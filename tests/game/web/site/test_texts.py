@@ -1,0 +1,59 @@
+"""/imprint/, /contact/, /terms/, and what the admin adds to /privacy/."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.db import ttl_cache
+from game.models import Dictionary, SiteText
+
+pytestmark = pytest.mark.django_db
+
+
+def written(page: str, text: str) -> None:
+    SiteText.objects.create(page=page, text=text)
+
+
+@pytest.mark.parametrize("page", ["imprint", "contact", "terms"])
+def test_without_a_text_there_is_no_page_and_no_link(english: Dictionary, page: str) -> None:
+    assert Client().get(f"/{page}/").status_code == 404
+    assert f'href="/{page}/"' not in Client().get("/").content.decode()
+
+
+@pytest.mark.parametrize("page", ["imprint", "contact", "terms"])
+def test_a_text_has_a_page_and_a_link(english: Dictionary, page: str) -> None:
+    written(page, "Alice Example\nLong Road 1\n\nalice@example.org, https://example.org/")
+    html = Client().get(f"/{page}/").content.decode()
+    assert "<p>Alice Example<br>Long Road 1</p>" in html
+    assert 'href="mailto:alice@example.org"' in html
+    assert 'href="https://example.org/"' in html
+    ttl_cache.clear()
+    assert f'href="/{page}/"' in Client().get("/").content.decode()
+
+
+@pytest.mark.parametrize("page", ["terms", "privacy"])
+def test_html_is_shown_as_it_was_typed(page: str) -> None:
+    written(page, "<script>alert(1)</script> https://example.org/?<b> javascript:alert(1)")
+    html = Client().get(f"/{page}/").content.decode()
+    assert "&lt;script&gt;alert(1)" in html
+    assert "<script>alert" not in html
+    assert 'href="javascript' not in html
+    assert "<b>" not in html
+
+
+def test_the_privacy_page_shows_the_addition_and_has_no_second_link(english: Dictionary) -> None:
+    written("privacy", "Our proxy keeps addresses for a week.")
+    html = Client().get("/privacy/").content.decode()
+    assert "<p>Our proxy keeps addresses for a week.</p>" in html
+    assert html.count('href="/privacy/"') == 1
+
+
+def test_pages_share_a_query(django_assert_num_queries: Any) -> None:
+    written("terms", "Be fair.")
+    with django_assert_num_queries(1):
+        Client().get("/terms/")
+        Client().get("/imprint/")
+        Client().get("/terms/")
