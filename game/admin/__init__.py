@@ -1,5 +1,5 @@
 """The admin: dictionaries with their uploads, versions and words; games and players;
-API tokens; texts of the site."""
+API tokens; texts and announcements of the site."""
 
 from django.contrib import admin
 

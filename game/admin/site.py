@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 
-from game.models import SiteText
+from game.models import Announcement, SiteText
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
@@ -20,5 +20,11 @@ class SiteTextAdmin(Base):
     view_on_site = False
 
 
+class AnnouncementAdmin(Base):
+    list_display = ("text", "starts_at", "ends_at")
+    ordering = ("-ends_at",)
+
+
 def register() -> None:
     admin.site.register(SiteText, SiteTextAdmin)
+    admin.site.register(Announcement, AnnouncementAdmin)

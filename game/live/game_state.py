@@ -15,6 +15,7 @@ from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.services.play import rounds, seats
 from game.services.play.round_solutions import solution_of
+from game.services.site import announcements
 from game.snapshots import game_snapshots, millis, roster
 
 CHUNK = 500  # snapshots made with one set of queries
@@ -39,7 +40,7 @@ class GameState:
 
     `seat_columns`: the shown columns of each seat, by its id, and whether its player is present;
     None in the public game.
-    `present`: the number of present players.
+    `present`: the number of present players. `announcements`: their ids, texts and ends.
     """
 
     game: Game
@@ -47,6 +48,7 @@ class GameState:
     phase: Phase
     seat_columns: SeatColumns | None
     present: int
+    announcements: tuple[Any, ...]
 
     def refusal_of(self, seat: int) -> Refusal | None:
         """Why this player is no longer in the game, if so; unknown in the public game."""
@@ -62,7 +64,7 @@ class GameState:
         columns = [field.attname for field in Game._meta.concrete_fields]
         game = tuple(getattr(self.game, name) for name in columns if name not in UNSEEN)
         times = (self.round.pk, self.round.starts_at, self.round.ends_at) if self.round else None
-        return self.phase, times, game
+        return self.phase, times, game, self.announcements
 
     @property
     def phase_changes(self) -> list[datetime]:
@@ -84,10 +86,13 @@ def load(game_id: int, now: datetime) -> GameState:
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
         solution_of(round_)  # solves the board before the first word arrives
-    if game.is_public:
-        return GameState(game, round_, phase, None, seats.present(game.pk, now))
-    columns = _seat_columns(game, now)
-    return GameState(game, round_, phase, columns, sum(row[-1] for row in columns.values()))
+    columns = None if game.is_public else _seat_columns(game, now)
+    if columns is None:
+        present = seats.present(game.pk, now)
+    else:
+        present = sum(row[-1] for row in columns.values())
+    announced = tuple((each.pk, each.text, each.ends_at) for each in announcements.current(now))
+    return GameState(game, round_, phase, columns, present, announced)
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:

@@ -8,13 +8,14 @@ from game.models.game import Game
 from game.models.player import Player
 from game.models.round import Round
 from game.models.seat import Seat
-from game.models.site import SiteText
+from game.models.site import Announcement, SiteText
 from game.models.standing import Standing
 from game.models.upload import Upload
 from game.models.word_edit import WordEdit
 from game.models.word_list import WordList
 
 __all__ = [
+    "Announcement",
     "ApiToken",
     "Dictionary",
     "DictionaryVersion",

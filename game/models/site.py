@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db import models
 
 MAX_TEXT = 20_000  # characters
@@ -30,3 +32,34 @@ class SiteText(models.Model):
 
     def __str__(self) -> str:
         return self.get_page_display()
+
+
+class AnnouncementQuerySet(models.QuerySet["Announcement"]):
+    def upcoming(self, now: datetime) -> AnnouncementQuerySet:
+        """Announcements that are shown now or later."""
+        return self.filter(ends_at__gt=now)
+
+
+class Announcement(models.Model):
+    """One line at the top of every page, from `starts_at` until `ends_at`."""
+
+    text = models.CharField(
+        max_length=300, help_text="One plain sentence, such as “Maintenance at 20:00 UTC.”"
+    )
+    starts_at = models.DateTimeField("from", help_text="When pages begin to show it.")
+    ends_at = models.DateTimeField("until")
+
+    objects = AnnouncementQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("starts_at", "pk")
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(ends_at__gt=models.F("starts_at")),
+                name="announcement_ends_after_start",
+                violation_error_message="It has to end after it begins.",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.text

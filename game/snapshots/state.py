@@ -16,6 +16,7 @@ from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.services.play import rounds, seats
+from game.services.site import announcements
 from game.snapshots.values import TOP, Json, board, millis, player
 
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
@@ -62,6 +63,7 @@ def game_snapshots(
         "game": _game(game),
         "round": _round(game, round_, now) if round_ else None,
         **roster(game, round_, now, exact=False),
+        "announcements": _announcements(now),
     }
     players = [seat for seat in viewers if seat]
     # A player who joined at this very moment has found nothing yet.
@@ -85,6 +87,13 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
         with _rosters_lock:
             _rosters[moment] = listed
     return listed
+
+
+def _announcements(now: datetime) -> list[Json]:
+    return [
+        {"id": each.pk, "text": each.text, "ends_at": millis(each.ends_at)}
+        for each in announcements.current(now)
+    ]
 
 
 def _game(game: Game) -> Json:

@@ -8,9 +8,9 @@ preconditions, one helper that fetches and authorises, a form, and one call into
 Page fragments: all views render whole pages, which work without scripts. Scripts fetch a page again
 and replace the elements with these ids, each of which is the root of a partial template:
 
-    /play/                public-state, public-board
+    /play/                announcements, public-state, public-board
     /games/CODE/          rules, door, notice: after a change, and in answers to the host's forms
-    /games/CODE/screen/   screen-board, screen-clock, screen-people
+    /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html
 """

@@ -143,6 +143,12 @@ export interface Snapshot {
   round: Round | null;
   players: Player[];
   present: number;
+  announcements: Announcement[];
+}
+
+export interface Announcement {
+  id: number;
+  text: string;
 }
 
 /** `POST games/CODE/words` */

@@ -132,6 +132,12 @@ class You(Serializer):
     points = serializers.IntegerField()
 
 
+class AnnouncementState(Serializer):
+    id = serializers.IntegerField()
+    text = serializers.CharField()
+    ends_at = millis_field()
+
+
 class GameResponse(Serializer):
     code = serializers.CharField()
     server_time = millis_field()
@@ -140,6 +146,9 @@ class GameResponse(Serializer):
     round = RoundState(allow_null=True, help_text="Null before the first round.")
     players = PlayerState(many=True, help_text="All players; in the public game the ten best.")
     present = serializers.IntegerField(help_text="The number of players present.")
+    announcements = AnnouncementState(
+        many=True, help_text="What the site tells all visitors, such as a time of maintenance."
+    )
 
 
 class VerdictResponse(Serializer):

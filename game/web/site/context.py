@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import timezone
 
-from game.models import SiteText
-from game.services.site import texts
+from game.models import Announcement, SiteText
+from game.services.site import announcements, texts
+
+# Ids with dots between them, written by static/js/lib/announcements.js.
+CLOSED = "closed_announcements"
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    return {"linked_texts": linked_texts}
+    return {"linked_texts": linked_texts, "announcements": lambda: not_closed(request)}
 
 
 def linked_texts() -> list[SiteText]:
@@ -19,3 +23,9 @@ def linked_texts() -> list[SiteText]:
     published = texts.published()
     own = (SiteText.Page.IMPRINT, SiteText.Page.CONTACT, SiteText.Page.TERMS)
     return [published[page] for page in own if page in published]
+
+
+def not_closed(request: HttpRequest) -> list[Announcement]:
+    """The current announcements that this visitor has not closed."""
+    closed = request.COOKIES.get(CLOSED, "").split(".")
+    return [each for each in announcements.current(timezone.now()) if str(each.pk) not in closed]

@@ -1,4 +1,4 @@
-"""Texts of the site in the admin."""
+"""Texts and announcements of the site in the admin."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
-from game.models import SiteText
+from game.models import Announcement, SiteText
 from game.models.site import MAX_TEXT
 from tests.game.admin.conftest import signed_in
 
@@ -44,3 +44,22 @@ def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
     assert dora.get("/admin/game/sitetext/add/").status_code == 200
     erin = signed_in("erin", "view_sitetext")
     assert erin.post("/admin/game/sitetext/add/", {"page": "terms", "text": "x"}).status_code == 403
+
+
+def announced(client: Client, until: str) -> str:
+    sent = {"text": "Maintenance", "starts_at_0": "2026-11-22", "starts_at_1": "20:00"}
+    sent |= {"ends_at_0": "2026-11-22", "ends_at_1": until}
+    return client.post("/admin/game/announcement/add/", sent).content.decode()
+
+
+def test_an_announcement_ends_after_it_begins(alice: Client) -> None:
+    assert "It has to end after it begins." in announced(alice, "20:00")
+    announced(alice, "20:01")
+    assert Announcement.objects.get().text == "Maintenance"
+
+
+def test_announcements_need_a_permission_of_their_own() -> None:
+    announced(signed_in("dora", "add_sitetext"), "21:00")
+    assert not Announcement.objects.exists()
+    announced(signed_in("erin", "add_announcement"), "21:00")
+    assert Announcement.objects.exists()

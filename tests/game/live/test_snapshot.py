@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from game.models import Dictionary, Round, Seat
+from game.models import Announcement, Dictionary, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, hosting, players, presence, rounds
 from tests.game.live.conftest import Table
@@ -140,6 +141,20 @@ def test_new_settings(table: Table) -> None:
         changed = Settings(rows=5, columns=5)
         await do(hosting.configure, table.game, table.alice, changed, timezone.now())
         assert (await bob.hear("snapshot"))["game"]["settings"]["rows"] == 5
+
+    run(scene)
+
+
+def test_a_new_announcement(table: Table) -> None:
+    now = timezone.now()
+
+    async def scene() -> None:
+        watching = await sit_down(table.game, None)
+        assert watching.heard[0]["announcements"] == []
+        announce = partial(Announcement.objects.create, text="Maintenance", starts_at=now)
+        await do(announce, ends_at=now + timedelta(hours=1))
+        [announced] = (await watching.hear("snapshot"))["announcements"]
+        assert announced["text"] == "Maintenance"
 
     run(scene)
 

@@ -11,7 +11,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Dictionary, Round
+from game.db import ttl_cache
+from game.models import Announcement, Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, hosting, presence, rounds
@@ -33,6 +34,15 @@ from tests.game.play import (
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+def test_the_announcements_of_the_moment() -> None:
+    game = new_game()
+    made = Announcement.objects.create(text="Maintenance", starts_at=later(10), ends_at=later(20))
+    assert game_snapshot(game, None, later(9))["announcements"] == []
+    assert game_snapshot(game, None, later(10))["announcements"] == [
+        {"id": made.pk, "text": "Maintenance", "ends_at": millis(later(20))}
+    ]
 
 
 def test_the_lobby() -> None:
@@ -69,6 +79,7 @@ def test_the_lobby() -> None:
             player(bob.pk, "bob"),
         ],
         "present": 1,
+        "announcements": [],
         "you": {
             "seat": bob.pk,
             "name": "bob",
@@ -172,12 +183,13 @@ def test_as_many_queries_for_fifty_viewers_as_for_one() -> None:
         say(round_, seat, "cat")
     counts = []
     for second, viewers in ((9, seats[:1]), (19, seats)):
+        ttl_cache.clear()
         with CaptureQueriesContext(connection) as queries:
             told = game_snapshots(game, viewers, later(second))
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [5, 5]
+    assert counts == [6, 6]
 
 
 def test_of_a_crowd_the_list_may_be_a_second_old() -> None:

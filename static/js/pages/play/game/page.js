@@ -1,5 +1,6 @@
 // The page of a game: shows the server's messages, sends the player's actions. The server decides.
 
+import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
@@ -83,6 +84,7 @@ export class GamePage {
   /** @param {Snapshot} snapshot */
   #show(snapshot) {
     this.snapshot = snapshot;
+    showAnnouncements(snapshot.announcements);
     const { round, you, game } = snapshot;
     this.#enterRound(round);
     this.submission.merge(you?.words ?? []);

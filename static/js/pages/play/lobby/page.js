@@ -28,7 +28,7 @@ function pollIn(delay) {
 
 async function poll() {
   const hasEnded = find("public-time")?.textContent === "0:00";
-  if (!document.hidden && await refresh("public-state", "public-board")) begin(hasEnded);
+  if (!document.hidden && await refresh("announcements", "public-state", "public-board")) begin(hasEnded);
   pollIn(POLL_MS);
 }
 

@@ -29,7 +29,7 @@ function tick() {
 async function poll() {
   if (isPolling) return;
   isPolling = true;
-  const isOnline = await refresh("screen-board", "screen-clock", "screen-people");
+  const isOnline = await refresh("announcements", "screen-board", "screen-clock", "screen-people");
   byId("offline").textContent = isOnline ? "" : OFFLINE;
   isPolling = false;
   tick();

@@ -1,0 +1,14 @@
+"""The announcements of the admin, from the cache."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.db.ttl_cache import get_or_load
+from game.models import Announcement
+
+
+def current(now: datetime) -> list[Announcement]:
+    """The announcements to show now. Callers share them: don't change them."""
+    upcoming = get_or_load("announcements", lambda: [*Announcement.objects.upcoming(now)])
+    return [each for each in upcoming if each.starts_at <= now < each.ends_at]

@@ -1,0 +1,93 @@
+"""Announcements, texts and the privacy page in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
+from tests.browser.complaints import complaints_of
+from tests.server import Site
+
+# A box to tick is as large as the label around it.
+SMALL = TOO_SMALL.replace("input,", "input:not([type=checkbox], [type=hidden]), .sure,")
+ANNOUNCE = """
+from datetime import timedelta
+from django.utils import timezone
+from game.models import Announcement
+now = timezone.now()
+end = now + timedelta(hours=1)
+Announcement.objects.create(text="Maintenance at eight", starts_at=now, ends_at=end)
+"""
+CLEAR = """
+from game.models import Announcement, SiteText
+Announcement.objects.all().delete()
+SiteText.objects.all().delete()
+"""
+WRITE = """
+from game.models import SiteText
+SiteText.objects.create(page="imprint", text="Alice Example\\n\\nhttps://example.org/" + "a" * 300)
+"""
+
+
+@pytest.fixture
+def bob(page: Page, site: Site) -> Iterator[Page]:
+    """bob's browser, which must not complain. What the admin wrote is deleted afterwards."""
+    complaints = complaints_of(page)
+    yield page
+    site.run(CLEAR)
+    assert complaints == []
+
+
+def make_a_game(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/play/")
+    page.get_by_role("button", name="Make a game").click()
+    page.wait_for_url("**/games/**")
+
+
+def test_an_announcement_comes_to_an_open_game_and_can_be_closed(bob: Page, site: Site) -> None:
+    make_a_game(bob, site)
+    line = bob.get_by_text("Maintenance at eight")
+    expect(line).to_have_count(0)
+    site.run(ANNOUNCE)
+    expect(line).to_be_visible()
+    expect_no_violations(bob)
+    bob.get_by_role("button", name="Close the announcement").click()
+    expect(line).to_have_count(0)
+    bob.goto(f"{site.url}/privacy/")
+    expect(bob.get_by_role("heading", name="Privacy")).to_be_visible()
+    expect(line).to_have_count(0)
+
+
+@phone
+def test_the_party_screen_shows_it_too(bob: Page, site: Site) -> None:
+    make_a_game(bob, site)
+    bob.goto(f"{bob.url}screen/")
+    site.run(ANNOUNCE)
+    expect(bob.get_by_text("Maintenance at eight")).to_be_visible()
+    bob.get_by_role("button", name="Close the announcement").click()
+    expect(bob.get_by_text("Maintenance at eight")).to_have_count(0)
+
+
+@phone
+def test_texts_fit_on_a_phone(bob: Page, site: Site) -> None:
+    site.run(WRITE)
+    make_a_game(bob, site)
+    for path in ("/imprint/", "/privacy/"):
+        bob.goto(f"{site.url}{path}")
+        expect_no_violations(bob)
+        assert bob.evaluate("document.documentElement.scrollWidth") == 360
+        assert bob.evaluate(SMALL) == []
+
+
+def test_data_are_deleted(bob: Page, site: Site) -> None:
+    make_a_game(bob, site)
+    bob.goto(f"{site.url}/privacy/")
+    bob.get_by_role("button", name="Delete my data").click()
+    box = bob.get_by_label("Yes, delete my data")
+    expect(box).to_be_focused()
+    box.check()
+    bob.get_by_role("button", name="Delete my data").click()
+    expect(bob.get_by_role("status").filter(has_text="are deleted")).to_be_visible()
