@@ -41,6 +41,8 @@ def _generated_secret() -> str:
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or _generated_secret()
 DEBUG = env.bool("DEBUG", default=False)
+# Where to report a vulnerability: an email address or a URL, for /.well-known/security.txt.
+SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
@@ -49,6 +51,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
+    "django.contrib.sitemaps",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.humanize",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,6 +56,14 @@ def codes_have_a_length(**options: Any) -> list[CheckMessage]:
     hint = f"Set it to a number from {MIN_LENGTH} to {MAX_LENGTH}, or leave it out."
     message = f"No game can have a code of {settings.GAME_CODE_LENGTH} letters (GAME_CODE_LENGTH)."
     return [Error(message, hint=hint, id="game.E007")]
+
+
+@register("security")
+def contact_can_be_reached(**options: Any) -> list[CheckMessage]:
+    if re.fullmatch(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+", settings.SECURITY_CONTACT):
+        return []
+    hint = "Set SECURITY_CONTACT to an email address, or to a URL that begins with https://."
+    return [Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E008")]
 
 
 @register("security")

@@ -23,7 +23,7 @@ from game.web.play.game.page import game
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.screen.page import screen
-from game.web.site import privacy, texts
+from game.web.site import crawlers, privacy, texts
 from game.web.solving.page import solver
 
 urlpatterns = [
@@ -37,6 +37,9 @@ urlpatterns = [
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/", game, name="game"),
     path("rounds/<slug:round_id>/", results, name="results"),
+    path(".well-known/security.txt", crawlers.security),
+    path("robots.txt", crawlers.robots),
+    path("sitemap.xml", crawlers.sitemap),
     path("contact/", texts.page, {"name": "contact"}, name="contact"),
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),

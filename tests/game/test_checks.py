@@ -49,6 +49,18 @@ def test_no_processor_time(settings: LazySettings) -> None:
     assert found() == {"game.E006"}
 
 
+@pytest.mark.parametrize("contact", ["call us", "a@b.example\nX: y", "http://example.org/"])
+def test_a_contact_that_cannot_be_reached(settings: LazySettings, contact: str) -> None:
+    settings.SECURITY_CONTACT = contact
+    assert found() == {"game.E008"}
+
+
+@pytest.mark.parametrize("contact", ["a@b.example", "mailto:a@b.example", "https://b.example/"])
+def test_a_contact(settings: LazySettings, contact: str) -> None:
+    settings.SECURITY_CONTACT = contact
+    assert found() == set()
+
+
 def test_any_host(settings: LazySettings) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     assert found() == {"game.W001"}

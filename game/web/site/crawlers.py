@@ -1,0 +1,76 @@
+"""Files for programs that visit every site: robots.txt, sitemap.xml and security.txt."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.contrib.sitemaps import Sitemap
+from django.contrib.sitemaps.views import sitemap as render_sitemap
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from game.web.site.context import linked_texts
+
+if TYPE_CHECKING:
+    Base = Sitemap[str]
+else:  # Django's own class takes no parameters
+    Base = Sitemap
+
+# Addresses with a query are boards: there are endlessly many, and each costs a search.
+NOT_CRAWLED = (
+    "/admin/",
+    "/api/v1/",
+    "/games/",
+    "/play/join/",
+    "/privacy/data.json",
+    "/rounds/",
+    "/*?",
+)
+PAGES = (
+    *("/", "/play/", "/lab/", "/lab/statistics/", "/lab/plant/", "/lab/rolled/"),
+    *("/api/docs/", "/privacy/"),
+)
+VALID_DAYS = 180  # of security.txt; at most a year
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_CRAWLED)]
+    return _text([*lines, "", f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}"])
+
+
+@require_safe
+def security(request: HttpRequest) -> HttpResponse:
+    """Where to report a vulnerability, as RFC 9116 has it; 404 without `SECURITY_CONTACT`."""
+    contact = settings.SECURITY_CONTACT
+    if not contact:
+        raise Http404
+    today = timezone.now().replace(hour=0, minute=0, second=0, microsecond=0)
+    return _text(
+        [
+            f"Contact: {contact if ':' in contact else f'mailto:{contact}'}",
+            f"Expires: {today + timedelta(days=VALID_DAYS):%Y-%m-%dT%H:%M:%SZ}",
+            "Preferred-Languages: en",
+            f"Canonical: {request.build_absolute_uri('/.well-known/security.txt')}",
+        ]
+    )
+
+
+class PageSitemap(Base):
+    def items(self) -> list[str]:
+        return [*PAGES, *(f"/{text.page}/" for text in linked_texts())]
+
+    def location(self, item: str) -> str:
+        return item
+
+
+@require_safe
+def sitemap(request: HttpRequest) -> HttpResponse:
+    return render_sitemap(request, {"pages": PageSitemap})
+
+
+def _text(lines: list[str]) -> HttpResponse:
+    return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")

@@ -1,0 +1,69 @@
+"""/robots.txt, /sitemap.xml, /.well-known/security.txt."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from urllib.robotparser import RobotFileParser
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Dictionary, SiteText
+
+SECURITY = "/.well-known/security.txt"
+
+
+def text(address: str) -> str:
+    response = Client().get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def test_what_crawlers_may_read() -> None:
+    robots = RobotFileParser()
+    robots.parse(text("/robots.txt").splitlines())
+    for path in ("/", "/play/", "/lab/plant/", "/privacy/", "/imprint/", "/static/icons/icon.svg"):
+        assert robots.can_fetch("*", path), path
+    for path in ("/games/BCDF/", "/rounds/abc/", "/play/join/BCDF/", "/admin/", "/api/v1/me"):
+        assert not robots.can_fetch("*", path), path
+    assert "Disallow: /*?" in text("/robots.txt")
+    assert robots.site_maps() == ["http://testserver/sitemap.xml"]
+
+
+def test_every_page_of_the_sitemap_is_there(english: Dictionary) -> None:
+    SiteText.objects.create(page="terms", text="Be fair.")
+    SiteText.objects.create(page="privacy", text="More.")
+    pages = re.findall("<loc>http://testserver(.*?)</loc>", text("/sitemap.xml"))
+    assert {"/", "/play/", "/lab/", "/terms/"} < set(pages)
+    assert len(pages) == len(set(pages))
+    for page in pages:
+        text(page)
+
+
+def test_no_contact_no_file() -> None:
+    assert Client().get(SECURITY).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("contact", "line"),
+    [
+        ("security@example.org", "mailto:security@example.org"),
+        ("https://example.org/report", "https://example.org/report"),
+    ],
+)
+def test_where_to_report(settings: LazySettings, contact: str, line: str) -> None:
+    settings.SECURITY_CONTACT = contact
+    fields = dict(line.split(": ", 1) for line in text(SECURITY).splitlines())
+    assert fields["Contact"] == line
+    assert fields["Canonical"] == f"http://testserver{SECURITY}"
+    left = datetime.fromisoformat(fields["Expires"]) - timezone.now()
+    assert timedelta(days=90) < left < timedelta(days=365)
+
+
+def test_they_are_plain_text(settings: LazySettings) -> None:
+    settings.SECURITY_CONTACT = "security@example.org"
+    for address in ("/robots.txt", SECURITY):
+        assert Client().get(address)["Content-Type"] == "text/plain; charset=utf-8"
