@@ -13,6 +13,8 @@ import pytest
 import solver
 from tests.server import ROOT
 
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+
 
 def test_the_examples_are_true() -> None:
     assert doctest.testfile("../../README.md").attempted > 0
@@ -23,7 +25,7 @@ def test_the_examples_are_true() -> None:
 
 @pytest.mark.parametrize(
     "document",
-    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))],
+    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES],
     ids=lambda document: document.name,
 )
 def test_every_file_it_names_is_there(document: Path) -> None:
@@ -34,8 +36,19 @@ def test_every_file_it_names_is_there(document: Path) -> None:
     assert missing + [name for name in named if not (ROOT / name).exists()] == []
 
 
+@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
+def test_every_test_it_names_is_there(document: Path) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", document.read_text())
+    assert named or document.name != "security.md"
+    assert [
+        (file, test)
+        for file, test in named
+        if not re.search(rf"^def {test}\(", (ROOT / file).read_text(), re.MULTILINE)
+    ] == []
+
+
 def test_every_link_within_a_page_leads_to_a_heading() -> None:
-    for page in sorted((ROOT / "docs").glob("*.md")):
+    for page in PAGES:
         text = page.read_text()
         headings = {slug(line) for line in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
         assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= headings
