@@ -51,6 +51,7 @@ def _seat(seat: Seat) -> Json:
     return {
         "game": seat.game.code,
         "public": seat.game.is_public,
+        "owner": seat.game.owner_id == seat.pk,
         "host": seat.game.host_id == seat.pk,
         "name": seat.name,
         "handicap": handicap(seat.handicap),

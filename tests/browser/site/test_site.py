@@ -75,8 +75,11 @@ def test_the_party_screen_shows_it_too(bob: Page, site: Site) -> None:
 def test_texts_fit_on_a_phone(bob: Page, site: Site) -> None:
     site.run(WRITE)
     make_a_game(bob, site)
-    for path in ("/imprint/", "/privacy/"):
+    while not bob.request.get(f"{site.url}/imprint/").ok:  # texts are cached for a second
+        bob.wait_for_timeout(100)
+    for path, title in (("/imprint/", "Imprint"), ("/privacy/", "Privacy")):
         bob.goto(f"{site.url}{path}")
+        expect(bob.get_by_role("heading", name=title, exact=True)).to_be_visible()
         expect_no_violations(bob)
         assert bob.evaluate("document.documentElement.scrollWidth") == 360
         assert bob.evaluate(SMALL) == []
