@@ -1,0 +1,98 @@
+"""Backups of all that must survive: the database and the secret key, which signs the sessions."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from types import ModuleType
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+
+from game.db.backups import archive, sqlite
+from game.db.backups.archive import DATABASE, SECRET_KEY, BackupError, Manifest
+
+NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
+
+def back_up(target: Path, now: datetime) -> None:
+    """Write a checked backup to `target`, while the site runs. Raises BackupError, OSError."""
+    applied = _applied()
+    if not applied:
+        raise BackupError("There is nothing to back up: the database has no tables yet.")
+    with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as name:
+        folder = Path(name)
+        _tools().dump(folder / DATABASE)
+        archive.private(folder / SECRET_KEY).write_text(settings.SECRET_KEY)
+        digests = {name: archive.digest(folder / name) for name in (DATABASE, SECRET_KEY)}
+        manifest = Manifest(now.isoformat(), connection.vendor, sorted(applied), digests)
+        archive.write(target, folder, manifest)
+
+
+def restore(source: Path, force: bool) -> Manifest:
+    """Replace the database and the secret key by those of a backup.
+
+    Until the backup is unpacked and checked nothing is changed. Raises BackupError, OSError.
+    """
+    # In the same file system as the database and the key, so that they can be renamed.
+    with tempfile.TemporaryDirectory(prefix=".restore-", dir=_place()) as name:
+        folder = Path(name)
+        manifest = archive.read(source, folder)
+        _check(manifest)
+        _tools().check(folder / DATABASE)
+        if not force and _is_used():
+            raise BackupError("The database has tables already. Replace them with --force.")
+        _tools().load(folder / DATABASE)
+        archive.put_in_place(folder / SECRET_KEY, _key_file())
+    return manifest
+
+
+def keeps_sessions() -> bool:
+    """Whether the site will sign with the restored key: one in the environment comes first."""
+    return os.environ.get("SECRET_KEY", "") in ("", _key_file().read_text())
+
+
+def _key_file() -> Path:
+    return Path(settings.VAR_DIR, "secret_key")
+
+
+def _tools() -> ModuleType:
+    if connection.vendor == "sqlite":
+        return sqlite
+    from game.db.backups import postgres  # slow to import, and few sites need it
+
+    return postgres
+
+
+def _place() -> Path:
+    if connection.vendor == "sqlite":
+        return Path(connection.settings_dict["NAME"]).parent
+    return Path(settings.VAR_DIR)
+
+
+def _check(manifest: Manifest) -> None:
+    if manifest.vendor != connection.vendor:
+        own, other = NAMES[connection.vendor], NAMES.get(manifest.vendor, manifest.vendor)
+        raise BackupError(f"The backup is of {other}, and DATABASE_URL names {own}.")
+    known = {".".join(key) for key in MigrationLoader(None).disk_migrations or ()}
+    if set(manifest.migrations) - known:
+        raise BackupError("The backup was made by a newer version of the site. Update it first.")
+
+
+def _applied() -> set[str]:
+    """The migrations of the database, as `app.name`."""
+    try:
+        return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
+    except DatabaseError as error:
+        raise BackupError(f"The database can't be read: {error}") from error
+
+
+def _is_used() -> bool:
+    try:
+        return bool(connection.introspection.table_names())
+    except DatabaseError:  # A damaged file may still hold what somebody wants to look at.
+        return True

@@ -1,0 +1,87 @@
+"""Dumps of a PostgreSQL database, made and read by its own programs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from django.db import connection
+
+from game.db.backups.archive import BackupError, private
+
+BUSY_TIMEOUT = 5  # seconds
+OTHERS = """SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+    AND pid <> pg_backend_pid() AND backend_type = 'client backend'"""
+LOCK_TIMEOUT = 10_000  # milliseconds to wait for those who still use a table
+
+
+def dump(target: Path) -> None:
+    """Dump the database while others write to it, as of one moment."""
+    private(target)
+    _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={target}")
+    check(target)
+
+
+def check(dumped: Path) -> None:
+    """Raises BackupError unless it can be read to its end."""
+    _run("pg_restore", "--file=/dev/null", str(dumped), connects=False)
+
+
+def load(dumped: Path) -> None:
+    """Replace all tables by those of the dump, in one transaction."""
+    _refuse_while_used()
+    script = private(dumped.with_suffix(".sql"))
+    plain = ("--no-owner", "--no-privileges", f"--file={script}")
+    _run("pg_restore", *plain, str(dumped), connects=False)
+    emptied = f"SET lock_timeout = {LOCK_TIMEOUT}; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+    whole = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
+    _run("psql", *whole, f"--command={emptied}", f"--file={script}")
+
+
+def _refuse_while_used() -> None:
+    connection.close()
+    connection.close_pool()  # type: ignore[attr-defined]  # of this backend
+    deadline = time.monotonic() + BUSY_TIMEOUT
+    with psycopg.connect(**_parameters(), autocommit=True) as own:
+        while own.execute(OTHERS).fetchone():
+            if time.monotonic() > deadline:
+                raise BackupError("Stop the site first: others are connected to its database.")
+            time.sleep(0.1)  # A connection that was just closed is listed for a moment.
+
+
+def _run(program: str, *options: str, connects: bool = True) -> None:
+    path = shutil.which(program)
+    if path is None:
+        hint = "Install PostgreSQL's client programs: apt-get install postgresql-client."
+        raise BackupError(f"{program} is not installed. {hint}")
+    environment = {**os.environ, **(_environment(_parameters()) if connects else {})}
+    done = subprocess.run(  # noqa: S603  # no input of visitors
+        [path, *options], env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BackupError(f"{program} failed: {done.stderr.strip() or done.returncode}")
+
+
+def _parameters() -> dict[str, Any]:
+    """How to connect, without Django's cursors and adapters."""
+    left_out = ("context", "cursor_factory", "prepare_threshold")
+    parameters = connection.get_connection_params()
+    return {name: value for name, value in parameters.items() if name not in left_out}
+
+
+def _environment(parameters: Mapping[str, Any]) -> dict[str, str]:
+    """The variables of libpq: arguments, and so a password, could be seen by other users."""
+    names = {
+        option.keyword.decode(): option.envvar for option in psycopg.pq.Conninfo.get_defaults()
+    }
+    return {
+        variable.decode(): str(value)
+        for name, value in parameters.items()
+        if (variable := names.get(name))
+    }

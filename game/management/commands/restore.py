@@ -1,0 +1,36 @@
+"""Restore a backup from the shell."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management import BaseCommand, CommandError
+
+from game.db.backups.archive import BackupError
+from game.db.backups.backup import keeps_sessions, restore
+
+
+class Command(BaseCommand):
+    help = (
+        "Replace the database and the secret key by those of a backup. Stop the site first. If the "
+        "backup can't be used, everything stays as it was."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("--force", action="store_true", help="replace a database with tables")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            manifest = restore(options["file"], options["force"])
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        except OSError as error:
+            raise CommandError(f"{error.filename}: {error.strerror}") from error
+        self.stdout.write(f"Restored the backup of {manifest.made_at}.")
+        if not keeps_sessions():
+            hint = "set it to the content of the file secret_key to keep visitors signed in"
+            self.stderr.write(f"SECRET_KEY of the environment differs from the backup's: {hint}.")
+        self.stdout.write("Next: manage.py setup, then start the site.")

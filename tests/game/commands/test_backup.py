@@ -1,0 +1,211 @@
+"""`manage.py backup` and `manage.py restore`, on both databases."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sqlite3
+import tarfile
+from contextlib import AbstractContextManager, closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from django.conf import LazySettings
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from game.db.backups import postgres, sqlite
+from game.models import Player
+from game.services.play import players
+from game.services.solving import lexicons
+from tests.conftest import need
+from tests.game.play import NOW
+
+KEY = "the key of the site, which signs its sessions"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.VAR_DIR, settings.SECRET_KEY = tmp_path, KEY
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+
+
+@pytest.fixture
+def backup(tmp_path: Path, database_url: str) -> Path:
+    """A backup of a site with one player, alice."""
+    if "postgres" in database_url:
+        need("pg_dump")
+    players.guest("alice", NOW)
+    call_command("backup", tmp_path / "site.backup")
+    return tmp_path / "site.backup"
+
+
+def names() -> list[str]:
+    return sorted(Player.objects.values_list("name", flat=True))
+
+
+def restore(source: Path, **options: Any) -> None:
+    call_command("restore", source, **options)
+
+
+def refused(source: Path, sentence: str, **options: Any) -> None:
+    """The restore is refused, and nothing has changed."""
+    before = names()
+    with pytest.raises(CommandError, match=sentence):
+        restore(source, **options)
+    assert names() == before
+    assert not list(source.parent.glob(".restore-*"))
+
+
+def test_what_was_there_is_there_again(
+    backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players.guest("bob", NOW)
+    refused(backup, "--force")
+    restore(backup, force=True)
+    assert names() == ["alice"]
+    assert "cat" in lexicons.current(None)[1]
+    assert (tmp_path / "secret_key").read_text() == KEY
+    assert "differs" not in capsys.readouterr().err
+
+
+def test_only_the_owner_can_read_it(backup: Path, tmp_path: Path) -> None:
+    restore(backup, force=True)
+    assert backup.stat().st_mode & 0o077 == 0
+    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_site_without_tables_needs_no_force(backup: Path) -> None:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    else:
+        connection.close()
+        Path(connection.settings_dict["NAME"]).unlink()
+    restore(backup)
+    assert names() == ["alice"]
+
+
+def test_tables_of_later_migrations_go(backup: Path) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE later (player_id bigint REFERENCES game_player (id))")
+    restore(backup, force=True)
+    assert "later" not in connection.introspection.table_names()
+
+
+def test_a_backup_is_not_overwritten_by_accident(backup: Path) -> None:
+    before = backup.read_bytes()
+    with pytest.raises(CommandError, match="--force"):
+        call_command("backup", backup)
+    assert backup.read_bytes() == before
+    call_command("backup", backup, force=True)
+    assert backup.read_bytes() != before
+
+
+def test_a_compressed_backup_is_read(backup: Path) -> None:
+    packed = backup.with_suffix(".gz")
+    packed.write_bytes(gzip.compress(backup.read_bytes()))
+    restore(packed, force=True)
+    cut = packed.read_bytes()[:-4000]
+    packed.write_bytes(cut)
+    refused(packed, "damaged", force=True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda data: data[:-20_000], "damaged"),
+        (lambda data: data.replace(b"alice", b"mallo"), "has changed|damaged"),
+        (lambda data: b"", "no backup"),
+        (lambda data: b"x" * 100_000, "no backup"),
+    ],
+    ids=["cut", "changed", "empty", "something else"],
+)
+def test_a_damaged_backup_changes_nothing(backup: Path, wrong: Any, sentence: str) -> None:
+    data = backup.read_bytes()
+    if wrong(data) == data:
+        pytest.skip("PostgreSQL's dump is compressed")
+    backup.write_bytes(wrong(data))
+    refused(backup, sentence, force=True)
+
+
+def test_another_archive_is_no_backup(backup: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.tar"
+    with tarfile.open(other, "w") as tar:
+        tar.add(backup, "photo")
+    refused(other, "no backup of the site: it has no manifest", force=True)
+
+
+def test_a_backup_of_a_newer_version(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MigrationLoader, "load_disk", lambda loader: None)
+    monkeypatch.setattr(MigrationLoader, "build_graph", lambda loader: None)
+    monkeypatch.setattr(MigrationLoader, "disk_migrations", {}, raising=False)
+    refused(backup, "newer version", force=True)
+
+
+def test_a_key_of_the_environment_comes_first(
+    backup: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SECRET_KEY", "another one")
+    restore(backup, force=True)
+    assert "SECRET_KEY of the environment differs" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there(backup: Path) -> None:
+    refused(backup.with_name("gone"), "No such file", force=True)
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("backup", backup.parent / "gone" / "site.backup")
+
+
+# -- one database only -----------------------------------------------------------------------------
+
+
+def test_the_site_has_to_be_stopped(
+    backup: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as impatient:
+        impatient.setattr(sqlite, "BUSY_TIMEOUT", 0)
+        impatient.setattr(postgres, "BUSY_TIMEOUT", 0)
+        with in_use(database_url):
+            refused(backup, "Stop the site first", force=True)
+    restore(backup, force=True)
+
+
+def in_use(database_url: str) -> AbstractContextManager[Any]:
+    """Another connection to the database, which is idle."""
+    if "postgres" in database_url:
+        return psycopg.connect(database_url)
+    running = sqlite3.connect(connection.settings_dict["NAME"])
+    running.execute("SELECT count(*) FROM game_player").fetchone()
+    return closing(running)
+
+
+def test_a_broken_database_can_be_replaced(database_file: Path, tmp_path: Path) -> None:
+    players.guest("alice", NOW)
+    call_command("backup", tmp_path / "site.backup")
+    connection.close()
+    database_file.write_bytes(b"x" * 10_000)
+    with pytest.raises(CommandError, match="--force"):
+        restore(tmp_path / "site.backup")
+    restore(tmp_path / "site.backup", force=True)
+    assert names() == ["alice"]
+
+
+def test_an_empty_site_has_nothing_to_back_up(database_file: Path, tmp_path: Path) -> None:
+    connection.close()
+    database_file.unlink()
+    with pytest.raises(CommandError, match="nothing to back up"):
+        call_command("backup", tmp_path / "site.backup")
+    assert not (tmp_path / "site.backup").exists()
+
+
+def test_programs_of_postgresql_are_missing(
+    postgres_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(os.environ, "PATH", str(tmp_path))
+    with pytest.raises(CommandError, match=r"pg_dump is not installed\. .*postgresql-client"):
+        call_command("backup", tmp_path / "site.backup")
