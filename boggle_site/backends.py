@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +27,7 @@ def database(config: Config, pool_size: int) -> Config:
     """
     engine = config.get("ENGINE")
     if engine == SQLITE:
+        _make_private(config["NAME"])
         # Opening the file takes longer than the queries of most requests.
         persistent = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
         return {**config, **persistent, "OPTIONS": _sqlite_options()}
@@ -38,6 +41,13 @@ def database(config: Config, pool_size: int) -> Config:
     pool = {"min_size": 1, "max_size": pool_size, "timeout": POOL_TIMEOUT}
     options = {**config.get("OPTIONS", {}), "pool": pool}
     return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
+
+
+def _make_private(name: str) -> None:
+    """Create the file of a database for its owner only: SQLite would let everybody read it."""
+    with suppress(OSError):  # it exists, or can't be made, which SQLite explains
+        if name != ":memory:":
+            Path(name).touch(mode=0o600, exist_ok=False)
 
 
 def _sqlite_options() -> Config:

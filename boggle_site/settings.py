@@ -9,20 +9,22 @@ from datetime import timedelta
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-import environ
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 
 from boggle_site import backends
+from boggle_site.environment import Environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-env = environ.Env()
+env = Environment()
+VARIABLES = env.names
 
 # The folder that the site writes to: database, secret key, collected static files.
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 STATIC_ROOT = VAR_DIR / "static"
-STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+STATIC_ROOT.mkdir(exist_ok=True)
 
 
 def _generated_secret() -> str:

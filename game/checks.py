@@ -18,6 +18,18 @@ from game.services.rates import parse_rate
 SHORTEST_KEY = 32  # characters
 SMALLEST_POOL = 9  # a process uses five connections for sockets and four for requests
 TIMEOUT = 3  # seconds
+LIMITS = (
+    "SOLVE_VISIT_LIMIT",
+    "BATCH_VISIT_LIMIT",
+    "TRACE_STEP_LIMIT",
+    "API_MAX_BODY_BYTES",
+    "API_MAX_BATCH_BYTES",
+    "LEXICON_CACHE_BYTES",
+    "UPLOAD_BYTES",
+    "UPLOAD_WORDS",
+    "UPLOAD_EXPANDED_BYTES",
+    "UPLOAD_EXPANSION",
+)
 
 
 @register("api")
@@ -56,6 +68,13 @@ def codes_have_a_length(**options: Any) -> list[CheckMessage]:
     hint = f"Set it to a number from {MIN_LENGTH} to {MAX_LENGTH}, or leave it out."
     message = f"No game can have a code of {settings.GAME_CODE_LENGTH} letters (GAME_CODE_LENGTH)."
     return [Error(message, hint=hint, id="game.E007")]
+
+
+@register("api")
+def limits_are_positive(**options: Any) -> list[CheckMessage]:
+    hint = "Set it to a number above 0, or leave it out."
+    wrong = (name for name in LIMITS if getattr(settings, name) <= 0)
+    return [Error(f"{name} allows nothing.", hint=hint, id="game.E008") for name in wrong]
 
 
 @register("security")

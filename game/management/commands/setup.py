@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
-from django.contrib.staticfiles.finders import get_finders
 from django.core.checks import Tags
 from django.core.management import BaseCommand, call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
+from game.management import state
 from game.models import Dictionary
 from game.services.dictionaries import packaged
 from solver.solve import warm_up
@@ -23,7 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.check(tags=[Tags.database], databases=[connection.alias])
-        if _unapplied():
+        if state.unapplied():
             self.stdout.write("Preparing the database ...")
             call_command("migrate", verbosity=0)
         if not Dictionary.objects.exists():
@@ -35,26 +31,8 @@ class Command(BaseCommand):
 
     def _collect_static(self) -> None:
         """Collect the static files if they have changed: compressing them takes seconds."""
-        root = Path(settings.STATIC_ROOT)
-        collected = root.parent / f"{root.name}.collected"
-        state = _static_state()
-        if root.exists() and collected.exists() and collected.read_text() == state:
+        if state.static_is_collected():
             return
         self.stdout.write("Collecting the static files ...")
         call_command("collectstatic", interactive=False, verbosity=0)
-        collected.write_text(state)
-
-
-def _unapplied() -> bool:
-    executor = MigrationExecutor(connection)
-    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
-
-
-def _static_state() -> str:
-    """A digest of the names, sizes and times of all static files, and of their storage."""
-    digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
-    for finder in get_finders():
-        for path, storage in finder.list(["CVS", ".*", "*~"]):
-            status = Path(storage.path(path)).stat()
-            digest.update(f"{path}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
-    return digest.hexdigest()
+        state.static_was_collected()

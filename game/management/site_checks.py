@@ -1,0 +1,174 @@
+"""Checks of a site that is set up, which `manage.py doctor` adds to Django's system checks.
+
+They look at disk, database and services, so they are not made at the start of every command.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error
+from django.core.checks import Warning as Caution
+from django.db import DatabaseError, connection
+from django.db.models import Max
+from django.utils import timezone
+
+from game.management import state
+from game.models import Seat
+from game.rules.refusals import Refusal
+from game.rules.wording import counted
+from game.services.solving import lexicons
+from solver import LexiconError
+
+SETUP = "Run: manage.py setup"
+SIMILAR = 0.85  # of names, from 0 to 1
+LEAST_FREE = 500_000_000  # bytes
+MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
+OTHERS = 0o077  # permissions of group and others
+PINNED = re.compile(r"^([\w-]+)(?:\[[\w,]+\])?==(\S+)")
+
+Check = Callable[[], Iterator[CheckMessage]]
+
+
+def requirements() -> Iterator[CheckMessage]:
+    """The packages of the environment are those of requirements.txt."""
+    text = (settings.BASE_DIR / "requirements.txt").read_text()
+    for name, wanted in (line.groups() for line in map(PINNED.match, text.splitlines()) if line):
+        try:
+            installed = version(name)
+        except PackageNotFoundError:
+            installed = "none"
+        if installed != wanted:
+            message = f"{name} {wanted} is required, and {installed} is installed."
+            yield Error(message, hint="Run: pip install -r requirements.txt", id="game.E010")
+
+
+def variables() -> Iterator[CheckMessage]:
+    """Environment variables that look like misspelt settings."""
+    for name in sorted(os.environ.keys() - settings.VARIABLES):
+        for meant in get_close_matches(name, settings.VARIABLES, 1, SIMILAR):
+            message = f"{name} in the environment is no setting."
+            yield Caution(message, hint=f"Is {meant} meant?", id="game.W014")
+
+
+def migrations() -> Iterator[CheckMessage]:
+    pending = state.unapplied()
+    if pending:
+        number = counted(len(pending), "migration")
+        yield Error(f"The database lacks {number}.", hint=SETUP, id="game.E012")
+
+
+def static_files() -> Iterator[CheckMessage]:
+    if not settings.DEBUG and not state.static_is_collected():
+        message = "The static files have not been collected since they changed."
+        yield Error(message, hint=SETUP, id="game.E013")
+
+
+def dictionary() -> Iterator[CheckMessage]:
+    try:
+        lexicons.current()
+    except (Refusal, LexiconError) as error:
+        hint = "Run manage.py setup, or make an active dictionary the default in the admin."
+        yield Error(f"The default dictionary can't be used: {error}", hint=hint, id="game.E014")
+
+
+def soundness() -> Iterator[CheckMessage]:
+    """The file of SQLite is not damaged."""
+    if connection.vendor != "sqlite":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA quick_check(1)")
+        [found] = cursor.fetchone()
+    if found != "ok":
+        hint = "Stop the site and restore a backup: manage.py restore FILE --force"
+        yield Error(f"The database is damaged: {found}", hint=hint, id="game.E015")
+
+
+def free_space() -> Iterator[CheckMessage]:
+    for folder in {Path(settings.VAR_DIR), *(path.parent for path in _database_files())}:
+        free = shutil.disk_usage(folder).free
+        if free < LEAST_FREE:
+            message = f"{folder} has only {free / 1e6:.0f} MB of free disk space."
+            hint = "Delete what is not needed, or move VAR_DIR to a larger disk."
+            yield Caution(message, hint=hint, id="game.W010")
+
+
+def permissions() -> Iterator[CheckMessage]:
+    """The folder of the site, its key and its database are for the site's own account only."""
+    folder, database = Path(settings.VAR_DIR), _database_files()
+    private = {str(folder): [folder], f"{folder}/secret_key": [folder / "secret_key"]}
+    private |= {f"{database[0]}*": database} if database else {}
+    for names, paths in private.items():
+        if any(path.stat().st_mode & OTHERS for path in paths if path.exists()):
+            message = f"{paths[0]} can be read by other accounts of this machine."
+            yield Caution(message, hint=f"Run: chmod go= {names}", id="game.W011")
+
+
+def clocks() -> Iterator[CheckMessage]:
+    """Rounds follow the clocks of the site's machines, so these have to agree."""
+    hint = "Let both machines keep the time by NTP: timedatectl set-ntp true"
+    for service, there in _other_clocks():
+        apart = abs(there - datetime.now(UTC))
+        if apart > MOST_APART:
+            message = f"The clock of {service} differs by {apart.total_seconds():.0f} seconds."
+            yield Caution(message, hint=hint, id="game.W012")
+    latest = Seat.objects.aggregate(latest=Max("seen_at"))["latest"]
+    if latest and latest > timezone.now() + MOST_APART:
+        message = f"The clock was ahead before: a player was seen at {latest:%Y-%m-%d %H:%M} UTC."
+        yield Caution(message, hint="Check the clock: timedatectl", id="game.W013")
+
+
+CHECKS: tuple[Check, ...] = (requirements, variables, static_files, free_space, permissions)
+DATABASE_CHECKS: tuple[Check, ...] = (soundness, migrations, dictionary, clocks)
+
+
+def site_checks(database_answers: bool) -> Iterator[CheckMessage]:
+    """What is wrong. Each check of the database relies on those before it."""
+    for check in CHECKS:
+        yield from check()
+    for check in DATABASE_CHECKS if database_answers else ():
+        found = _found_by(check)
+        yield from found
+        if any(message.is_serious() for message in found):
+            return
+
+
+def _found_by(check: Check) -> list[CheckMessage]:
+    try:
+        return [*check()]
+    except DatabaseError as error:
+        hint = "Correct DATABASE_URL, or restore a backup."
+        return [Error(f"The database can't be used: {error}", hint=hint, id="game.E011")]
+
+
+def _database_files() -> list[Path]:
+    """The files of SQLite; empty for PostgreSQL."""
+    if connection.vendor != "sqlite":
+        return []
+    database = Path(connection.settings_dict["NAME"])
+    files = (database.with_name(database.name + suffix) for suffix in ("", "-wal", "-shm"))
+    return [path for path in files if path.exists()]
+
+
+def _other_clocks() -> Iterator[tuple[str, datetime]]:
+    """Services and their time. The system checks report a Redis that doesn't answer."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT clock_timestamp()")
+            yield "PostgreSQL", cursor.fetchone()[0]
+    if settings.REDIS_URL:
+        from redis import Redis, RedisError  # slow to import, and few sites need it
+
+        with suppress(RedisError, ValueError):
+            with Redis.from_url(settings.REDIS_URL, socket_connect_timeout=1) as redis:
+                seconds, micros = redis.time()
+            yield "Redis", datetime.fromtimestamp(seconds + micros / 1e6, UTC)

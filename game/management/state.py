@@ -1,0 +1,47 @@
+"""What `manage.py setup` has done and has yet to do."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+
+def unapplied() -> list[str]:
+    """The migrations that the database lacks. Raises DatabaseError."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return [str(migration) for migration, _ in plan]
+
+
+def static_is_collected() -> bool:
+    """Whether STATIC_ROOT has the static files as they are now."""
+    recorded = _record()
+    return (
+        Path(settings.STATIC_ROOT).exists()
+        and recorded.exists()
+        and recorded.read_text() == _static_state()
+    )
+
+
+def static_was_collected() -> None:
+    _record().write_text(_static_state())
+
+
+def _record() -> Path:
+    root = Path(settings.STATIC_ROOT)
+    return root.parent / f"{root.name}.collected"
+
+
+def _static_state() -> str:
+    """A digest of the names, sizes and times of all static files, and of their storage."""
+    digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
+    for finder in get_finders():
+        for path, storage in finder.list(["CVS", ".*", "*~"]):
+            status = Path(storage.path(path)).stat()
+            digest.update(f"{path}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
+    return digest.hexdigest()

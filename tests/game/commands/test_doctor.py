@@ -1,0 +1,182 @@
+"""`manage.py doctor`: each problem with its remedy."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import namedtuple
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+from django.core.management import call_command
+from django.db import connection
+from django.utils import timezone
+
+from game.management import site_checks, state
+from game.models import Dictionary
+from game.services.play import players, seats
+from tests.game.conftest import connected_to
+from tests.game.live.table import fresh_game
+from tests.server import Site, SiteError, free_port
+from tests.services import RedisServer
+
+Usage = namedtuple("Usage", "free")
+
+
+@pytest.fixture
+def own_site(
+    tmp_path: Path, database_file: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    """The folder of a site that is in order."""
+    settings.VAR_DIR, settings.STATIC_ROOT = tmp_path, tmp_path / "static"
+    settings.STATIC_ROOT.mkdir()
+    settings.ALLOWED_HOSTS = ["localhost"]
+    state.static_was_collected()
+    for name in settings.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+def doctor() -> str:
+    """What it says. The exit status is 1 unless everything is in order."""
+    out, status = StringIO(), 0
+    try:
+        call_command("doctor", stdout=out, no_color=True)
+    except SystemExit as ended:
+        status = int(str(ended.code))
+    assert status == ("Everything is in order.\n" not in out.getvalue())
+    return out.getvalue()
+
+
+def problems() -> list[str]:
+    """The lines of the problems; each has its remedy."""
+    lines = [line for line in doctor().splitlines() if line.startswith(("Error", "Warning"))]
+    assert all(line.endswith(")") and line.count(". ") >= 1 for line in lines)
+    return lines
+
+
+def test_a_site_that_was_set_up_is_in_order(site: Site) -> None:
+    said = site.manage("doctor")
+    assert "Everything is in order.\n" in said
+    assert "SQLite" in said
+    assert "Django 5" in said
+
+
+def test_a_setting_that_cannot_be_read_is_named(site: Site) -> None:
+    for name, value in (("DATABASE_POOL", "ten"), ("HTTPS", "ture"), ("DATABASE_URL", "mysql://x")):
+        with pytest.raises(SiteError) as told:
+            site.manage("doctor", **{name: value})
+        assert f"A setting is wrong: {name} " in str(told.value)
+        assert "Traceback" not in str(told.value)
+
+
+def test_settings_that_are_set_are_listed(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Settings  the defaults" in doctor()
+    monkeypatch.setenv("LAB_RATE", "30/min")
+    assert "Settings  LAB_RATE" in doctor()
+
+
+def test_a_misspelt_setting(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALOWED_HOSTS", "boggle.example.org")
+    [problem] = problems()
+    assert "ALOWED_HOSTS in the environment is no setting. Is ALLOWED_HOSTS meant?" in problem
+
+
+def test_system_checks_are_part_of_it(own_site: Path, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "lab": "often"}
+    [problem] = problems()
+    assert "LAB_RATE" in problem
+
+
+def test_a_public_site_needs_https(own_site: Path, settings: LazySettings) -> None:
+    settings.ALLOWED_HOSTS = ["boggle.example.org"]
+    found = problems()
+    assert len(found) == 3
+    assert all("HTTPS=true" in problem for problem in found)
+
+
+def test_packages_that_are_not_those_required(
+    own_site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site_checks, "version", lambda name: "0.1")
+    found = problems()
+    assert len(found) > 20
+    assert "psycopg 3." in str(found)
+    assert all("pip install -r requirements.txt" in problem for problem in found)
+
+
+def test_migrations_and_static_files(own_site: Path) -> None:
+    (own_site / "static.collected").write_text("others")
+    connection.close()
+    (own_site / "db.sqlite3").unlink()
+    connection.ensure_connection()
+    (own_site / "db.sqlite3").chmod(0o600)
+    static, migrations = problems()
+    assert "static files" in static
+    assert "lacks" in migrations
+    assert "manage.py setup" in migrations
+
+
+def test_without_a_default_dictionary(own_site: Path) -> None:
+    Dictionary.objects.update(is_default=False)
+    [problem] = problems()
+    assert "No dictionary has been set up yet. Run manage.py setup" in problem
+
+
+def test_a_damaged_database(own_site: Path) -> None:
+    connection.close()
+    (own_site / "db.sqlite3").write_bytes(b"x" * 10_000)
+    [problem] = problems()
+    assert "file is not a database" in problem
+    assert "backup" in problem
+
+
+def test_a_full_disk(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Usage(20_000_000))
+    [problem] = problems()
+    assert f"{own_site} has only 20 MB" in problem
+
+
+@pytest.mark.parametrize("name", [".", "db.sqlite3", "secret_key"])
+def test_files_that_others_can_read(own_site: Path, name: str) -> None:
+    (own_site / "secret_key").touch(mode=0o600)
+    path = (own_site / name).resolve()
+    path.chmod(path.stat().st_mode | 0o044)
+    [problem] = problems()
+    assert problem.startswith(f"Warning: {path} can be read")
+    remedy = problem.partition("Run: ")[2].rpartition(" (")[0]
+    assert os.system(remedy) == 0
+    assert problems() == []
+
+
+def test_new_files_are_for_their_owner_only(site: Site) -> None:
+    for name in (".", "db.sqlite3", "secret_key"):
+        assert (site.var_dir / name).stat().st_mode & 0o077 == 0
+
+
+def test_a_clock_that_went_back(own_site: Path) -> None:
+    later = timezone.now() + timedelta(hours=1)
+    seats.take(fresh_game(), players.guest("bob", later), None, later)
+    [problem] = problems()
+    assert "The clock was ahead before" in problem
+
+
+def test_clocks_that_differ(
+    own_site: Path, redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.REDIS_URL = redis.url
+    assert problems() == []
+    monkeypatch.setattr(site_checks, "MOST_APART", timedelta(0))
+    assert "The clock of Redis differs by" in problems()[0]
+
+
+def test_on_postgresql(own_site: Path, postgres_database: str) -> None:
+    assert "Database  PostgreSQL" in doctor()
+    with connected_to(f"postgres://alice:secret@127.0.0.1:{free_port()}/boggle"):
+        said = doctor()
+    assert "Database  does not answer" in said
+    assert "correct DATABASE_URL" in said
+    assert "secret" not in said
