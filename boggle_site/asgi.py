@@ -14,6 +14,7 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
 from game.api.schema import openapi_schema  # noqa: E402
+from boggle_site.lifespan import lifespan  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
 from game.live.addresses import raise_file_limit  # noqa: E402
 from game.live.connections.routing import sockets  # noqa: E402
@@ -24,7 +25,7 @@ from game.services.warm_up import warm_up  # noqa: E402
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 
 http = ThreadPoolHandler(admitted)
-application = ProtocolTypeRouter({"http": http, "websocket": sockets()})
+application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespan": lifespan})
 # In a thread: with several workers an event loop runs already, in which Django refuses to query.
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()

@@ -5,7 +5,7 @@ from django.urls import include, path
 
 from boggle_site import login  # noqa: F401  # connects its receiver
 from game.api.schema import DocsView
-from game.web.health import health
+from game.web.health import health, ready
 from game.web.icon import icon
 
 urlpatterns = [
@@ -14,6 +14,7 @@ urlpatterns = [
     path("api/docs/", DocsView.as_view(), name="docs"),
     path("favicon.ico", icon),
     path("healthz", health, name="health"),
+    path("readyz", ready, name="ready"),
     path("admin/", admin.site.urls),
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import orjson
@@ -10,6 +11,8 @@ from game.live.limits import MESSAGE_BYTES
 from game.rules.refusals import Refusal
 from game.rules.verdicts import Verdict
 from game.services.rates import RateLimited
+
+RETRY_MS = (500, 3000)
 
 Json = dict[str, Any]
 Shape = dict[str, type]
@@ -71,6 +74,11 @@ def pong(message: Json) -> str:
 
 def _id(message: Json) -> Json:
     return {"id": message["id"]} if message.get("id") is not None else {}
+
+
+def restart() -> str:
+    """Each client is told another time, so that they don't all come back at once."""
+    return text("restart", retry_ms=random.randint(*RETRY_MS))  # noqa: S311  # no secret
 
 
 def ack(message: Json, verdict: Verdict) -> str:

@@ -18,6 +18,7 @@ from game.live.hub import Hub
 from game.live.threads import Threads
 from game.models import Game
 from game.rules import codes
+from game.services import shutdown
 from game.services.play.notifications import GROUP, Broadcaster, set_broadcaster
 from game.services.play.words import set_committer
 
@@ -27,6 +28,8 @@ READERS = 4
 RESUBSCRIBE_EVERY = 3600  # seconds; channel layers drop members of a group after a day
 RETRY_AFTER = 5  # seconds
 MAINTAIN_EVERY = 1.0  # seconds
+CLOSING_TIMEOUT = 1.0  # seconds for all clients to confirm that their connections are closed
+CLOSING_POLL = 0.05  # seconds
 
 
 class Process:
@@ -57,6 +60,16 @@ class Process:
                 game, self.readers, self.committer, lambda: forget(game.pk, None)
             )
         return self.hubs[game.pk]
+
+    async def farewell(self) -> None:
+        """Answer the words that have arrived, then tell all players to come back in a moment."""
+        await self.committer.drained()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_TIMEOUT):
+                while rooms := [hub.room for hub in self.hubs.values() if hub.room.seats]:
+                    for room in rooms:
+                        await room.close()
+                    await asyncio.sleep(CLOSING_POLL)
 
     async def close(self) -> None:
         """Stop everything, once the queued words are committed."""
@@ -128,6 +141,13 @@ def process() -> Process:
     if _process is None:
         _process = Process()
     return _process
+
+
+async def farewell() -> None:
+    """Take no more players, and close the connections of those who are here."""
+    shutdown.begin()
+    if _process is not None:
+        await _process.farewell()
 
 
 async def stop() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 
+from game.live import messages
 from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
 from game.live.socket import Socket
 from game.rules.refusals import Refusal
@@ -12,6 +13,7 @@ from game.rules.refusals import Refusal
 YIELD_EVERY = 25  # messages sent before other tasks run
 # Seconds: the pause after that many messages of low priority, and all pauses of one broadcast.
 PAUSE, MAX_PAUSE = 0.004, 0.4
+RESTART = 1012  # close code of RFC 6455's registry: the server restarts
 
 
 class Room:
@@ -46,6 +48,14 @@ class Room:
             self._sockets[socket.seat_id] = others
         else:
             self._sockets.pop(socket.seat_id, None)
+
+    async def close(self) -> None:
+        """Ask all clients to connect again, which the server will be ready for in a moment."""
+        sockets = [socket for several in self._sockets.values() for socket in several]
+        for index, socket in enumerate(socket for socket in sockets if not socket.closed):
+            socket.close(RESTART, messages.restart())
+            if index % YIELD_EVERY == YIELD_EVERY - 1:
+                await asyncio.sleep(0)
 
     async def broadcast(self, text: str) -> None:
         await self.broadcast_each(lambda seat: text)

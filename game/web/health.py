@@ -1,4 +1,4 @@
-"""/healthz: the state of the site, for monitoring."""
+"""/healthz: the state of the site, for monitoring. /readyz: that of a process, for its proxy."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from game.db.ttl_cache import get_or_load
 from game.models import Round
 from game.rules.refusals import Refusal
+from game.services import shutdown
 from game.services.solving import lexicons
 from solver import LexiconError
 
@@ -41,6 +42,18 @@ def health(request: HttpRequest) -> JsonResponse:
         "dictionary": dictionary,
     }
     return JsonResponse(body, status=200 if healthy else 503)
+
+
+@never_cache
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """200 if this process can answer visitors without delay, else 503, also before it ends."""
+    if shutdown.is_stopping():
+        status = "stopping"
+    else:
+        able = _database() == "ok" and _dictionary()["status"] == "ok"
+        status = "ready" if able else "failing"
+    return JsonResponse({"status": status}, status=200 if status == "ready" else 503)
 
 
 _NO_DICTIONARY: dict[str, Any] = {"status": "failing", "slug": None, "word_count": 0}

@@ -176,6 +176,7 @@ export type ServerMessage = { server_time?: number } & (
   | { type: "results"; round: string }
   | { type: "found"; word: string; points: number }
   | { type: "pong"; id: number }
+  | { type: "restart"; retry_ms: number }
   | ErrorMessage
 );
 

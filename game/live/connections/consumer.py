@@ -17,9 +17,11 @@ from game.live.hub import Hub
 from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
 from game.live.process import admitted, process
+from game.live.room import RESTART
 from game.live.socket import Send, Socket
 from game.models import Seat
 from game.rules.refusals import Refusal
+from game.services import shutdown
 from game.services.play import rounds
 
 logger = logging.getLogger(__name__)
@@ -47,6 +49,10 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
         return
     await send({"type": "websocket.accept"})
     socket = Socket(send, address_of(scope))
+    if shutdown.is_stopping():
+        socket.close(RESTART, messages.restart())
+        await _until_disconnect(receive)
+        return
     hub = None
     try:
         with socket.address.socket():

@@ -72,7 +72,8 @@ export class LiveSocket extends Emitter {
   #receive(message) {
     this.#lastMessageAt = performance.now();
     if (!this.#isLive) this.#begin();
-    this.emit("message", message);
+    if (message.type === "restart") this.#backoff.announce(message.retry_ms);
+    else this.emit("message", message);
   }
 
   #begin() {

@@ -127,19 +127,3 @@ def test_a_message_that_is_far_too_large_ends_the_connection(own_site: Site) -> 
             assert closed.value.rcvd.code == 1009
 
     alone(shout())
-
-
-def test_stopping_the_server_tells_the_players(own_site: Site) -> None:
-    alice = Visitor(own_site, "alice")
-    code = alice.post("games")["code"]
-
-    async def stay() -> None:
-        async with alice.connect(code) as socket:
-            await hear(socket, "snapshot")
-            await asyncio.to_thread(own_site.stop)
-            with pytest.raises(ConnectionClosed) as closed:
-                await hear(socket, "nothing")
-            assert closed.value.rcvd
-            assert closed.value.rcvd.code == 1012
-
-    alone(stay())

@@ -1,4 +1,4 @@
-"""GET /healthz"""
+"""GET /healthz and /readyz"""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from game.models import Dictionary
+from game.services import shutdown
 
 
 def test_all_is_well(client: Client, english: Dictionary) -> None:
@@ -44,5 +45,26 @@ def test_without_a_database(client: Client, english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
-def test_it_only_answers(client: Client, method: str) -> None:
-    assert getattr(client, method)("/healthz").status_code == 405
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_it_only_answers(client: Client, path: str, method: str) -> None:
+    assert getattr(client, method)(path).status_code == 405
+
+
+def test_ready(client: Client, english: Dictionary) -> None:
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()) == (200, {"status": "ready"})
+    assert "no-store" in response["Cache-Control"]
+
+
+def test_not_ready_without_a_dictionary(client: Client, db: None) -> None:
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()) == (503, {"status": "failing"})
+
+
+def test_not_ready_while_it_stops(
+    client: Client, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutdown, "_stopping", True)
+    response = client.get("/readyz")
+    assert (response.status_code, response.json()) == (503, {"status": "stopping"})
+    assert client.get("/healthz").status_code == 200

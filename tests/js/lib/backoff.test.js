@@ -13,3 +13,12 @@ test("each attempt waits longer, up to a limit, with jitter", () => {
   slow.reset();
   assert.equal(slow.next(), 500);
 });
+
+test("the server may announce when to come back, for one attempt", () => {
+  const backoff = new Backoff(() => 1);
+  backoff.announce(1840);
+  assert.deepEqual([backoff.next(), backoff.next(), backoff.next()], [1840, 500, 1000]);
+  backoff.announce(1840);
+  backoff.reset();
+  assert.equal(backoff.next(), 500);
+});

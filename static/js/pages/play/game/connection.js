@@ -96,7 +96,8 @@ export class Connection extends Emitter {
   #lost() {
     this.outbox.markAllUnsent();
     if (!navigator.onLine) this.#setStatus("lost");
-    if (this.#timer === null) this.#pollIn(SOCKET_TIMEOUT_MS);
+    // With jitter: after a restart of the server all pages lose their sockets at once.
+    if (this.#timer === null) this.#pollIn(SOCKET_TIMEOUT_MS * (1 + Math.random()));
   }
 
   #closed() {

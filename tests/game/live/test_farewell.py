@@ -1,0 +1,84 @@
+"""What players hear before the process ends."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from game.live import process
+from game.live.messages import RETRY_MS
+from game.models import FoundWord
+from game.services import shutdown
+from tests.game.live.conftest import Table
+from tests.game.live.table import Line, do, run, running, sit_down
+
+
+@pytest.fixture(autouse=True)
+def runs_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process of the tests does not end."""
+    monkeypatch.setattr(shutdown, "_stopping", False)
+
+
+async def said_goodbye(line: Line) -> None:
+    restart = await line.hear("restart")
+    assert RETRY_MS[0] <= restart["retry_ms"] <= RETRY_MS[1]
+    assert await line.event() == {"type": "closed", "code": 1012}
+    await line.hang_up()
+
+
+def test_words_are_answered_first(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        lines = [await sit_down(table.game, seat) for seat in (table.alice, table.bob, None)]
+        for number, word in enumerate(("cat", "line", "zzz")):
+            await lines[0].say("word", id=number, word=word)
+        await asyncio.sleep(0)  # The words have arrived.
+        farewell = asyncio.create_task(process.farewell())
+        accepted = [(await lines[0].hear("ack", id=number))["accepted"] for number in range(3)]
+        assert accepted == [True, True, False]
+        for line in lines:
+            await said_goodbye(line)
+        await farewell
+        assert await do(FoundWord.objects.count) == 2
+
+    run(scene)
+
+
+def test_who_comes_now_is_sent_away(table: Table) -> None:
+    async def scene() -> None:
+        await process.farewell()
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player)
+        assert await line.open()
+        await said_goodbye(line)
+
+    run(scene)
+
+
+def test_a_client_that_does_not_answer_is_not_waited_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "CLOSING_TIMEOUT", 0.1)
+
+    async def scene() -> None:
+        line = await sit_down(table.game, table.alice)
+        await process.farewell()
+        await line.hear("restart")
+        await line.hang_up()
+
+    run(scene)
+
+
+def test_words_that_are_queued_are_committed_when_the_process_stops(table: Table) -> None:
+    running(table.game)
+
+    async def scene() -> None:
+        line = await sit_down(table.game, table.alice)
+        await line.say("word", id=1, word="cat")
+        await asyncio.sleep(0)
+        await process.stop()
+        assert await do(FoundWord.objects.count) == 1
+        await line.hang_up()
+
+    run(scene)
