@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext
 from math import ceil
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -20,6 +20,7 @@ from django.http.response import HttpResponseBase
 from boggle_site import errors
 from boggle_site.bodies import Body
 from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game import metrics
 from game.services.rates import by_address
 
 THREADS = 4  # of which one address has three
@@ -70,7 +71,7 @@ class ThreadPoolHandler(ASGIHandler):
             except TooManyWaitingError:
                 return errors.rate_limited(request, 1)
 
-        self._middleware_chain = in_turn
+        self._middleware_chain = _measured(in_turn)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         body = Body(scope, receive)
@@ -105,6 +106,22 @@ def _timed(respond: Respond) -> Callable[[HttpRequest], tuple[HttpResponseBase, 
         return response, thread_time() - began
 
     return wrapped
+
+
+def _measured(
+    respond: Callable[[HttpRequest], Awaitable[HttpResponseBase]],
+) -> Callable[[HttpRequest], Awaitable[HttpResponseBase]]:
+    """Measures requests by route, waiting included. Static files have none."""
+
+    async def measured(request: HttpRequest) -> HttpResponseBase:
+        arrived = perf_counter()
+        response = await respond(request)
+        # Not by path: there are as many as visitors like.
+        route = request.resolver_match.route if request.resolver_match else ""
+        metrics.REQUESTS.labels(route, response.status_code).observe(perf_counter() - arrived)
+        return response
+
+    return measured
 
 
 def _with_connections(respond: Respond) -> Respond:

@@ -7,6 +7,7 @@ from boggle_site import login  # noqa: F401  # connects its receiver
 from game.api.schema import DocsView
 from game.web.health import health, ready
 from game.web.icon import icon
+from game.web.metrics import metrics
 
 urlpatterns = [
     path("", include("game.web.urls")),
@@ -15,6 +16,7 @@ urlpatterns = [
     path("favicon.ico", icon),
     path("healthz", health, name="health"),
     path("readyz", ready, name="ready"),
+    path("metrics", metrics, name="metrics"),
     path("admin/", admin.site.urls),
 ]
 

@@ -114,6 +114,14 @@ def secret_is_long(**options: Any) -> list[CheckMessage]:
     return [checks.Warning("SECRET_KEY can be guessed.", hint=hint, id="game.W002")]
 
 
+@register("security")
+def metrics_token_is_long(**options: Any) -> list[CheckMessage]:
+    if not 0 < len(settings.METRICS_TOKEN) < SHORTEST_KEY:
+        return []
+    hint = f"Set METRICS_TOKEN to {SHORTEST_KEY} random characters or more, or leave it out."
+    return [checks.Warning("METRICS_TOKEN can be guessed.", hint=hint, id="game.W004")]
+
+
 @register("services")
 def redis_answers(**options: Any) -> list[CheckMessage]:
     if not settings.REDIS_URL:

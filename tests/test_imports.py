@@ -20,7 +20,13 @@ SOLVER = {"solver"}
 RULES = {"game.rules", *SOLVER}
 MODELS = {"game.models", *RULES}
 DATABASE = {"game.db", *MODELS}
-SERVICES = {"game.services", "game.circuit_breaker", "game.process_pool", *DATABASE}
+SERVICES = {
+    "game.services",
+    "game.circuit_breaker",
+    "game.metrics",
+    "game.process_pool",
+    *DATABASE,
+}
 SNAPSHOTS = {"game.snapshots", *SERVICES}
 ALLOWED = {
     "solver": SOLVER,
@@ -32,6 +38,7 @@ ALLOWED = {
     "game.db": DATABASE,
     "game.circuit_breaker": {"game.circuit_breaker"},
     "game.process_pool": {"game.process_pool", *RULES},
+    "game.metrics": {"game.metrics"},
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,
     "boggle_site": {"boggle_site", "game", "game.web", "game.api", "game.live", *SNAPSHOTS},

@@ -86,6 +86,11 @@ class Hub:
         self.room.leave(socket)
         self.wake.set()
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether a round is played, as of the last poll."""
+        return self.state is not None and self.state.phase is Phase.PLAYING
+
     def refresh(self) -> None:
         """Poll as soon as the minimum interval allows."""
         self.next_poll = min(self.next_poll, self.polled_at + MIN_INTERVAL)
@@ -93,7 +98,7 @@ class Hub:
 
     def changed(self) -> None:
         """Handle a notification. While a round is played, the next regular poll is soon enough."""
-        if self.state is None or self.state.phase is not Phase.PLAYING:
+        if not self.is_playing:
             self.refresh()
 
     async def act(self, socket: Socket, act: Callable[..., Round]) -> None:
@@ -139,8 +144,9 @@ class Hub:
 
         If the process is overloaded, scores are broadcast half as often.
         """
-        playing = self.state is not None and self.state.phase is Phase.PLAYING
-        every = PLAYING_EVERY if playing and not self.committer.overloaded() else WAITING_EVERY
+        every = (
+            PLAYING_EVERY if self.is_playing and not self.committer.overloaded() else WAITING_EVERY
+        )
         offset = self.game.pk * GOLDEN % 1 * every
         tick = offset + every * math.ceil((self.polled_at - offset) / every)
         return tick if tick > self.polled_at + MIN_INTERVAL else tick + every

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from channels.layers import get_channel_layer
 
+from game import metrics
 from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
 from game.live.admission import Admission
@@ -120,6 +121,16 @@ class Process:
 
 
 _process: Process | None = None
+
+
+def _hubs() -> list[Hub]:
+    return [*_process.hubs.values()] if _process else []
+
+
+metrics.SOCKETS.set_function(lambda: sum(hub.room.connections for hub in _hubs()))
+metrics.GAMES.set_function(lambda: len(_hubs()))
+metrics.ROUNDS.set_function(lambda: sum(hub.is_playing for hub in _hubs()))
+metrics.QUEUE.set_function(lambda: len(_process.committer.queue) if _process else 0)
 
 
 @asynccontextmanager

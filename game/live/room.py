@@ -27,6 +27,10 @@ class Room:
         """Empty if nobody is connected."""
         return list(self._sockets)
 
+    @property
+    def connections(self) -> int:
+        return sum(map(len, self._sockets.values()))
+
     def of(self, seat_id: int | None) -> list[Socket]:
         return list(self._sockets.get(seat_id, ()))
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from django.utils import timezone
 
+from game import metrics
 from game.live import messages
 from game.live.committer import Committer
 from game.live.limits import WORDS, Bucket
@@ -44,21 +45,26 @@ class WordHandler:
         else:
             entry = Entry(seat, message["word"], now, bool(message.get("again")))
             if verdict := self.committer.add(self.round, entry):
-                verdict.add_done_callback(partial(self._acknowledge, socket, message))
+                answer = partial(self._acknowledge, socket, message, self.time())
+                verdict.add_done_callback(answer)
                 return
             code = LIMITED
+        metrics.WORDS.labels(code).inc()
         socket.push(messages.ack(message, refused(message["word"], code)))
 
     def _may_send(self, socket: Socket, seat: int) -> bool:
         now = self.time()
         return self.buckets[seat].take(now) and socket.address.words.take(now)
 
-    def _acknowledge(self, socket: Socket, message: Json, committed: Future[Verdict]) -> None:
+    def _acknowledge(
+        self, socket: Socket, message: Json, received_at: float, committed: Future[Verdict]
+    ) -> None:
         if committed.exception():
             socket.push(messages.error(not_stored(), message))
             return
         verdict = committed.result()
         socket.push(messages.ack(message, verdict))
+        metrics.ACKNOWLEDGED.observe(self.time() - received_at)
         if verdict.accepted:
             self._notify_other_tabs(socket, verdict)
 

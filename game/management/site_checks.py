@@ -34,7 +34,7 @@ SIMILAR = 0.85  # of names, from 0 to 1
 LEAST_FREE = 500_000_000  # bytes
 MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
 OTHERS = 0o077  # permissions of group and others
-PINNED = re.compile(r"^([\w-]+)(?:\[[\w,]+\])?==(\S+)")
+PINNED = re.compile(r"^([\w-]+)==(\S+) \\$")  # without a condition, such as a platform
 
 Check = Callable[[], Iterator[CheckMessage]]
 

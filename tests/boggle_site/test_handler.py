@@ -13,6 +13,7 @@ import pytest
 from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
+from prometheus_client import REGISTRY
 
 from boggle_site import handler
 from boggle_site.handler import THREADS, ThreadPoolHandler
@@ -169,3 +170,15 @@ def scope_of(path: str, address: str = "127.0.0.1") -> dict[str, Any]:
         "headers": [(b"host", b"localhost")],
         "client": (address, 1234),
     }
+
+
+def test_requests_are_measured_by_route() -> None:
+    def measured(route: str, status: str) -> float:
+        labels = {"route": route, "status": status}
+        return REGISTRY.get_sample_value("boggle_request_seconds_count", labels) or 0
+
+    application = ThreadPoolHandler()
+    before = measured("api/v1/rules", "200"), measured("", "404")
+    for path in ("/api/v1/rules", "/api/v1/rules", "/nothing/of/that/kind"):
+        get(application, path)
+    assert (measured("api/v1/rules", "200"), measured("", "404")) == (before[0] + 2, before[1] + 1)

@@ -80,6 +80,18 @@ def test_a_short_secret(settings: LazySettings) -> None:
     assert found() == {"game.W002"}
 
 
+def test_a_short_token_of_the_metrics(settings: LazySettings) -> None:
+    settings.METRICS_TOKEN = "short"
+    assert found() == {"game.W004"}
+    settings.METRICS_TOKEN = "x" * 32
+    assert found() == set()
+
+
+def test_a_limit_that_allows_nothing(settings: LazySettings) -> None:
+    settings.UPLOAD_WORDS = 0
+    assert found() == {"game.E006"}
+
+
 def test_a_public_site_by_https_lacks_nothing(tmp_path: Path) -> None:
     """What `check --deploy` says of the settings as docs/operations.md has them."""
 

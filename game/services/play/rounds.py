@@ -14,6 +14,7 @@ from random import SystemRandom
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
+from game import metrics
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing
@@ -29,6 +30,7 @@ from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
 NONE = Handicap()
+LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
 
 _latest = Prepared(
     lambda game: (
@@ -125,6 +127,7 @@ def settle(round_: Round, now: datetime) -> bool:
             for standing in settled.standings
         )
     round_.settled_at = now
+    metrics.SETTLED.labels("yes" if round_.ends_at and now > round_.ends_at + LATE else "no").inc()
     notifications.notify(round_.game_id)
     return True
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
 
+from game import metrics
 from game.db.prepared import Prepared, PreparedInsert, in_list
 from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
@@ -94,6 +95,9 @@ def submit_all(entries: Sequence[tuple[Round, Entry]], now: datetime) -> list[Ve
         batch = _Batch(locked, solutions, entries)
         verdicts = [batch.judge(round_.pk, entry, now) for round_, entry in entries]
         _store(batch.accepted)
+    metrics.BATCHES.observe(len(entries))
+    for code, number in Counter(verdict.code for verdict in verdicts).items():
+        metrics.WORDS.labels(code or "accepted").inc(number)
     return verdicts
 
 

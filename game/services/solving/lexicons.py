@@ -11,6 +11,7 @@ from threading import Condition
 from cachetools import LRUCache, cached
 from django.conf import settings
 
+from game import metrics
 from game.db.prepared import Prepared
 from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
@@ -63,10 +64,13 @@ def active_dictionaries() -> DictionaryQuerySet:
 _cache: LRUCache[str, Lexicon] = LRUCache(
     maxsize=settings.LEXICON_CACHE_BYTES, getsizeof=lambda lexicon: lexicon.nbytes
 )
+metrics.LEXICONS.set_function(lambda: len(_cache))
+metrics.LEXICON_BYTES.set_function(lambda: _cache.currsize)
 
 
 @cached(_cache, key=lambda content_hash: content_hash, condition=Condition())
 def _load(content_hash: str) -> Lexicon:
+    metrics.LEXICONS_LOADED.inc()
     word_list = WordList.objects.defer("words").get(content_hash=content_hash)
     try:
         return word_list.unpack()
