@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin tools test lint types types-js audit ci bench screenshot requirements clean
+.PHONY: help run admin scaled tools test lint types types-js audit ci bench screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -24,6 +24,9 @@ run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:
 admin: $(VENV)/.installed ## Make an account for the admin
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py createsuperuser
+
+scaled: $(VENV)/.installed-dev tools ## Serve nginx, two processes, PostgreSQL and Redis to try out, on free ports
+	@$(BIN)/python -m scripts.scaled
 
 tools:
 	@scripts/install-test-tools

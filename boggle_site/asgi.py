@@ -13,8 +13,8 @@ django.setup(set_prefix=False)
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
-from game.api.schema import openapi_schema  # noqa: E402
 from boggle_site.lifespan import lifespan  # noqa: E402
+from game.api.schema import openapi_schema  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
 from game.live.addresses import raise_file_limit  # noqa: E402
 from game.live.connections.routing import sockets  # noqa: E402

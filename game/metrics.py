@@ -33,6 +33,7 @@ BATCHES = Histogram(
     "boggle_batch_words", "Words of a transaction.", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)
 )
 QUEUE = Gauge("boggle_words_queued", "Words that wait to be committed.")
+COMPUTATIONS = Gauge("boggle_computations", "Long computations that run or wait for their turn.")
 LEXICONS = Gauge("boggle_lexicons", "Lexicons in the cache.")
 LEXICON_BYTES = Gauge("boggle_lexicon_bytes", "Memory of the cache of lexicons.")
 LEXICONS_LOADED = Counter(

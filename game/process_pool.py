@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from game import metrics
 from game.rules.refusals import Refusal
 
 NICENESS = 10
@@ -38,7 +39,8 @@ def compute(work: Callable[[], T], deadline: float = DEADLINE) -> T:
     if not _places.acquire(timeout=WAIT):
         raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
     try:
-        return _pool.schedule(work, timeout=deadline).result()
+        with metrics.COMPUTATIONS.track_inprogress():
+            return _pool.schedule(work, timeout=deadline).result()
     except (TimeoutError, ProcessExpired) as error:
         detail = "This takes too long to compute here. Try something smaller."
         raise Refusal("lab.too_long", detail) from error

@@ -37,7 +37,7 @@ ALLOWED = {
     "game.migrations": MODELS,
     "game.db": DATABASE,
     "game.circuit_breaker": {"game.circuit_breaker"},
-    "game.process_pool": {"game.process_pool", *RULES},
+    "game.process_pool": {"game.process_pool", "game.metrics", *RULES},
     "game.metrics": {"game.metrics"},
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,

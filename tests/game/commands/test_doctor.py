@@ -19,7 +19,7 @@ from game.management import site_checks, state
 from game.models import Dictionary
 from game.services.play import players, seats
 from tests.game.conftest import connected_to
-from tests.game.live.table import fresh_game
+from tests.game.play import fresh_game
 from tests.server import Site, SiteError, free_port
 from tests.services import RedisServer
 

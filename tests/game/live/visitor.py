@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import urllib.request
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.server import Site
+
+class Address(Protocol):
+    @property
+    def url(self) -> str: ...
 
 
 class Visitor:
-    """A player with a session."""
+    """A player with a session. `site`: where it is reached, directly or through a proxy."""
 
-    def __init__(self, site: Site, name: str) -> None:
+    def __init__(self, site: Address, name: str) -> None:
         self.site = site
         self.cookie = ""
         self.post("guests", {"name": name})

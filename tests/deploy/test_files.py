@@ -1,0 +1,61 @@
+"""The other files of deploy/."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+from django.core.management import get_commands
+
+from tests.proxy import PORTS, SHIPPED
+from tests.server import OPTIONS, ROOT
+
+DEPLOY = ROOT / "deploy"
+UNITS = sorted((DEPLOY / "systemd").iterdir())
+
+
+def test_the_service_starts_the_site_as_make_run_does() -> None:
+    text = (DEPLOY / "systemd" / "boggle@.service").read_text().replace("\\\n", " ")
+    [command] = re.findall(r"^ExecStart=(.+)$", text, re.MULTILINE)
+    assert command.split()[1:] == [
+        "boggle_site.asgi:application",
+        *("--host", "127.0.0.1", "--port", "%i"),
+        *OPTIONS,
+    ]
+
+
+def test_the_processes_are_those_that_nginx_asks() -> None:
+    text = (DEPLOY / "systemd" / "boggle.target").read_text()
+    assert set(map(int, re.findall(r"boggle@(\d+)\.service", text))) == set(PORTS)
+    assert set(map(int, re.findall(r"server 127\.0\.0\.1:(\d+) ", SHIPPED.read_text()))) == set(
+        PORTS
+    )
+
+
+def test_variables_and_commands_exist(settings: LazySettings) -> None:
+    variables = re.findall(r"^#? ?([A-Z_]+)=", (DEPLOY / "boggle.env").read_text(), re.MULTILINE)
+    assert len(variables) > 5
+    assert set(variables) - {"NUMBA_CACHE_DIR"} <= settings.VARIABLES
+    text = "".join(unit.read_text() for unit in UNITS)
+    assert set(re.findall(r"manage\.py (\w+)", text)) <= get_commands().keys()
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_systemd_can_read_it(unit: Path, tmp_path: Path) -> None:
+    if not (systemd := shutil.which("systemd-analyze")):
+        pytest.skip("systemd is not installed")
+    for each in UNITS:
+        shutil.copy(each, tmp_path)
+    instance = unit.name.replace("@.", "@8001.")
+    done = subprocess.run(
+        [systemd, "verify", "--man=no", tmp_path / instance],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = [line for line in done.stderr.splitlines() if "is not executable" not in line]
+    assert told == []

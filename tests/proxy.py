@@ -1,0 +1,114 @@
+"""nginx with the configuration that the project ships, before processes of the site."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.server import ROOT, free_port
+from tests.services import ServiceError
+
+SHIPPED = ROOT / "deploy" / "nginx" / "boggle.conf"
+NAME = "boggle.example.org"
+PORTS = (8001, 8002)  # of the processes, in the shipped file
+PATIENCE = 30  # seconds
+# What Debian's nginx.conf has around the file, without its paths.
+MAIN = """
+{user}
+daemon off;
+pid nginx.pid;
+worker_processes 1;
+events {{ worker_connections 4096; }}
+http {{
+    access_log off;
+    client_body_temp_path body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi;
+    scgi_temp_path scgi;
+    include {folder}/boggle.conf;
+}}
+"""
+
+
+@dataclass(frozen=True)
+class Proxy:
+    """`certificate`: self-signed, for localhost and 127.0.0.1. `plain_port`: of http."""
+
+    port: int
+    plain_port: int
+    certificate: Path
+
+    @property
+    def url(self) -> str:
+        return f"https://127.0.0.1:{self.port}"
+
+
+@contextmanager
+def running_proxy(tool: Callable[[str], str], ports: Sequence[int]) -> Iterator[Proxy]:
+    """nginx before the processes at these two ports. `tool`: the path of a program by its name."""
+    nginx, openssl = tool("nginx"), tool("openssl")
+    with tempfile.TemporaryDirectory(prefix="boggle-nginx-") as name:
+        folder = Path(name)
+        proxy = Proxy(free_port(), free_port(), folder / "fullchain.pem")
+        _make_certificate(openssl, folder)
+        (folder / "boggle.conf").write_text(_here(SHIPPED.read_text(), proxy, folder, ports))
+        user = "user root;" if os.geteuid() == 0 else ""  # for the folder, which is root's
+        (folder / "nginx.conf").write_text(MAIN.format(user=user, folder=folder))
+        command = [nginx, "-p", name, "-e", "stderr", "-c", str(folder / "nginx.conf")]
+        subprocess.run([*command, "-t", "-q"], check=True)
+        process = subprocess.Popen(command)
+        try:
+            _wait_for(proxy.port, process)
+            yield proxy
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def _here(text: str, proxy: Proxy, folder: Path, ports: Sequence[int]) -> str:
+    """The configuration with the ports and folders of this machine."""
+    changes = {
+        f"/etc/letsencrypt/live/{NAME}": str(folder),
+        NAME: "localhost 127.0.0.1",
+        "/var/lib/nginx/boggle": f"{folder}/static",
+        "    listen [::]:80;\n": "",
+        "    listen [::]:443 ssl http2;\n": "",
+        "listen 80;": f"listen 127.0.0.1:{proxy.plain_port};",
+        "listen 443 ": f"listen 127.0.0.1:{proxy.port} ",
+        **{
+            f"server 127.0.0.1:{a} ": f"server 127.0.0.1:{b} "
+            for a, b in zip(PORTS, ports, strict=True)
+        },
+    }
+    for shipped_text, own in changes.items():
+        assert shipped_text in text, shipped_text
+        text = text.replace(shipped_text, own)
+    return text
+
+
+def _make_certificate(openssl: str, folder: Path) -> None:
+    options = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"]
+    names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
+    files = ["-keyout", "privkey.pem", "-out", "fullchain.pem"]
+    command = [openssl, "req", "-x509", *options, *names, *files]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+
+def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.02)
+        else:
+            return
+    raise ServiceError("nginx did not start")

@@ -1,0 +1,43 @@
+"""The whole of a large site on one machine: nginx, two processes, PostgreSQL, Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.proxy import Proxy, running_proxy
+from tests.server import Site, free_port, running_site
+from tests.services import Postgres, RedisServer
+
+
+@dataclass(frozen=True)
+class Scaled:
+    proxy: Proxy
+    sites: tuple[Site, Site]
+
+
+@contextmanager
+def running_scaled(
+    var_dir: Path,
+    prepared: Path | None,
+    postgres: Postgres,
+    redis: RedisServer,
+    tool: Callable[[str], str],
+) -> Iterator[Scaled]:
+    """`prepared`: the folder of a site that is set up. `tool`: as for `running_proxy`."""
+    settings = {
+        "DATABASE_URL": postgres.create("scaled"),
+        "REDIS_URL": redis.url,
+        "NUM_PROXIES": "1",
+        "HTTPS": "true",
+    }
+    with running_site(var_dir, prepared, **settings) as one:
+        other = Site(free_port(), var_dir, one.environment)
+        other.start()
+        try:
+            with running_proxy(tool, (one.port, other.port)) as proxy:
+                yield Scaled(proxy, (one, other))
+        finally:
+            other.stop()
