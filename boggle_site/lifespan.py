@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from types import FrameType
 from typing import Any
 
+from game import process_pool
 from game.live import process
 
 logger = logging.getLogger(__name__)
@@ -30,6 +31,7 @@ async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await process.stop()
+    await asyncio.to_thread(process_pool.close)
     await send({"type": "lifespan.shutdown.complete"})
 
 

@@ -46,3 +46,9 @@ def compute(work: Callable[[], T], deadline: float = DEADLINE) -> T:
         raise Refusal("lab.too_long", detail) from error
     finally:
         _places.release()
+
+
+def close() -> None:
+    """End the process, and what it computes."""
+    _pool.stop()  # type: ignore[no-untyped-call]
+    _pool.join()

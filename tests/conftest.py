@@ -17,6 +17,7 @@ from django.core.cache import cache
 from game.db import ttl_cache
 from game.live import addresses
 from solver.solve import warm_up
+from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
 
@@ -158,6 +159,24 @@ class Account:
 @pytest.fixture(scope="session")
 def site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with running_site(tmp_path_factory.mktemp("var"), prepared_site) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def scaled(
+    postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Scaled]:
+    """nginx before two processes, with PostgreSQL and Redis."""
+
+    def program(name: str) -> str:
+        return need(name, name, f"/usr/sbin/{name}")  # which is in the PATH of root only
+
+    program("nginx")
+    var_dir = tmp_path_factory.mktemp("scaled")
+    with (
+        running_redis(need) as redis,
+        running_scaled(var_dir, prepared_site, postgres, redis, program) as running,
+    ):
         yield running
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 
 from tests.proxy import Proxy, running_proxy
 from tests.server import Site, free_port, running_site
@@ -28,7 +29,7 @@ def running_scaled(
 ) -> Iterator[Scaled]:
     """`prepared`: the folder of a site that is set up. `tool`: as for `running_proxy`."""
     settings = {
-        "DATABASE_URL": postgres.create("scaled"),
+        "DATABASE_URL": postgres.create(f"scaled_{token_hex(4)}"),
         "REDIS_URL": redis.url,
         "NUM_PROXIES": "1",
         "HTTPS": "true",

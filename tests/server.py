@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -32,6 +33,13 @@ OPTIONS = (
 
 class SiteError(Exception):
     """A server or a management command failed."""
+
+
+class Address(Protocol):
+    """Where a site is reached: directly, or through a proxy."""
+
+    @property
+    def url(self) -> str: ...
 
 
 @dataclass

@@ -6,42 +6,20 @@ import asyncio
 import json
 import ssl
 import urllib.request
-from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from itertools import count
-from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.conftest import need
 from tests.game.live.table import alone
 from tests.game.live.test_crash import words_of
 from tests.game.live.visitor import Visitor, hear, say, send_words
-from tests.scaled import Scaled, running_scaled
-from tests.services import Postgres, running_redis
+from tests.scaled import Scaled
 
 SOCKETS = 4  # that are open at once
-
-
-def program(name: str) -> str:
-    """Debian keeps nginx where only root's PATH leads."""
-    return need(name, name, f"/usr/sbin/{name}")
-
-
-@pytest.fixture(scope="module")
-def scaled(
-    postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Scaled]:
-    program("nginx")
-    var_dir = tmp_path_factory.mktemp("scaled")
-    with (
-        running_redis(need) as redis,
-        running_scaled(var_dir, prepared_site, postgres, redis, program) as scaled,
-    ):
-        yield scaled
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.complaints import complaints_of
-from tests.server import Site
+from tests.server import Address, Site
 
 BOARD = "catdlinemaropets"
 # Few words, so that axe checks their table within two seconds; among them cat, cater and mar.
@@ -43,7 +43,7 @@ Round.objects.filter(game__code="{code}", settled_at=None).update(ends_at=soon)
 class Player:
     """A player with the page of a game open. `complaints`: errors and warnings of the browser."""
 
-    def __init__(self, page: Page, site: Site, name: str) -> None:
+    def __init__(self, page: Page, site: Address, name: str) -> None:
         self.page = page
         self.site = site
         self.name = name
@@ -144,7 +144,7 @@ def end(site: Site, code: str, seconds: float = 0) -> None:
 
 
 @contextmanager
-def somebody(browser: Browser, site: Site, name: str, **options: Any) -> Iterator[Player]:
+def somebody(browser: Browser, site: Address, name: str, **options: Any) -> Iterator[Player]:
     """A player with a browser, which must not have complained in the end."""
     context = browser.new_context(**options)
     try:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import urllib.request
-from typing import Any, Protocol
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-
-class Address(Protocol):
-    @property
-    def url(self) -> str: ...
+from tests.server import Address
 
 
 class Visitor:
