@@ -19,7 +19,7 @@ from game.live import process
 logger = logging.getLogger(__name__)
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
-FAREWELL_TIMEOUT = 5  # seconds; then the server stops in any case
+DRAIN_TIMEOUT = 5  # seconds; then the server stops in any case
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -36,19 +36,19 @@ async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 
 
 def _hold_back_signals(loop: asyncio.AbstractEventLoop) -> None:
-    """The first signal reaches the server after the farewell, a second one at once."""
+    """The first signal reaches the server once connections are drained, a second one at once."""
     handlers = {number: signal.getsignal(number) for number in SIGNALS}
     tasks: set[asyncio.Task[None]] = set()
 
     def begin(number: int, frame: FrameType | None) -> None:
         for each, handler in handlers.items():
             signal.signal(each, handler)
-        loop.call_soon_threadsafe(lambda: tasks.add(loop.create_task(farewell(number, frame))))
+        loop.call_soon_threadsafe(lambda: tasks.add(loop.create_task(drain(number, frame))))
 
-    async def farewell(number: int, frame: FrameType | None) -> None:
+    async def drain(number: int, frame: FrameType | None) -> None:
         try:
-            async with asyncio.timeout(FAREWELL_TIMEOUT):
-                await process.farewell()
+            async with asyncio.timeout(DRAIN_TIMEOUT):
+                await process.drain()
         except Exception:
             logger.exception("not all players have been told that the server stops")
         handler = handlers[signal.Signals(number)]

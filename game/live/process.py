@@ -62,7 +62,7 @@ class Process:
             )
         return self.hubs[game.pk]
 
-    async def farewell(self) -> None:
+    async def drain(self) -> None:
         """Answer the words that have arrived, then tell all players to come back in a moment."""
         await self.committer.drained()
         with suppress(TimeoutError):
@@ -154,11 +154,11 @@ def process() -> Process:
     return _process
 
 
-async def farewell() -> None:
+async def drain() -> None:
     """Take no more players, and close the connections of those who are here."""
     shutdown.begin()
     if _process is not None:
-        await _process.farewell()
+        await _process.drain()
 
 
 async def stop() -> None:

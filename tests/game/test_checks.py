@@ -89,7 +89,7 @@ def test_a_short_token_of_the_metrics(settings: LazySettings) -> None:
 
 def test_a_limit_that_allows_nothing(settings: LazySettings) -> None:
     settings.UPLOAD_WORDS = 0
-    assert found() == {"game.E007"}
+    assert found() == {"game.E008"}
 
 
 def test_a_public_site_by_https_lacks_nothing(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ def runs_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutdown, "_stopping", False)
 
 
-async def said_goodbye(line: Line) -> None:
+async def sent_away(line: Line) -> None:
     restart = await line.hear("restart")
     assert RETRY_MS[0] <= restart["retry_ms"] <= RETRY_MS[1]
     assert await line.event() == {"type": "closed", "code": 1012}
@@ -35,12 +35,12 @@ def test_words_are_answered_first(table: Table) -> None:
         for number, word in enumerate(("cat", "line", "zzz")):
             await lines[0].say("word", id=number, word=word)
         await asyncio.sleep(0)  # The words have arrived.
-        farewell = asyncio.create_task(process.farewell())
+        draining = asyncio.create_task(process.drain())
         accepted = [(await lines[0].hear("ack", id=number))["accepted"] for number in range(3)]
         assert accepted == [True, True, False]
         for line in lines:
-            await said_goodbye(line)
-        await farewell
+            await sent_away(line)
+        await draining
         assert await do(FoundWord.objects.count) == 2
 
     run(scene)
@@ -48,10 +48,10 @@ def test_words_are_answered_first(table: Table) -> None:
 
 def test_who_comes_now_is_sent_away(table: Table) -> None:
     async def scene() -> None:
-        await process.farewell()
+        await process.drain()
         line = Line(f"/ws/games/{table.game.code}/", table.alice.player)
         assert await line.open()
-        await said_goodbye(line)
+        await sent_away(line)
 
     run(scene)
 
@@ -63,7 +63,7 @@ def test_a_client_that_does_not_answer_is_not_waited_for(
 
     async def scene() -> None:
         line = await sit_down(table.game, table.alice)
-        await process.farewell()
+        await process.drain()
         await line.hear("restart")
         await line.hang_up()
 
