@@ -119,7 +119,7 @@ def test_a_compressed_backup_is_read(backup: Path) -> None:
     ("wrong", "sentence"),
     [
         (lambda data: data[:-20_000], "damaged"),
-        (lambda data: data.replace(b"alice", b"mallo"), "has changed|damaged"),
+        (lambda data: data.replace(KEY.encode(), KEY.upper().encode()), "has changed"),
         (lambda data: b"", "no backup"),
         (lambda data: b"x" * 100_000, "no backup"),
     ],
@@ -127,8 +127,6 @@ def test_a_compressed_backup_is_read(backup: Path) -> None:
 )
 def test_a_damaged_backup_changes_nothing(backup: Path, wrong: Any, sentence: str) -> None:
     data = backup.read_bytes()
-    if wrong(data) == data:
-        pytest.skip("PostgreSQL's dump is compressed")
     backup.write_bytes(wrong(data))
     refused(backup, sentence, force=True)
 
