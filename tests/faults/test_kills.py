@@ -1,6 +1,6 @@
 """The server is killed again and again in the middle of a round.
 
-`FAULT_KILLS` sets the number of kills of each database, by default a few.
+`FAULT_KILLS` sets the number of kills of each database, by default one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.game.live.visitor import Visitor, hear, say
 from tests.server import Site, running_site
 from tests.services import Postgres
 
-KILLS = int(os.environ.get("FAULT_KILLS", "2"))
+KILLS = int(os.environ.get("FAULT_KILLS", "1"))
 WORDS = 5  # sent before each kill
 LATEST = 0.05  # seconds after the words were sent, when the server is killed
 

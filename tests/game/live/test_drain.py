@@ -11,7 +11,7 @@ from game.live.messages import RETRY_MS
 from game.models import FoundWord
 from game.services import shutdown
 from tests.game.live.conftest import Table
-from tests.game.live.table import Line, do, run, running, sit_down
+from tests.game.live.table import PATIENCE, Line, do, run, running, sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -27,6 +27,13 @@ async def sent_away(line: Line) -> None:
     await line.hang_up()
 
 
+async def arrived(words: int) -> None:
+    """Waits until the committer has so many words."""
+    async with asyncio.timeout(PATIENCE):
+        while process.process().committer.added < words:
+            await asyncio.sleep(0)
+
+
 def test_words_are_answered_first(table: Table) -> None:
     running(table.game)
 
@@ -34,7 +41,7 @@ def test_words_are_answered_first(table: Table) -> None:
         lines = [await sit_down(table.game, seat) for seat in (table.alice, table.bob, None)]
         for number, word in enumerate(("cat", "line", "zzz")):
             await lines[0].say("word", id=number, word=word)
-        await asyncio.sleep(0)  # The words have arrived.
+        await arrived(3)
         draining = asyncio.create_task(process.drain())
         accepted = [(await lines[0].hear("ack", id=number))["accepted"] for number in range(3)]
         assert accepted == [True, True, False]
@@ -76,7 +83,7 @@ def test_words_that_are_queued_are_committed_when_the_process_stops(table: Table
     async def scene() -> None:
         line = await sit_down(table.game, table.alice)
         await line.say("word", id=1, word="cat")
-        await asyncio.sleep(0)
+        await arrived(1)
         await process.stop()
         assert await do(FoundWord.objects.count) == 1
         await line.hang_up()
