@@ -23,14 +23,16 @@ from tests.services import Postgres, RedisServer, make_cluster, running_postgres
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run last, the largest files first.
+    """Browser tests run last: first those of rounds, which take longest, then the largest files.
 
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
     tests = Counter(item.path for item in items)
     browser = [item for item in items if "browser" in item.path.parts]
     items[:] = [item for item in items if "browser" not in item.path.parts]
-    items += sorted(browser, key=lambda item: (-tests[item.path], item.path))
+    items += sorted(
+        browser, key=lambda item: ("play" not in item.path.parts, -tests[item.path], item.path)
+    )
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
