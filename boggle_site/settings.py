@@ -182,7 +182,7 @@ SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
 # Tiles that the searches of one request may visit.
 BATCH_VISIT_LIMIT = env.int("BATCH_VISIT_LIMIT", default=20_000_000)
 # Steps of the search for all paths of one word; only boards of equal letters need more.
-TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=10_000)
+TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=5_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
