@@ -91,10 +91,11 @@ class Committer:
         return waited.total_seconds() > MAX_LATENCY
 
     async def drained(self) -> None:
-        """Wait until every word that is queued now has its verdict."""
+        """Wait until every word that is queued now has its verdict, and its sender the answer."""
         last = self.added
         while self.answered < last:
             await asyncio.sleep(BATCH_WINDOW)
+        await asyncio.sleep(0)  # The callbacks of the last verdicts are scheduled already.
 
     async def _run(self) -> None:
         try:

@@ -117,6 +117,8 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
         gone = [asyncio.create_task(ask_and_leave(number)) for number in range(10)]
         start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
         assert start["status"] == 200
+        while application._queue._waiting:
+            await asyncio.sleep(0.001)
         slow.set()
         await asyncio.gather(*gone)
         assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
