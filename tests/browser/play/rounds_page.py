@@ -17,19 +17,22 @@ BOARD = "catdlinemaropets"
 POOR_BOARD = "catdvvnemarovvvv"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
-# A round on a known board, with times that the settings don't allow.
+# A round on a known board, with times that the settings don't allow. In a transaction, so that the
+# site never sees the round as it was dealt.
 DEAL = """
 from datetime import timedelta
+from django.db import transaction
 from django.utils import timezone
 from game.models import Game, Round
 from game.services.play import rounds
-game = Game.objects.get(code="{code}", closed_at=None)
-dealt = rounds.start(game, game.host, timezone.now())
-start = timezone.now() + timedelta(seconds={countdown})
-end = start + timedelta(seconds={seconds})
-Round.objects.filter(pk=dealt.pk).update(
-    board="{board}", bonuses="{bonuses}", starts_at=start, ends_at=end
-)
+with transaction.atomic():
+    game = Game.objects.get(code="{code}", closed_at=None)
+    dealt = rounds.start(game, game.host, timezone.now())
+    start = timezone.now() + timedelta(seconds={countdown})
+    end = start + timedelta(seconds={seconds})
+    Round.objects.filter(pk=dealt.pk).update(
+        board="{board}", bonuses="{bonuses}", starts_at=start, ends_at=end
+    )
 """
 END = """
 from datetime import timedelta
