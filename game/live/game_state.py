@@ -41,6 +41,7 @@ class GameState:
     `seat_columns`: the shown columns of each seat, by its id, and whether its player is present;
     None in the public game.
     `present`: the number of present players. `announcements`: their ids, texts and ends.
+    `refusal`: why the public game has no round.
     """
 
     game: Game
@@ -49,6 +50,7 @@ class GameState:
     seat_columns: SeatColumns | None
     present: int
     announcements: tuple[Any, ...]
+    refusal: Refusal | None = None
 
     def refusal_of(self, seat: int) -> Refusal | None:
         """Why this player is no longer in the game, if so; unknown in the public game."""
@@ -79,10 +81,11 @@ class GameState:
 def load(game_id: int, now: datetime) -> GameState:
     """The game at this moment; deals the next board if that is due."""
     [game] = _game.all(game_id)
+    round_, refusal = None, None
     try:
         round_ = rounds.current(game, now)
-    except Refusal:  # The public game has no dictionary; newcomers get the refusal.
-        round_ = None
+    except Refusal as error:  # The public game has no dictionary.
+        refusal = error
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
         solution_of(round_)  # solves the board before the first word arrives
@@ -92,7 +95,7 @@ def load(game_id: int, now: datetime) -> GameState:
     else:
         present = sum(row[-1] for row in columns.values())
     announced = tuple((each.pk, each.text, each.ends_at) for each in announcements.current(now))
-    return GameState(game, round_, phase, columns, present, announced)
+    return GameState(game, round_, phase, columns, present, announced, refusal)
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:
@@ -112,11 +115,16 @@ def act(
 def snapshots(
     state: GameState, viewers: Sequence[Seat | None], now: datetime
 ) -> dict[int | None, str]:
-    """The snapshot messages of these viewers, by seat id; None: a watcher. Raises Refusal."""
+    """The snapshot messages of these viewers, by seat id; None: a watcher. Raises Refusal.
+
+    They show the round of the state, not a later one: the hub would not take its words yet.
+    """
+    if state.refusal:
+        raise state.refusal
     texts: dict[int | None, str] = {}
     for start in range(0, len(viewers), CHUNK):
         several = viewers[start : start + CHUNK]
-        for seat, snapshot in game_snapshots(state.game, several, now, state.round).items():
+        for seat, snapshot in game_snapshots(state.game, state.round, several, now).items():
             texts[seat] = messages.text("snapshot", **snapshot)
     return texts
 

@@ -47,17 +47,14 @@ _words = Prepared(
 
 def game_snapshot(game: Game, viewer: Seat | None, now: datetime) -> Json:
     """The game as this viewer may see it. Raises Refusal as `rounds.current` does."""
-    return game_snapshots(game, [viewer], now)[viewer.pk if viewer else None]
+    round_ = rounds.current(game, now)
+    return game_snapshots(game, round_, [viewer], now)[viewer.pk if viewer else None]
 
 
 def game_snapshots(
-    game: Game, viewers: Sequence[Seat | None], now: datetime, round_: Round | None = None
+    game: Game, round_: Round | None, viewers: Sequence[Seat | None], now: datetime
 ) -> dict[int | None, Json]:
-    """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one.
-
-    `round_`: the current round, if it is known already.
-    """
-    round_ = round_ or rounds.current(game, now)
+    """Snapshots by the id of the viewer's seat, with as few queries for many viewers as for one."""
     shared = {
         "server_time": millis(now),
         "game": _game(game),

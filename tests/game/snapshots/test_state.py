@@ -12,6 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from game.db import ttl_cache
+from game.live import game_state
 from game.models import Announcement, Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
@@ -185,11 +186,19 @@ def test_as_many_queries_for_fifty_viewers_as_for_one() -> None:
     for second, viewers in ((9, seats[:1]), (19, seats)):
         ttl_cache.clear()
         with CaptureQueriesContext(connection) as queries:
-            told = game_snapshots(game, viewers, later(second))
+            told = game_snapshots(game, round_, viewers, later(second))
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [6, 6]
+    assert counts == [5, 5]
+
+
+def test_newcomers_see_the_round_that_the_hub_knows() -> None:
+    game = new_game()
+    state = game_state.load(game.pk, NOW)
+    play(game)
+    text = game_state.snapshots(state, [None], later(9))[None]
+    assert json.loads(text)["round"] is None
 
 
 def test_of_a_crowd_the_list_may_be_a_second_old() -> None:
