@@ -57,7 +57,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.humanize",
-    "django.contrib.staticfiles",
+    "boggle_site.static.CollectedFiles",
     "axes",
     "csp",
     "corsheaders",

@@ -6,11 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile, File
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # Comments on lines of their own: `// …`, `/** … */`, also over several lines.
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
+
+
+class CollectedFiles(StaticFilesConfig):
+    """Leaves out what packages bring along for pages that this site does not have."""
+
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "redoc", "rest_framework"]  # noqa: RUF012
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped

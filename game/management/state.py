@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from django.apps import apps
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.db import connection
@@ -40,8 +41,9 @@ def _record() -> Path:
 def _static_state() -> str:
     """A digest of the names, sizes and times of all static files, and of their storage."""
     digest = hashlib.sha256(repr(settings.STORAGES["staticfiles"]).encode())
+    ignored = apps.get_app_config("staticfiles").ignore_patterns  # type: ignore[attr-defined]
     for finder in get_finders():
-        for path, storage in finder.list(["CVS", ".*", "*~"]):
+        for path, storage in finder.list(ignored):
             status = Path(storage.path(path)).stat()
             digest.update(f"{path}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
