@@ -21,6 +21,8 @@ from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
 
+BROWSER = {"browser", "deploy"}  # folders with tests that use one
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests run last: first those of rounds, which take longest, then the largest files.
@@ -28,8 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
     tests = Counter(item.path for item in items)
-    browser = [item for item in items if "browser" in item.path.parts]
-    items[:] = [item for item in items if "browser" not in item.path.parts]
+    browser = [item for item in items if not BROWSER.isdisjoint(item.path.parts)]
+    items[:] = [item for item in items if BROWSER.isdisjoint(item.path.parts)]
     items += sorted(
         browser, key=lambda item: ("play" not in item.path.parts, -tests[item.path], item.path)
     )

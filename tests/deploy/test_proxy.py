@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import ssl
 import urllib.request
-from contextlib import AsyncExitStack, suppress
-from itertools import count
+from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from playwright.sync_api import Browser, expect
+from websockets.exceptions import InvalidStatus
 
+from benchmarks.live import Scenario, create_crowd
+from solver import Board, solve
+from solver.packaged import packaged_lexicon
+from tests.browser.play.rounds_page import deal, end, somebody
+from tests.deploy.player import EVERY, Player
 from tests.game.live.table import alone
-from tests.game.live.test_crash import words_of
-from tests.game.live.visitor import Visitor, hear, say, send_words
+from tests.game.live.visitor import Visitor, hear, say
 from tests.scaled import Scaled
 
-SOCKETS = 4  # that are open at once
+PLAYERS = 200
+TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
 
 
 @pytest.fixture(autouse=True)
@@ -119,36 +126,70 @@ def test_sockets_of_this_site_only(scaled: Scaled) -> None:
     alone(knock())
 
 
-def test_both_processes_are_restarted_in_the_middle_of_a_round(scaled: Scaled) -> None:
-    """One after the other: what was acknowledged stays, and new sockets are served all the time."""
-    alice = Visitor(scaled.proxy, "alice")
-    code = alice.post("games", {"min_words": 50, "round_seconds": 600})["code"]
-    kept: set[str] = set()
+def test_a_rolling_restart_in_the_middle_of_a_round(scaled: Scaled) -> None:
+    """Nothing that was acknowledged is lost, and all players come back by themselves."""
+    crowd = create_crowd(Scenario("", games=1, size=PLAYERS), scaled.sites[0], 0)["games"][0]
+    players = [Player(scaled.proxy, crowd["code"], cookie) for cookie in crowd["cookies"]]
 
     async def play() -> None:
-        async with alice.connect(code) as socket:
+        async with players[0].connection() as socket:
             await say(socket, "start")
             while not ((round_ := (await hear(socket, "snapshot"))["round"]) and round_["board"]):
                 pass
-        words, ids = words_of(round_, alice), count()
-        async with AsyncExitStack() as all_open:  # as those of players, who stay
+        board = "/".join(" ".join(row) for row in round_["board"]["rows"])
+        words = [found.word for found in solve(Board.parse(board), packaged_lexicon()).words]
+        async with asyncio.TaskGroup() as group:
+            tasks = [
+                group.create_task(player.play(cycle(words), EVERY * number / PLAYERS))
+                for number, player in enumerate(players)
+            ]
             for site in scaled.sites:
-                socket = await all_open.enter_async_context(alice.connect(code))
-                await hear(socket, "snapshot")
+                await all_are_back(players)
                 await asyncio.to_thread(site.stop)
-                with suppress(ConnectionClosed):  # if the socket is at this process
-                    await say(socket, "ping", id=1)
-                    await hear(socket, "pong")
-                assert socket.close_code in (None, 1012)
-                for _ in range(SOCKETS):
-                    socket = await all_open.enter_async_context(alice.connect(code))
-                    snapshot = await hear(socket, "snapshot")
-                    assert kept == {found["word"] for found in snapshot["you"]["words"]}
-                    kept.update(await send_words(socket, {next(ids): next(words)}))
                 await asyncio.to_thread(site.start)
-        assert len(kept) == 2 * SOCKETS
+            await all_are_back(players)
+            for task in tasks:
+                task.cancel()
 
     alone(play())
+    assert set().union(*(player.closed_with for player in players)) == {1012, None}
+    assert all(player.acknowledged and not player.lost for player in players)
+
+
+async def all_are_back(players: Sequence[Player]) -> None:
+    async with asyncio.timeout(60):
+        for player in players:
+            await player.back.wait()
+
+
+def test_a_round_in_the_browser(browser: Browser, scaled: Scaled) -> None:
+    """By https, with secure cookies, and with each player at either process."""
+    with (
+        somebody(browser, scaled.proxy, "alice", **TRUSTING) as alice,
+        somebody(browser, scaled.proxy, "bob", **TRUSTING) as bob,
+    ):
+        code = alice.make()
+        bob.join(code)
+        expect(alice.player("bob")).to_be_visible()
+        deal(scaled.sites[0], code, seconds=300)
+        for player in (alice, bob):
+            player.expect_phase("playing")
+        alice.type("cater")
+        expect(alice.verdict).to_have_text("“cater”: 2 points")
+        for site in scaled.sites:
+            site.stop()
+            for player in (alice, bob):
+                expect(player.page.locator("#game")).to_have_attribute("data-live", "live")
+            site.start()
+        alice.type("mar")
+        bob.type("line")
+        expect(alice.words).to_have_text(["mar 1", "cater 2"])
+        expect(alice.player("bob")).to_contain_text("1 word")
+        end(scaled.sites[1], code)
+        for player in (alice, bob):
+            player.expect_results()
+            standings = player.page.locator(".standings tbody tr")
+            expect(standings).to_have_text([re.compile("alice2 words"), re.compile("bob1 word")])
 
 
 def test_while_no_process_answers(scaled: Scaled) -> None:

@@ -1,0 +1,89 @@
+"""A player who comes back whenever the connection is closed, as the page of a game does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server import Address
+
+EVERY = 2.0  # seconds between two words
+RETRY = 0.5  # seconds, if the server has named no time
+
+
+class Player:
+    """`acknowledged`: the accepted words. `lost`: those that a later connection did not know.
+
+    `unanswered`: words without a verdict, by id. `back`: set while a connection is open and its
+    first word answered. `closed_with`: the close codes of the connections; None: still open at the
+    end.
+    """
+
+    def __init__(self, site: Address, code: str, cookie: str) -> None:
+        self.address = f"{site.url.replace('http', 'ws')}/ws/games/{code}/"
+        self.cookie = cookie
+        self.acknowledged: set[str] = set()
+        self.lost: set[str] = set()
+        self.unanswered: dict[int, str] = {}
+        self.back = asyncio.Event()
+        self.closed_with: set[int | None] = set()
+        self.retry = RETRY
+
+    async def play(self, words: Iterator[str], wait: float) -> None:
+        """Send words until the task is cancelled, the first after so many seconds."""
+        numbered = enumerate(words)
+        while True:
+            with suppress(ConnectionClosed, InvalidStatus, OSError):
+                async with self.connection() as socket:
+                    sending = asyncio.create_task(self._send(socket, numbered, wait))
+                    try:
+                        await self._listen(socket)
+                    finally:
+                        sending.cancel()
+                        self.closed_with.add(socket.close_code)
+            self.back.clear()
+            await asyncio.sleep(self.retry)
+
+    def connection(self) -> connect:
+        return connect(
+            self.address,
+            additional_headers={"Cookie": self.cookie},
+            compression=None,
+            proxy=None,
+        )
+
+    async def _send(
+        self, socket: ClientConnection, words: Iterator[tuple[int, str]], wait: float
+    ) -> None:
+        with suppress(ConnectionClosed):
+            for number, word in list(self.unanswered.items()):
+                await self._say(socket, number, word, again=True)
+            await asyncio.sleep(wait)
+            for number, word in words:
+                self.unanswered[number] = word
+                await self._say(socket, number, word, again=False)
+                await asyncio.sleep(EVERY)
+
+    async def _say(self, socket: ClientConnection, number: int, word: str, again: bool) -> None:
+        message = {"type": "word", "id": number, "word": word, "again": again}
+        await socket.send(json.dumps(message))
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        expected = {*self.acknowledged}  # in the first snapshot
+        async for text in socket:
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "snapshot" and expected:
+                self.lost |= expected - {found["word"] for found in message["you"]["words"]}
+                expected = set()
+            elif message["type"] == "ack":
+                self.unanswered.pop(message["id"], None)
+                self.acknowledged |= {message["word"]} if message["accepted"] else set()
+                self.back.set()
+            elif message["type"] == "restart":
+                self.retry = message["retry_ms"] / 1000
