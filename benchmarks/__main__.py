@@ -1,18 +1,18 @@
 """python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
-`live` rounds, and what others notice of `abuse`."""
+`live` rounds, what others notice of `abuse`, and what `growth` of the public game costs."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import abuse, api, engine, live
+from benchmarks import abuse, api, engine, growth, live
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parts = ("engine", "live", "api", "abuse")
+    parts = ("engine", "live", "api", "abuse", "growth")
     parser.add_argument("part", nargs="?", choices=parts, default="engine")
     parser.add_argument("attacks", nargs="*", help="of abuse: parts of the titles of some attacks")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, or less")
@@ -23,6 +23,8 @@ def main() -> None:
         api.compare(args.quick)
     elif args.part == "abuse":
         abuse.compare(args.quick, args.attacks)
+    elif args.part == "growth":
+        growth.compare(args.quick)
     else:
         measure_engine(args.quick)
 

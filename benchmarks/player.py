@@ -47,16 +47,16 @@ class Player:
         if self.socket:
             await self.socket.send(json.dumps(message))
 
-    async def play(self, words: list[str], until: float) -> None:
-        """Send a word per second, starting at a random time within the first second."""
-        at = time.perf_counter() + random.random()
+    async def play(self, words: list[str], until: float, every: float = 1.0) -> None:
+        """Send a word every so many seconds, the first after a random part of them."""
+        at = time.perf_counter() + random.uniform(0, every)
         for number, word in enumerate(words):
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
             if at > until:
                 return
             self.sent[number] = time.perf_counter()
             await self.send(type="word", id=number, word=word)
-            at += 1
+            at += every
 
     async def leave(self) -> None:
         if self.socket:

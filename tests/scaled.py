@@ -28,17 +28,28 @@ def running_scaled(
     tool: Callable[[str], str],
 ) -> Iterator[Scaled]:
     """`prepared`: the folder of a site that is set up. `tool`: as for `running_proxy`."""
-    settings = {
+    settings = {"NUM_PROXIES": "1", "HTTPS": "true"}
+    with (
+        running_pair(var_dir, prepared, postgres, redis, **settings) as sites,
+        running_proxy(tool, (sites[0].port, sites[1].port)) as proxy,
+    ):
+        yield Scaled(proxy, sites)
+
+
+@contextmanager
+def running_pair(
+    var_dir: Path, prepared: Path | None, postgres: Postgres, redis: RedisServer, **settings: str
+) -> Iterator[tuple[Site, Site]]:
+    """Two processes that share a database of their own and Redis."""
+    shared = {
         "DATABASE_URL": postgres.create(f"scaled_{token_hex(4)}"),
         "REDIS_URL": redis.url,
-        "NUM_PROXIES": "1",
-        "HTTPS": "true",
+        **settings,
     }
-    with running_site(var_dir, prepared, **settings) as one:
+    with running_site(var_dir, prepared, **shared) as one:
         other = Site(free_port(), var_dir, one.environment)
         other.start()
         try:
-            with running_proxy(tool, (one.port, other.port)) as proxy:
-                yield Scaled(proxy, (one, other))
+            yield one, other
         finally:
             other.stop()

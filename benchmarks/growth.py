@@ -1,0 +1,160 @@
+"""Measures what players of the public game cost, by part: two processes, PostgreSQL and Redis.
+
+Each player sends a word every few seconds, as people do, and is at one of the two processes. The
+players are programs of this process, which competes for the same cores.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import subprocess
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+import psycopg
+import uvloop
+from redis import Redis
+
+from benchmarks.live import (
+    HANDSHAKES,
+    TICKS,
+    UNLIMITED,
+    Measured,
+    Scenario,
+    create_crowd,
+    gather_limited,
+    wait_for_round,
+)
+from benchmarks.player import Player, words_for
+from scripts.scaled import tool
+from tests.scaled import running_pair
+from tests.server import Site
+from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
+
+SIZES = (1_000, 2_500, 5_000)
+SECONDS = 30
+WORD_EVERY = 5.0  # seconds: some 35 words in a round of three minutes
+PARTS = ("one", "other", "PostgreSQL", "Redis", "players")
+COMMITTED = "SELECT sum(xact_commit) FROM pg_stat_database"
+WRITTEN = "SELECT wal_bytes FROM pg_stat_wal"
+
+
+@dataclass(frozen=True)
+class Parts:
+    sites: tuple[Site, Site]
+    postgres: Postgres
+    redis: RedisServer
+
+    def used(self) -> dict[str, float]:
+        """Totals since the start: seconds of processor by part, transactions, bytes, commands."""
+        with psycopg.connect(self.postgres.url()) as connection:
+            [[commits], [written]] = [
+                connection.execute(query).fetchone() or (0,) for query in (COMMITTED, WRITTEN)
+            ]
+        with Redis.from_url(self.redis.url) as redis:
+            commands = redis.info("stats")["total_commands_processed"]
+        return {
+            "one": _processor(self.sites[0].server.pid),
+            "other": _processor(self.sites[1].server.pid),
+            "PostgreSQL": sum(map(_processor, _named("postgres"))),
+            "Redis": _processor(self.redis.process.pid),
+            "players": _processor(os.getpid()),
+            "transactions": float(commits),
+            "written": float(written),
+            "commands": float(commands),
+        }
+
+
+def _processor(pid: int) -> float:
+    """Seconds of processor of a process and of its ended children."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
+
+
+def _named(name: str) -> list[int]:
+    found = subprocess.run(["pgrep", "-x", name], check=True, stdout=subprocess.PIPE, text=True)
+    return [int(pid) for pid in found.stdout.split()]
+
+
+def _memory(pid: int) -> float:
+    """Megabytes."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def grow(parts: Parts, code: str, cookies: Sequence[str], sizes: Sequence[int]) -> None:
+    """Let more and more players in, and measure with each number of them."""
+    players: list[Player] = []
+    for size in sizes:
+        newcomers = [
+            Player(parts.sites[number % 2], code, cookies[number])
+            for number in range(len(players), size)
+        ]
+        await gather_limited(HANDSHAKES, [player.enter() for player in newcomers])
+        players += newcomers
+        await measure(parts, players)
+    await gather_limited(HANDSHAKES, [player.leave() for player in players])
+
+
+async def measure(parts: Parts, players: Sequence[Player]) -> None:
+    await asyncio.gather(*(wait_for_round(player, SECONDS + 10) for player in players))
+    count = int(SECONDS / WORD_EVERY) + 1
+    word_lists = islice(words_for(players[0].board or [], count, random.Random(1)), len(players))
+    for player in players:
+        player.acknowledged.clear()
+    gc.collect()
+    gc.disable()
+    before, begin = parts.used(), time.perf_counter()
+    until = begin + SECONDS
+    await asyncio.gather(
+        *(
+            player.play(words, until, WORD_EVERY)
+            for player, words in zip(players, word_lists, strict=True)
+        )
+    )
+    after, seconds = parts.used(), time.perf_counter() - begin
+    rates = {name: (after[name] - before[name]) / seconds for name in after}
+    await asyncio.sleep(2)
+    gc.enable()
+    measured = Measured()
+    for player in players:
+        measured.add(player, begin, until)
+    report(parts, len(players), measured, rates)
+
+
+def report(parts: Parts, players: int, measured: Measured, rates: dict[str, float]) -> None:
+    delays = sorted(measured.delays)
+    p50, p95, p99 = (1000 * delays[int(share * len(delays))] for share in (0.5, 0.95, 0.99))
+    cores = "  ".join(f"{name} {rates[name]:.0%}" for name in PARTS)
+    memory = " and ".join(f"{_memory(site.server.pid):.0f}" for site in parts.sites)
+    outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
+    print(
+        f"{players:,} players, {len(delays) / SECONDS:,.0f} words a second: "
+        f"p50 {p50:.1f}  p95 {p95:.1f}  p99 {p99:.1f}  most {1000 * delays[-1]:.1f} ms\n"
+        f"    of a core: {cores}; processes {memory} MB\n"
+        f"    a second: {rates['transactions']:,.0f} transactions, "
+        f"{rates['written'] / 1000:,.0f} KB of log, {rates['commands']:,.0f} commands of Redis\n"
+        f"    {outcomes}; {measured.missing} unanswered",
+        flush=True,
+    )
+
+
+def compare(quick: bool) -> None:
+    """Print a few lines for each number of players."""
+    sizes = (200,) if quick else SIZES
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        make_cluster(folder / "cluster", tool)
+        with (
+            running_postgres(folder / "cluster", tool) as postgres,
+            running_redis(tool) as redis,
+            running_pair(folder / "var", None, postgres, redis, **UNLIMITED) as sites,
+        ):
+            [game] = create_crowd(Scenario("", 0, sizes[-1]), sites[0], 0)["games"]
+            uvloop.run(grow(Parts(sites, postgres, redis), game["code"], game["cookies"], sizes))
