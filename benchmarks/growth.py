@@ -99,6 +99,7 @@ async def grow(parts: Parts, code: str, cookies: Sequence[str], sizes: Sequence[
         await gather_limited(HANDSHAKES, [player.enter() for player in newcomers])
         players += newcomers
         await measure(parts, players)
+    await report_results(players)
     await gather_limited(HANDSHAKES, [player.leave() for player in players])
 
 
@@ -143,6 +144,15 @@ def report(parts: Parts, players: int, measured: Measured, rates: dict[str, floa
         f"    {outcomes}; {measured.missing} unanswered",
         flush=True,
     )
+
+
+async def report_results(players: Sequence[Player]) -> None:
+    """Report how long after the end of a round its results were announced to the last player."""
+    for player in players:
+        player.results_at = asyncio.get_running_loop().create_future()
+    ends_at = players[0].ends_at / 1000
+    announced = [await player.results_at for player in players]
+    print(f"    results to the last player {max(announced) - ends_at:.1f} s after the end")
 
 
 def compare(quick: bool) -> None:

@@ -20,6 +20,8 @@ GOOD, OFF_BOARD = 0.7, 0.9  # cumulative shares: words on the board, words not o
 
 
 class Player:
+    """`results_at`: when the first results were announced, in seconds since the epoch."""
+
     def __init__(self, site: Site, code: str, cookie: str) -> None:
         self.address = f"ws://127.0.0.1:{site.port}/ws/games/{code}/"
         self.cookie = cookie
@@ -28,6 +30,7 @@ class Player:
         self.board: list[list[str]] | None = None
         self.ends_at = 0
         self.playing = asyncio.Event()
+        self.results_at: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.socket: ClientConnection | None = None
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -72,6 +75,8 @@ class Player:
                 self.acknowledged.append((sent, now - sent, message.get("code", "accepted")))
             elif message["type"] == "snapshot":
                 self._update(message["round"])
+            elif message["type"] == "results" and not self.results_at.done():
+                self.results_at.set_result(time.time())
 
     def _update(self, round_: dict[str, Any] | None) -> None:
         if round_ and round_["phase"] == "playing":
