@@ -82,7 +82,7 @@ def contact_can_be_reached(**options: Any) -> list[CheckMessage]:
     if re.fullmatch(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+", settings.SECURITY_CONTACT):
         return []
     hint = "Set SECURITY_CONTACT to an email address, or to a URL that begins with https://."
-    return [Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E008")]
+    return [Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E009")]
 
 
 @register("security")

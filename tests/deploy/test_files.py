@@ -7,10 +7,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
 from django.conf import LazySettings
 from django.core.management import get_commands
 
+from tests.conftest import need
 from tests.proxy import PORTS, SHIPPED
 from tests.server import OPTIONS, ROOT
 
@@ -36,6 +36,12 @@ def test_the_processes_are_those_that_nginx_asks() -> None:
     )
 
 
+def test_addresses_are_not_logged() -> None:
+    """As `/privacy/` promises."""
+    text = SHIPPED.read_text()
+    assert text.count("access_log off;") == text.count("server {") == 2
+
+
 def test_variables_and_commands_exist(settings: LazySettings) -> None:
     variables = re.findall(r"^#? ?([A-Z_]+)=", (DEPLOY / "boggle.env").read_text(), re.MULTILINE)
     assert len(variables) > 5
@@ -44,15 +50,13 @@ def test_variables_and_commands_exist(settings: LazySettings) -> None:
     assert set(re.findall(r"manage\.py (\w+)", text)) <= get_commands().keys()
 
 
-@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
-def test_systemd_can_read_it(unit: Path, tmp_path: Path) -> None:
-    if not (systemd := shutil.which("systemd-analyze")):
-        pytest.skip("systemd is not installed")
+def test_systemd_can_read_the_units(tmp_path: Path) -> None:
+    systemd = need("systemd-analyze")
     for each in UNITS:
         shutil.copy(each, tmp_path)
-    instance = unit.name.replace("@.", "@8001.")
+    instances = [tmp_path / unit.name.replace("@.", "@8001.") for unit in UNITS]
     done = subprocess.run(
-        [systemd, "verify", "--man=no", tmp_path / instance],
+        [systemd, "verify", "--man=no", *instances],
         capture_output=True,
         text=True,
         check=False,

@@ -52,6 +52,7 @@ def _unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResp
         "code": code[:MAX_CODE].replace("\0", ""),
         "problem": refusal.detail,
         "limited": isinstance(refusal, RateLimited),
+        "unknown": refusal.code == "game.unknown",
     }
     page = render(request, "play/unknown_game.html", context, status=404)
     return rate_limited(page, refusal)
