@@ -13,6 +13,7 @@ from typing import Any
 import hypothesis
 import pytest
 from django.core.cache import cache
+from playwright.sync_api import expect
 
 from game.db import ttl_cache
 from game.live import addresses
@@ -20,6 +21,9 @@ from solver.solve import warm_up
 from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
+
+# Playwright's own default for other waits: the machine may be busy.
+expect.set_options(timeout=30_000)
 
 BROWSER = {"browser", "deploy"}  # folders with tests that use one
 
@@ -67,6 +71,11 @@ def need(tool: str, *names: str) -> str:
     if CI:
         pytest.fail(message)
     pytest.skip(message)
+
+
+def need_server(program: str) -> str:
+    """The path of a program in a folder that only root has in PATH."""
+    return need(program, program, f"/usr/sbin/{program}")
 
 
 def need_postgres(program: str) -> str:
@@ -171,15 +180,11 @@ def scaled(
     postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Scaled]:
     """nginx before two processes, with PostgreSQL and Redis."""
-
-    def program(name: str) -> str:
-        return need(name, name, f"/usr/sbin/{name}")  # which is in the PATH of root only
-
-    program("nginx")
+    need_server("nginx")
     var_dir = tmp_path_factory.mktemp("scaled")
     with (
         running_redis(need) as redis,
-        running_scaled(var_dir, prepared_site, postgres, redis, program) as running,
+        running_scaled(var_dir, prepared_site, postgres, redis, need_server) as running,
     ):
         yield running
 

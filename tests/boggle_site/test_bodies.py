@@ -12,7 +12,8 @@ from django.conf import LazySettings
 from boggle_site.bodies import DISCONNECT, Body, Message
 from boggle_site.handler import ThreadPoolHandler
 from game.live.addresses import LARGE_BODIES
-from tests.boggle_site.test_handler import alone, scope_of
+from tests.boggle_site.test_handler import scope_of
+from tests.game.live.table import alone
 
 LIMIT = 20
 BATCH, ADMIN = "/api/v1/solve/batch", "/admin/game/dictionary/add/"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from inspect import iscoroutinefunction
 from threading import Event, get_ident
 from typing import Any, TypeVar
@@ -17,6 +16,7 @@ from prometheus_client import REGISTRY
 
 from boggle_site import handler
 from boggle_site.handler import THREADS, ThreadPoolHandler
+from tests.game.live.table import alone, until
 
 T = TypeVar("T")
 
@@ -108,8 +108,7 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
         asking = asyncio.create_task(
             application(scope_of("/api/v1/nothing"), requests.get, answers.put)
         )
-        while len(entered) < min(number + 1, THREADS - 1):
-            await asyncio.sleep(0.001)
+        await until(lambda: len(entered) >= min(number + 1, THREADS - 1))
         requests.put_nowait({"type": "http.disconnect"})
         await asking
 
@@ -117,8 +116,7 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
         gone = [asyncio.create_task(ask_and_leave(number)) for number in range(10)]
         start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
         assert start["status"] == 200
-        while application._queue._waiting:
-            await asyncio.sleep(0.001)
+        await until(lambda: not application._queue._waiting)
         slow.set()
         await asyncio.gather(*gone)
         assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
@@ -145,12 +143,6 @@ def test_an_address_where_nothing_is() -> None:
 
 def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
     return alone(_get(application, path))
-
-
-def alone(scene: Coroutine[Any, Any, T]) -> T:
-    # In a thread of its own: Playwright leaves an event loop running in the main one.
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, scene).result()
 
 
 async def _get(

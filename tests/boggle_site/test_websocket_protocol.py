@@ -10,7 +10,8 @@ from django.conf import LazySettings
 from boggle_site.websocket_protocol import FLOODED
 from game.live.limits import BYTES, FRAGMENTS, FRAMES
 from tests.boggle_site.test_http_protocol import SOCKET
-from tests.boggle_site.wire import Wire, run, settle
+from tests.boggle_site.wire import Wire, settle
+from tests.game.live.table import alone
 
 MASK = b"\0\0\0\0"
 PING, PONG = b"\x89\x80" + MASK, b"\x8a\x80" + MASK
@@ -60,7 +61,7 @@ def test_a_flood_of_frames_is_closed(flood: bytes, at_once: int) -> None:
         assert app.events[-1] == {"type": "websocket.disconnect", "code": FLOODED}
         assert len(app.events) < 2 * MOST
 
-    run(scene)
+    alone(scene())
 
 
 def test_usual_frames_are_passed_on() -> None:
@@ -73,7 +74,7 @@ def test_usual_frames_are_passed_on() -> None:
         assert [event["text"] for event in app.events] == ["a" * 10] * 100 + [""]
         assert not wire.over
 
-    run(scene)
+    alone(scene())
 
 
 def test_a_message_has_so_many_fragments_and_no_more() -> None:
@@ -84,7 +85,7 @@ def test_a_message_has_so_many_fragments_and_no_more() -> None:
         wire.send(CONTINUED)
         assert wire.written.endswith(CLOSED)
 
-    run(scene)
+    alone(scene())
 
 
 def test_a_flood_of_bytes_is_closed() -> None:
@@ -96,7 +97,7 @@ def test_a_flood_of_bytes_is_closed() -> None:
         wire.send(message(BYTES[1] // 4))
         assert wire.written.endswith(CLOSED)
 
-    run(scene)
+    alone(scene())
 
 
 def test_connections_of_one_address_share_its_frames(settings: LazySettings) -> None:
@@ -108,11 +109,11 @@ def test_connections_of_one_address_share_its_frames(settings: LazySettings) -> 
         for wire in (one, other):
             wire.send(PING * 95)
             assert not wire.over
-        two.send(PING * 20)
+        two.send(PING * 200)  # more than come anew while the machine is busy
         assert two.written.endswith(CLOSED)
         assert not one.closed
 
-    run(scene)
+    alone(scene())
 
 
 def test_behind_a_proxy_the_client_counts(settings: LazySettings) -> None:
@@ -129,7 +130,7 @@ def test_behind_a_proxy_the_client_counts(settings: LazySettings) -> None:
             wire.send(PING * 95)
         assert [wire.over for wire in wires] == [False, False]
 
-    run(scene)
+    alone(scene())
 
 
 def test_after_a_flood_the_server_can_be_stopped() -> None:
@@ -140,7 +141,7 @@ def test_after_a_flood_the_server_can_be_stopped() -> None:
         wire.protocol.shutdown()
         assert wire.closed
 
-    run(scene)
+    alone(scene())
 
 
 def test_a_flood_before_the_connection_is_accepted() -> None:
@@ -152,7 +153,7 @@ def test_a_flood_before_the_connection_is_accepted() -> None:
         assert wire.over
         assert app.events[-1]["type"] == "websocket.disconnect"
 
-    run(scene)
+    alone(scene())
 
 
 def test_a_socket_is_one_connection_of_its_address(settings: LazySettings) -> None:
@@ -165,4 +166,4 @@ def test_a_socket_is_one_connection_of_its_address(settings: LazySettings) -> No
         wire.hang_up()
         assert not Wire(Connected()).closed
 
-    run(scene)
+    alone(scene())

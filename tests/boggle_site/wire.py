@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from asyncio import BaseProtocol, Transport
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from uvicorn.config import Config
@@ -16,12 +15,6 @@ from boggle_site.websocket_protocol import WebSocketProtocol
 
 ADDRESS = "192.0.2.1"
 App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
-
-
-def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run a scene in a thread of its own: Playwright has an event loop in the main one."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, scene()).result()
 
 
 class Clock:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
-
-# Playwright's own default for other waits: the machine may be busy.
-expect.set_options(timeout=30_000)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server import Address
 
@@ -39,7 +39,7 @@ class Player:
         """Send words until the task is cancelled, the first after so many seconds."""
         numbered = enumerate(words)
         while True:
-            with suppress(ConnectionClosed, InvalidStatus, OSError):
+            with suppress(ConnectionClosed, InvalidHandshake, OSError):
                 async with self.connection() as socket:
                     sending = asyncio.create_task(self._send(socket, numbered, wait))
                     try:

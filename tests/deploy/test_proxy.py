@@ -20,10 +20,13 @@ from benchmarks.live import Scenario, create_crowd
 from solver import Board, solve
 from solver.packaged import packaged_lexicon
 from tests.browser.play.rounds_page import deal, end, somebody
+from tests.conftest import need_server
 from tests.deploy.player import EVERY, Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, hear, say
+from tests.proxy import running_proxy
 from tests.scaled import Scaled
+from tests.server import free_port
 
 PLAYERS = 200
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
@@ -192,13 +195,9 @@ def test_a_round_in_the_browser(browser: Browser, scaled: Scaled) -> None:
             expect(standings).to_have_text([re.compile("alice2 words"), re.compile("bob1 word")])
 
 
-def test_while_no_process_answers(scaled: Scaled) -> None:
-    for site in scaled.sites:
-        site.stop()
-    try:
-        status, headers, body = ask(f"{scaled.proxy.url}/")
+def test_while_no_process_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    with running_proxy(need_server, (free_port(), free_port())) as proxy:
+        monkeypatch.setenv("SSL_CERT_FILE", str(proxy.certificate))
+        status, headers, body = ask(f"{proxy.url}/")
         assert (status, headers["Retry-After"]) == (503, "5")
         assert b"will be back" in body
-    finally:
-        for site in scaled.sites:
-            site.start()

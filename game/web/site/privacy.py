@@ -20,7 +20,7 @@ from game.web.errors import rate_limited
 
 MAX_GAMES = 100  # games on the page; the file has all of them
 UNCONFIRMED = "Tick the box if you are sure. Nothing was deleted."
-DELETED = "Your name and your session are deleted."
+DELETED = "Your name and your session have been deleted."
 
 
 @never_cache

@@ -75,7 +75,9 @@ def test_the_party_screen_shows_it_too(bob: Page, site: Site) -> None:
 def test_texts_fit_on_a_phone(bob: Page, site: Site) -> None:
     site.run(WRITE)
     make_a_game(bob, site)
-    while not bob.request.get(f"{site.url}/imprint/").ok:  # texts are cached for a second
+    for _ in range(100):  # texts are cached for a second
+        if bob.request.get(f"{site.url}/imprint/").ok:
+            break
         bob.wait_for_timeout(100)
     for path, title in (("/imprint/", "Imprint"), ("/privacy/", "Privacy")):
         bob.goto(f"{site.url}{path}")
@@ -83,14 +85,3 @@ def test_texts_fit_on_a_phone(bob: Page, site: Site) -> None:
         expect_no_violations(bob)
         assert bob.evaluate("document.documentElement.scrollWidth") == 360
         assert bob.evaluate(SMALL) == []
-
-
-def test_data_are_deleted(bob: Page, site: Site) -> None:
-    make_a_game(bob, site)
-    bob.goto(f"{site.url}/privacy/")
-    bob.get_by_role("button", name="Delete my data").click()
-    box = bob.get_by_label("Yes, delete my data")
-    expect(box).to_be_focused()
-    box.check()
-    bob.get_by_role("button", name="Delete my data").click()
-    expect(bob.get_by_role("status").filter(has_text="are deleted")).to_be_visible()

@@ -78,8 +78,13 @@ def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:
 
 def test_who_may_only_look_changes_nothing(game: Game) -> None:
     dora = signed_in("dora", "view_game", "view_seat", "view_player")
-    for page, action in (("game", "close"), ("seat", "remove"), ("player", "forget")):
-        act(dora, page, action, 1)
+    bob = Seat.objects.get(name="bob")
+    for page, action, row in (
+        ("game", "close", game.pk),
+        ("seat", "remove", bob.pk),
+        ("player", "forget", bob.player_id),
+    ):
+        act(dora, page, action, row)
     assert not Game.objects.exclude(closed_at=None).exists()
     assert not Seat.objects.exclude(removed_at=None).exists()
     assert Player.objects.filter(name="bob").exists()

@@ -33,14 +33,24 @@ def own_folder(tmp_path: Path, settings: LazySettings, monkeypatch: pytest.Monke
     monkeypatch.delenv("SECRET_KEY", raising=False)
 
 
-@pytest.fixture
-def backup(tmp_path: Path, database_url: str) -> Path:
+def backed_up(folder: Path) -> Path:
     """A backup of a site with one player, alice."""
+    players.guest("alice", NOW)
+    call_command("backup", folder / "site.backup")
+    return folder / "site.backup"
+
+
+@pytest.fixture
+def backup(tmp_path: Path, database_file: Path) -> Path:
+    return backed_up(tmp_path)
+
+
+@pytest.fixture
+def each_backup(tmp_path: Path, database_url: str) -> Path:
+    """A backup of either database."""
     if "postgres" in database_url:
         need("pg_dump")
-    players.guest("alice", NOW)
-    call_command("backup", tmp_path / "site.backup")
-    return tmp_path / "site.backup"
+    return backed_up(tmp_path)
 
 
 def names() -> list[str]:
@@ -61,11 +71,11 @@ def refused(source: Path, sentence: str, **options: Any) -> None:
 
 
 def test_what_was_there_is_there_again(
-    backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    each_backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     players.guest("bob", NOW)
-    refused(backup, "--force")
-    restore(backup, force=True)
+    refused(each_backup, "--force")
+    restore(each_backup, force=True)
     assert names() == ["alice"]
     assert "cat" in lexicons.current(None)[1]
     assert (tmp_path / "secret_key").read_text() == KEY
@@ -79,21 +89,21 @@ def test_only_the_owner_can_read_it(backup: Path, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
-def test_a_site_without_tables_needs_no_force(backup: Path) -> None:
+def test_a_site_without_tables_needs_no_force(each_backup: Path) -> None:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     else:
         connection.close()
         Path(connection.settings_dict["NAME"]).unlink()
-    restore(backup)
+    restore(each_backup)
     assert names() == ["alice"]
 
 
-def test_tables_of_later_migrations_go(backup: Path) -> None:
+def test_tables_of_later_migrations_go(each_backup: Path) -> None:
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE later (player_id bigint REFERENCES game_player (id))")
-    restore(backup, force=True)
+    restore(each_backup, force=True)
     assert "later" not in connection.introspection.table_names()
 
 
@@ -163,14 +173,14 @@ def test_a_file_that_is_not_there(backup: Path) -> None:
 
 
 def test_the_site_has_to_be_stopped(
-    backup: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
+    each_backup: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as impatient:
         impatient.setattr(sqlite, "BUSY_TIMEOUT", 0)
         impatient.setattr(postgres, "BUSY_TIMEOUT", 0)
         with in_use(database_url):
-            refused(backup, "Stop the site first", force=True)
-    restore(backup, force=True)
+            refused(each_backup, "Stop the site first", force=True)
+    restore(each_backup, force=True)
 
 
 def in_use(database_url: str) -> AbstractContextManager[Any]:

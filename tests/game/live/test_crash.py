@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, hear, say, send_words
@@ -96,20 +96,6 @@ def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_by_itself(own_
         assert results["standings"][0]["words"] == len(after)
 
     alone(play())
-
-
-def test_pages_of_other_sites_are_refused(own_site: Site) -> None:
-    alice = Visitor(own_site, "alice")
-    code = alice.post("games")["code"]
-
-    async def knock() -> None:
-        with pytest.raises(InvalidStatus) as refused:
-            await alice.connect(code, "http://evil.example").__aenter__()
-        assert refused.value.response.status_code == 403
-        async with alice.connect(code, own_site.url) as socket:
-            assert (await hear(socket, "snapshot"))["you"]["name"] == "alice"
-
-    alone(knock())
 
 
 def test_a_message_that_is_far_too_large_ends_the_connection(own_site: Site) -> None:

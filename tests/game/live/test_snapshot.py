@@ -52,7 +52,7 @@ def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureF
 def test_a_change_of_phase_after_an_error_of_the_database(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
-    put(play(table.game, timezone.now() - timedelta(seconds=1.5)))  # plays in so long
+    put(play(table.game, timezone.now()))  # plays in three seconds
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)

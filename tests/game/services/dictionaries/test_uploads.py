@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
@@ -16,6 +14,7 @@ from game.services.dictionaries.reports import report_on
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from game.services.solving.lexicons import current, lexicon_of
 from tests.game.conftest import WORDS
+from tests.game.pool import full_pool
 
 
 def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
@@ -178,8 +177,11 @@ def test_the_same_words_are_not_published_again(english: Dictionary) -> None:
 
 
 def test_a_large_file_is_read_in_the_process_pool(english: Dictionary) -> None:
-    words = ["".join(letters) for letters in product("abcdefghij", repeat=5)]
-    draft = upload(english, *words, "x1")
-    assert (draft.word_count, draft.refused_count) == (100_000, 1)
+    def read(line: bytes) -> None:
+        uploads.read(english, line * 60_000, "words.txt", None)
+
     with pytest.raises(Refusal, match="There are no words in the file"):
-        uploads.read(english, b"1\n" * 60_000, "numbers.txt", None)
+        read(b"1\n")
+    with full_pool(), pytest.raises(Refusal) as refused:
+        read(b"a\n")
+    assert refused.value.code == "lab.busy"

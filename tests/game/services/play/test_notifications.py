@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from django.conf import LazySettings
 from boggle_site import backends
 from game import circuit_breaker
 from game.services.play import notifications
+from tests.game.live.table import alone
 from tests.services import RedisServer
 
 PATIENCE = 20  # seconds: the machine may be busy
@@ -26,12 +26,6 @@ CLASS = 200  # people who all come in at the same moment
 def layer(redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.CHANNEL_LAYERS = {"default": backends.channel_layer(redis.url)}
     monkeypatch.setattr(circuit_breaker, "OPEN_FOR", 0.0)
-
-
-def run(scene: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    # In a thread of its own: Playwright leaves an event loop running in the main one.
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, scene()).result()
 
 
 async def listen() -> Callable[[], Coroutine[Any, Any, dict[str, Any]]]:
@@ -59,7 +53,7 @@ def test_all_is_heard_when_many_tell_at_once() -> None:
             heard = [await games_in(hear) for _ in range(CLASS)]
         assert sorted(heard) == [[game] for game in range(CLASS)]
 
-    run(scene)
+    alone(scene())
 
 
 @pytest.mark.django_db(transaction=True)
@@ -78,7 +72,7 @@ def test_a_server_tells_of_several_at_once_and_nobody_waits() -> None:
         assert set(heard) == set(range(CLASS))
         assert len(heard) < 2 * CLASS
 
-    run(scene)
+    alone(scene())
 
 
 @pytest.mark.django_db(transaction=True)
@@ -105,4 +99,4 @@ def test_redis_goes_and_comes_back(
                 await asyncio.sleep(0.05)
             assert hearing.result() in ([2], [3])
 
-    run(scene)
+    alone(scene())

@@ -85,14 +85,14 @@ def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
 def test_it_is_deleted_only_with_the_box_ticked(alice: Client, game: Game) -> None:
     page = html(alice.post("/privacy/"))
     assert "Nothing was deleted." in page
-    assert 'aria-invalid="true"' in page
+    assert 'aria-invalid="true" autofocus' in page
     assert Player.objects.filter(name="alice").exists()
 
 
 def test_it_is_deleted(alice: Client, game: Game) -> None:
     session = alice.session.session_key
     page = html(alice.post("/privacy/", {"sure": "yes"}, follow=True))
-    assert "are deleted." in page
+    assert "have been deleted." in page
     assert "Nothing." in page
     assert not Player.objects.filter(name="alice").exists()
     assert not Session.objects.filter(session_key=session).exists()
