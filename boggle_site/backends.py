@@ -1,4 +1,4 @@
-"""Settings of the database, the cache and the channel layer, derived from their URLs."""
+"""Settings of the database, the cache, the channel layer and mails, derived from their URLs."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+from environ import Env
 
 Config = dict[str, Any]
 
@@ -100,6 +101,21 @@ def channel_layer(redis_url: str) -> Config:
     host = {"address": _checked(redis_url), **REDIS_TIMEOUTS, "retry": retry}
     layer = "channels_redis.pubsub.RedisPubSubChannelLayer"
     return {"BACKEND": layer, "CONFIG": {"hosts": [host], "prefix": PREFIX}}
+
+
+def email(url: str) -> Config:
+    """The settings of mails; empty without a URL.
+
+    Raises ImproperlyConfigured unless it is a URL of an SMTP server, or `consolemail://`.
+    """
+    if not url:
+        return {}
+    with suppress(ImproperlyConfigured, ValueError):  # ValueError: the port
+        config: Config = Env.email_url_config(url)
+        if config["EMAIL_HOST"] or urlsplit(url).scheme == "consolemail":
+            return config
+    hint = "Write smtp+tls://USER:PASSWORD@HOST:587 or smtp+ssl://USER:PASSWORD@HOST:465."
+    raise ImproperlyConfigured(f"EMAIL_URL is not the address of a mail server. {hint}")
 
 
 def _checked(redis_url: str) -> str:

@@ -22,7 +22,7 @@ def address_of(request: HttpRequest) -> str | None:
 def locked_out(request: HttpRequest, credentials: dict[str, Any] | None = None) -> HttpResponse:
     """The response to a log-in after too many wrong passwords."""
     seconds = int(settings.AXES_COOLOFF_TIME.total_seconds())
-    detail = f"There were too many wrong passwords. Try again in {seconds // 60} minutes."
+    detail = f"There were too many wrong passwords or codes. Try again in {seconds // 60} minutes."
     return errors.rate_limited(request, seconds, detail)
 
 

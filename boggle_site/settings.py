@@ -49,7 +49,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "boggle_site.apps.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -59,6 +59,9 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "boggle_site.static.CollectedFiles",
     "axes",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "csp",
     "corsheaders",
     "rest_framework",
@@ -130,7 +133,20 @@ AXES_CLIENT_IP_CALLABLE = "boggle_site.login.address_of"
 AXES_LOCKOUT_CALLABLE = "boggle_site.login.locked_out"
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
 STAFF_SESSION_AGE = 12 * 3600  # seconds
+# Whether staff has to set up a second factor before anything else.
+STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=False)
+OTP_TOTP_ISSUER = "Boggle"
+OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0  # wrong codes are counted by axes
+PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds
+
+# Where mails are sent, as smtp+tls://USER:PASSWORD@HOST:587, and from which address.
+_EMAIL_URL = env.str("EMAIL_URL", default="")
+EMAIL_CONFIGURED = bool(_EMAIL_URL)
+globals().update(backends.email(_EMAIL_URL))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="")
+EMAIL_TIMEOUT = 10  # seconds
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -239,6 +255,7 @@ RATES = {
     "change": env.str("CHANGE_RATE", default="120/min"),
     "play": env.str("PLAY_RATE", default="600/min"),
     "token": env.str("TOKEN_RATE", default="60/min"),
+    "reset": env.str("RESET_RATE", default="5/h"),  # links for a new password, by mail
     "miss": env.str("MISS_RATE", default="30/10min"),  # codes of no game, by address
     "seat": env.str("SEAT_RATE", default="60/10min"),  # newcomers to one private game, by address
 }

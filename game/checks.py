@@ -86,6 +86,14 @@ def contact_can_be_reached(**options: Any) -> list[CheckMessage]:
 
 
 @register("security")
+def mails_have_a_sender(**options: Any) -> list[CheckMessage]:
+    if not settings.EMAIL_CONFIGURED or "@" in settings.DEFAULT_FROM_EMAIL:
+        return []
+    hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
+    return [Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")]
+
+
+@register("security")
 def https_comes_from_somewhere(**options: Any) -> list[CheckMessage]:
     if not settings.HTTPS or settings.NUM_PROXIES:
         return []

@@ -1,9 +1,16 @@
 """The admin: dictionaries with their uploads, versions and words; games and players;
-API tokens; texts and announcements of the site."""
+API tokens; texts and announcements of the site; accounts and the log of what staff changes."""
 
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import User
+from django_otp.plugins.otp_static.models import StaticDevice
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from game.admin import play, site
+from game.admin.accounts.log import AttemptAdmin, LogAdmin
+from game.admin.accounts.users import AccountAdmin
 from game.admin.dictionary import DictionaryAdmin
 from game.admin.tokens import ApiTokenAdmin
 from game.models import ApiToken, Dictionary
@@ -13,5 +20,11 @@ admin.site.site_title = "Boggle administration"
 admin.site.index_title = "What there is to look after"
 admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
+# Other apps have registered these: they would show secrets, or change something without a log.
+admin.site.unregister([User, TOTPDevice, StaticDevice])
+admin.site.unregister([AccessAttempt, AccessLog, AccessFailureLog])
+admin.site.register(User, AccountAdmin)
+admin.site.register(LogEntry, LogAdmin)
+admin.site.register(AccessAttempt, AttemptAdmin)
 play.register()
 site.register()

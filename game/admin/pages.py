@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin, messages
-from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
@@ -16,6 +15,7 @@ from django.template.response import TemplateResponse
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
+from game.services.accounts import log
 
 
 def may(request: HttpRequest, action: str) -> bool:
@@ -55,9 +55,7 @@ def show(
 
 def done(request: HttpRequest, dictionary: Dictionary, message: str) -> HttpResponse:
     """Log and show the message, then redirect to the dictionary."""
-    LogEntry.objects.log_actions(
-        visitor(request).pk, [dictionary], CHANGE, change_message=message, single_object=True
-    )
+    log.note(visitor(request), dictionary, message)
     messages.success(request, message)
     if may(request, "view") or may(request, "change"):
         return redirect("admin:game_dictionary_change", dictionary.pk)

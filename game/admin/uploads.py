@@ -14,6 +14,7 @@ from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, s
 from game.models import Dictionary, Upload
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
+from game.services.accounts import log
 from game.services.dictionaries import reports, uploads
 from game.services.dictionaries.versions import StaleVersion, UploadGone
 from solver.lexicon import normalise
@@ -51,10 +52,13 @@ def _receive(
     note = form.cleaned_data["note"]
     try:
         unsaved = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
-        return uploads.save(unsaved)
+        upload = uploads.save(unsaved)
     except Refusal as refusal:
         add_refusal(form, refusal)
         return None
+    words = counted(upload.word_count, "word")
+    log.note(visitor(request), dictionary, f"Uploaded “{upload.file_name}” with {words}.")
+    return upload
 
 
 @require_http_methods(["GET", "POST"])

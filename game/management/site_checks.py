@@ -26,6 +26,7 @@ from game.management import state
 from game.models import Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
+from game.services.accounts import second_factor
 from game.services.solving import lexicons
 from solver import LexiconError
 
@@ -127,8 +128,23 @@ def clocks() -> Iterator[CheckMessage]:
         yield Caution(message, hint="Check the clock: timedatectl", id="game.W013")
 
 
+def second_factors() -> Iterator[CheckMessage]:
+    """Staff of a public site who log in by a password alone."""
+    names = [user.get_username() for user in second_factor.without()] if state.is_public() else []
+    if names:
+        message = f"Staff without a second factor: {', '.join(names)}."
+        hint = "Set one up at /admin/second-factor/; STAFF_SECOND_FACTOR=true makes all do so."
+        yield Caution(message, hint=hint, id="game.W020")
+
+
 CHECKS: tuple[Check, ...] = (requirements, variables, static_files, free_space, permissions)
-DATABASE_CHECKS: tuple[Check, ...] = (soundness, migrations, dictionary, clocks)
+DATABASE_CHECKS: tuple[Check, ...] = (
+    soundness,
+    migrations,
+    dictionary,
+    clocks,
+    second_factors,
+)
 
 
 def site_checks(database_answers: bool) -> Iterator[CheckMessage]:

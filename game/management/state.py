@@ -11,6 +11,13 @@ from django.contrib.staticfiles.finders import get_finders
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+OF_THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
+
+
+def is_public() -> bool:
+    """Whether the site is meant for others than this machine."""
+    return not OF_THIS_MACHINE.issuperset(settings.ALLOWED_HOSTS)
+
 
 def unapplied() -> list[str]:
     """The migrations that the database lacks. Raises DatabaseError."""

@@ -14,12 +14,12 @@ from django.core.checks import CheckMessage, run_checks
 from django.core.management import BaseCommand
 from django.db import DatabaseError, connection
 
+from game.management import state
 from game.management.site_checks import site_checks
 from game.rules.wording import counted
 
 UNREACHABLE = "game.E004"
 WITHOUT_HTTPS = {"security.W004", "security.W012", "security.W016"}
-OF_THIS_MACHINE = {"localhost", "127.0.0.1", "[::1]"}
 
 
 class Command(BaseCommand):
@@ -45,8 +45,8 @@ class Command(BaseCommand):
 
 def _system_checks() -> list[CheckMessage]:
     """A site for this machine alone need not have what `check --deploy` asks for."""
-    public = not OF_THIS_MACHINE.issuperset(settings.ALLOWED_HOSTS)
-    found = run_checks(databases=[connection.alias], include_deployment_checks=public)
+    deployed = state.is_public()
+    found = run_checks(databases=[connection.alias], include_deployment_checks=deployed)
     return [message for message in found if not message.is_silenced()]
 
 

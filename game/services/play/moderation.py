@@ -9,6 +9,7 @@ from django.db import transaction
 from game.models import Game, Player, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
+from game.services.accounts import log
 from game.services.play import notifications, presence, rounds, seats
 
 FORGOTTEN = "Deleted player"
@@ -56,7 +57,7 @@ def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
 def forget(player: Player, now: datetime) -> None:
     """Deletes what is stored about a player: the names, and the link to an account.
 
-    Their words stay without a name, as the points of the others depend on them.
+    The log forgets the names too. Their words stay without a name, as the points of the others depend on them.
     """
     played = Seat.objects.filter(player=player)
     for seat in played.seated():
@@ -64,5 +65,7 @@ def forget(player: Player, now: datetime) -> None:
     played.update(name=FORGOTTEN, name_key=None)
     player.name, player.user = FORGOTTEN, None
     player.save(update_fields=["name", "user"])
+    log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)
+    log.rename(played, FORGOTTEN)
     for game_id in played.values_list("game_id", flat=True):
         notifications.notify(game_id)

@@ -1,0 +1,1 @@
+"""Accounts of staff in the admin: log-in, second factor, forgotten passwords, the log."""

@@ -1,0 +1,45 @@
+"""The log of all changes by staff, to read and to search; and the wrong passwords."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from axes.admin import AccessAttemptAdmin
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.http import HttpRequest
+
+from game.admin.play import Unchanged
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[LogEntry]
+else:  # Django's own class takes no parameters
+    Base = admin.ModelAdmin
+
+
+class LogAdmin(Unchanged, Base):
+    list_display = ("action_time", "user", "action_flag", "content_type", "object_repr", "what")
+    list_filter = (
+        "action_time",
+        "action_flag",
+        ("content_type", admin.RelatedOnlyFieldListFilter),
+        ("user", admin.RelatedOnlyFieldListFilter),
+    )
+    list_select_related = ("user", "content_type")
+    search_fields = ("object_repr", "change_message", "user__username")
+    search_help_text = "What was changed, what was done, or by whom."
+    date_hierarchy = "action_time"
+    actions = None
+
+    @admin.display(description="what was done", ordering="change_message")
+    def what(self, entry: LogEntry) -> str:
+        return entry.get_change_message() or entry.get_action_flag_display()
+
+
+class AttemptAdmin(AccessAttemptAdmin):  # type: ignore[misc]  # axes has no types
+    """Wrong passwords and codes; who deletes them unlocks their account and address."""
+
+    actions = ()
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

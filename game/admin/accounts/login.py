@@ -1,0 +1,100 @@
+"""The log-in of staff: the password, then a code if the account has a second factor."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin
+from django.contrib.admin.forms import AdminAuthenticationForm
+from django.contrib.auth import login, views
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_protect
+from django.views.decorators.http import require_http_methods
+
+from game.admin.accounts.codes import CodeForm, is_right, locked_out
+from game.services.accounts import second_factor
+
+HALF_DONE = "log_in"  # in the session: who has given the password and not yet the code
+MINUTES = 5  # for the code
+
+
+class LoginView(views.LoginView):
+    authentication_form = AdminAuthenticationForm
+    template_name = "admin/accounts/login.html"
+    next_page = "admin:index"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if admin.site.has_permission(request):
+            return redirect("admin:index")
+        return super().get(request, *args, **kwargs)
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        user = form.get_user()
+        if not isinstance(user, User) or second_factor.factor_of(user) is None:
+            return super().form_valid(form)
+        self.request.session.cycle_key()
+        self.request.session[HALF_DONE] = {
+            "user": user.pk,
+            "backend": user.backend,
+            "password": user.get_session_auth_hash(),
+            "until": time.time() + MINUTES * 60,
+        }
+        query = urlencode({self.redirect_field_name: self.get_success_url()})
+        return HttpResponseRedirect(f"{reverse('admin:login_code')}?{query}")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return {
+            **admin.site.each_context(self.request),
+            **super().get_context_data(**kwargs),
+            "title": "Log in",
+            "by_mail": settings.EMAIL_CONFIGURED,
+        }
+
+
+class _Next(views.RedirectURLMixin):
+    """Where `?next=` leads to, within this site."""
+
+    next_page = "admin:index"
+
+    def __init__(self, request: HttpRequest) -> None:
+        self.request = request
+
+
+@never_cache
+@csrf_protect
+@require_http_methods(["GET", "POST"])
+def code(request: HttpRequest) -> HttpResponse:
+    """The second step, for whoever has given the password a moment ago."""
+    half_done = request.session.get(HALF_DONE, {})
+    user = _user_of(half_done)
+    if user is None:
+        return redirect("admin:login")
+    if response := locked_out(request, user):
+        return response
+    form = CodeForm(request.POST or None)
+    if is_right(request, user, form):
+        del request.session[HALF_DONE]
+        login(request, user, half_done["backend"])
+        second_factor.note_shown(request.session, user)
+        return HttpResponseRedirect(_Next(request).get_success_url())
+    context = {**admin.site.each_context(request), "title": "Second factor", "form": form}
+    return TemplateResponse(request, "admin/accounts/code.html", context)
+
+
+def _user_of(half_done: dict[str, Any]) -> User | None:
+    """The account, unless it took too long or the password was changed meanwhile."""
+    if not half_done or half_done["until"] < time.time():
+        return None
+    user = User.objects.filter(pk=half_done["user"], is_active=True, is_staff=True).first()
+    if user is None or user.get_session_auth_hash() != half_done["password"]:
+        return None
+    return user

@@ -1,0 +1,105 @@
+"""Passwords of staff: changed, or forgotten and set anew by a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.admin.forms import AdminPasswordChangeForm
+from django.contrib.auth import views
+from django.contrib.auth.forms import PasswordResetForm
+from django.contrib.auth.models import User
+from django.core.mail import EmailMessage
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.urls import reverse, reverse_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from game.services.accounts import log, mail, passwords
+from game.services.rates import RateLimited, by_address
+
+# The same whether there is such an account or not.
+SENT = "If an account of staff has this address, a mail with a link is on its way to it."
+IS_SET = "Your new password is set. Log in with it."
+MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.
+
+Set it here; the link works once, for a day:
+
+{link}
+
+If it was not you, there is nothing to do: your password has not changed.
+"""
+
+
+class ChangePasswordView(views.PasswordChangeView):
+    form_class = AdminPasswordChangeForm
+    success_url = reverse_lazy("admin:password_change_done")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        log.note(form.user, form.user, "Changed the own password.")
+        return super().form_valid(form)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return {**admin.site.each_context(self.request), **super().get_context_data(**kwargs)}
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def forgotten(request: HttpRequest) -> HttpResponse:
+    """Sends a link by mail; 404 where no mail is sent."""
+    if not settings.EMAIL_CONFIGURED:
+        raise Http404
+    form = PasswordResetForm(request.POST or None)
+    headers = {}
+    if form.is_valid():
+        try:
+            passwords.check_rate(by_address(request.META), form.cleaned_data["email"])
+            _mail_links(request, form)
+            messages.success(request, SENT)
+            return redirect("admin:login")
+        except RateLimited as refusal:
+            form.add_error(None, refusal.detail)
+            headers = {"Retry-After": str(refusal.seconds)}
+    context = {**admin.site.each_context(request), "title": "Forgotten password", "form": form}
+    status = 429 if headers else 200
+    name = "admin/accounts/forgotten.html"
+    return TemplateResponse(request, name, context, status=status, headers=headers)
+
+
+def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
+    for user in form.get_users(form.cleaned_data["email"]):
+        if isinstance(user, User) and user.is_staff:
+            name, link = user.get_username(), link_for(request, user)
+            text = MAIL.format(name=name, site=request.get_host(), link=link)
+            mail.send(EmailMessage("Your new password", text, to=[user.email]))
+
+
+def link_for(request: HttpRequest, user: User) -> str:
+    path = reverse("admin:new_password", kwargs=passwords.link_parts(user))
+    return request.build_absolute_uri(path)
+
+
+class NewPasswordView(views.PasswordResetConfirmView):
+    """The page of such a link. It doesn't log in: that asks for the second factor too."""
+
+    template_name = "admin/accounts/new_password.html"
+    success_url = reverse_lazy("admin:login")
+
+    def get_user(self, uidb64: str) -> User | None:
+        user = super().get_user(uidb64)
+        return user if isinstance(user, User) and user.is_active and user.is_staff else None
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        log.note(form.user, form.user, "Set a new password by a link.")
+        messages.success(self.request, IS_SET)
+        return super().form_valid(form)
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return {
+            **admin.site.each_context(self.request),
+            **super().get_context_data(**kwargs),
+            "title": "New password" if self.validlink else "This link does not work",
+        }

@@ -1,0 +1,91 @@
+"""The page of one's own second factor: set it up, make new recovery codes, remove it."""
+
+from __future__ import annotations
+
+from base64 import b32encode
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_http_methods
+
+from game.admin.accounts.codes import CodeForm, is_right, locked_out
+from game.admin.pages import visitor
+from game.rules import qr_code
+from game.services.accounts import log, second_factor
+
+KEY = "second_factor_key"  # in the session: the key that is being set up
+NOT_THE_CODE = "This is not the code that the app shows for this key. Try the next one."
+
+
+@require_http_methods(["GET", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    user = visitor(request)
+    return _set_up(request, user) if second_factor.factor_of(user) is None else _own(request, user)
+
+
+def _set_up(request: HttpRequest, user: User) -> HttpResponse:
+    key = request.session.setdefault(KEY, second_factor.new_key())
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        if codes := second_factor.set_up(user, key, form.cleaned_data["code"]):
+            del request.session[KEY]
+            second_factor.note_shown(request.session, user)
+            log.note(user, user, "Set up a second factor.")
+            return _recovery_codes(request, codes)
+        form.add_error("code", NOT_THE_CODE)
+    device = second_factor.unsaved(user, key)
+    secret = b32encode(device.bin_key).decode()
+    picture = qr_code.svg(device.config_url, "QR code for your app")
+    return _show(
+        request,
+        "set_up",
+        "Set up a second factor",
+        form=form,
+        secret=[secret[start : start + 4] for start in range(0, len(secret), 4)],
+        picture=mark_safe(picture),  # noqa: S308  # segno escapes it
+        config_url=device.config_url,
+        required=settings.STAFF_SECOND_FACTOR,
+    )
+
+
+def _own(request: HttpRequest, user: User) -> HttpResponse:
+    """What is done here asks for a code: the computer may have been left signed in."""
+    action = request.POST.get("action")
+    form = CodeForm(request.POST if action else None)
+    if action:
+        if response := locked_out(request, user):
+            return response
+        if is_right(request, user, form):
+            return _remove(request, user) if action == "remove" else _renew(request, user)
+    left = second_factor.recovery_codes_left(user)
+    return _show(request, "second_factor", "Second factor", form=form, left=left)
+
+
+def _remove(request: HttpRequest, user: User) -> HttpResponse:
+    second_factor.remove(user)
+    log.note(user, user, "Removed the second factor.")
+    messages.success(request, "Your second factor is removed.")
+    return redirect("admin:second_factor")
+
+
+def _renew(request: HttpRequest, user: User) -> HttpResponse:
+    codes = second_factor.new_recovery_codes(user)
+    log.note(user, user, "Made new recovery codes.")
+    return _recovery_codes(request, codes)
+
+
+def _recovery_codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
+    """The only page that ever shows them."""
+    grouped = [f"{code[:5]} {code[5:]}" for code in codes]
+    return _show(request, "recovery_codes", "Your recovery codes", codes=grouped)
+
+
+def _show(request: HttpRequest, name: str, title: str, **context: Any) -> HttpResponse:
+    context |= {**admin.site.each_context(request), "title": title}
+    return TemplateResponse(request, f"admin/accounts/{name}.html", context)

@@ -1,0 +1,27 @@
+"""The pages of accounts, of which some replace those of Django's admin."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import path
+
+from game.admin.accounts import login, passwords, second_factor
+
+_own = admin.site.admin_view
+
+urlpatterns = [
+    path("login/", login.LoginView.as_view(), name="login"),
+    path("login/code/", login.code, name="login_code"),
+    path("login/forgotten/", passwords.forgotten, name="forgotten"),
+    path(
+        "login/new-password/<uidb64>/<token>/",
+        passwords.NewPasswordView.as_view(),
+        name="new_password",
+    ),
+    path(
+        "password_change/",
+        _own(passwords.ChangePasswordView.as_view()),
+        name="password_change",
+    ),
+    path("second-factor/", _own(second_factor.page), name="second_factor"),
+]

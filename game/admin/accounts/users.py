@@ -1,0 +1,83 @@
+"""Accounts in the admin. Superusers help those who lost their password or their device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin, messages
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_http_methods
+
+from game.admin.accounts.passwords import link_for
+from game.admin.pages import visitor
+from game.services.accounts import log, second_factor
+
+if TYPE_CHECKING:
+    Base = UserAdmin[User]
+else:  # Django's own class takes no parameters
+    Base = UserAdmin
+
+
+class AccountAdmin(Base):
+    list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "second_factor")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
+        return super().get_queryset(request).annotate(factor=second_factor.EXISTS)
+
+    @admin.display(description="second factor", boolean=True, ordering="factor")
+    def second_factor(self, user: User) -> bool:
+        return bool(user.factor)  # type: ignore[attr-defined]  # annotated above
+
+    def get_urls(self) -> list[URLPattern]:
+        own = (
+            ("<int:user_id>/reset-link/", reset_link, "auth_user_reset_link"),
+            ("<int:user_id>/second-factor/", remove_second_factor, "auth_user_second_factor"),
+        )
+        pages = [
+            path(route, self.admin_site.admin_view(view), name=name) for route, view, name in own
+        ]
+        return [*pages, *super().get_urls()]
+
+
+@require_http_methods(["GET", "POST"])
+def reset_link(request: HttpRequest, user_id: int) -> HttpResponse:
+    """Asks, then shows a link by which somebody sets a new password; no other page shows it."""
+    user = _fetch(request, user_id)
+    if request.method != "POST":
+        return _show(request, user, "reset_link", f"A link for {user} to set a new password?")
+    link = link_for(request, user)
+    log.note(visitor(request), user, "Made a link to set a new password.")
+    return _show(request, user, "reset_link", f"A link for {user}", link=link)
+
+
+@require_http_methods(["GET", "POST"])
+def remove_second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
+    user = _fetch(request, user_id)
+    if request.method != "POST":
+        title = f"Remove the second factor of {user}?"
+        return _show(request, user, "remove_second_factor", title)
+    if second_factor.remove(user):
+        log.note(visitor(request), user, "Removed the second factor.")
+        messages.success(request, f"{user} has no second factor any more.")
+    return redirect("admin:auth_user_change", user.pk)
+
+
+def _fetch(request: HttpRequest, user_id: int) -> User:
+    """403 unless for superusers: either page is a way into the account."""
+    if not visitor(request).is_superuser:
+        raise PermissionDenied
+    return get_object_or_404(User, pk=user_id, is_active=True, is_staff=True)
+
+
+def _show(request: HttpRequest, user: User, name: str, title: str, **context: Any) -> HttpResponse:
+    has_one = second_factor.factor_of(user) is not None
+    context |= {"title": title, "account": user, "has_second_factor": has_one}
+    context |= {**admin.site.each_context(request), "opts": User._meta}
+    return TemplateResponse(request, f"admin/accounts/{name}.html", context)
