@@ -67,3 +67,23 @@ def test_what_is_no_redis_is_refused(url: str) -> None:
     for configure in (backends.cache, backends.channel_layer):
         with pytest.raises(ImproperlyConfigured, match="REDIS_URL is not the address"):
             configure(url)
+
+
+def test_no_mail_without_a_server() -> None:
+    assert backends.email("") == {}
+
+
+def test_the_address_of_a_mail_server() -> None:
+    read = backends.email("smtp+tls://alice:p%40ss@mail.example.org:587")
+    assert read["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
+    assert (read["EMAIL_HOST"], read["EMAIL_PORT"]) == ("mail.example.org", 587)
+    assert (read["EMAIL_HOST_USER"], read["EMAIL_HOST_PASSWORD"]) == ("alice", "p@ss")
+    assert read["EMAIL_USE_TLS"] is True
+
+
+@pytest.mark.parametrize(
+    "url", ["mail.example.org", "smtp:///", "https://mail.example.org", "smtp://mail:port"]
+)
+def test_an_address_of_no_mail_server(url: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="EMAIL_URL"):
+        backends.email(url)

@@ -61,6 +61,13 @@ def test_a_contact(settings: LazySettings, contact: str) -> None:
     assert found() == set()
 
 
+def test_mails_without_a_sender(settings: LazySettings) -> None:
+    settings.EMAIL_CONFIGURED = True
+    assert found() == {"game.E020"}
+    settings.DEFAULT_FROM_EMAIL = "Boggle <boggle@example.org>"
+    assert found() == set()
+
+
 def test_any_host(settings: LazySettings) -> None:
     settings.ALLOWED_HOSTS = ["*"]
     assert found() == {"game.W001"}

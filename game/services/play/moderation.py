@@ -57,7 +57,8 @@ def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
 def forget(player: Player, now: datetime) -> None:
     """Deletes what is stored about a player: the names, and the link to an account.
 
-    The log forgets the names too. Their words stay without a name, as the points of the others depend on them.
+    The log forgets the names too. Their words stay without a name, as the points of the others
+    depend on them.
     """
     played = Seat.objects.filter(player=player)
     for seat in played.seated():

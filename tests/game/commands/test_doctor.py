@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
@@ -96,6 +97,17 @@ def test_a_public_site_needs_https(own_site: Path, settings: LazySettings) -> No
     found = problems()
     assert len(found) == 3
     assert all("HTTPS=true" in problem for problem in found)
+
+
+def test_staff_of_a_public_site_without_a_second_factor(
+    own_site: Path, settings: LazySettings
+) -> None:
+    User.objects.create_user("alice", is_staff=True)
+    User.objects.create_user("bob")
+    assert problems() == []
+    settings.ALLOWED_HOSTS = ["boggle.example.org"]
+    [problem] = [each for each in problems() if "HTTPS" not in each]
+    assert "Staff without a second factor: alice. Set one up at /admin/second-factor/" in problem
 
 
 def test_packages_that_are_not_those_required(

@@ -1,0 +1,312 @@
+"""Whatever staff changes is in the log, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from axes.models import AccessAttempt
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group, User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
+from django.test import Client, RequestFactory
+from django.utils import timezone
+
+from game.models import Announcement, ApiToken, Dictionary, Seat, SiteText, Upload
+from game.services import tokens
+from game.services.accounts import log
+from tests.game.admin.accounts.conftest import PASSWORD, Staff, code_of, now
+from tests.game.admin.conftest import signed_in
+from tests.game.admin.page import uploaded
+from tests.game.play import NOW, new_game, sit
+
+LOG = "/admin/admin/logentry/"
+# Pages that only show something, or change what is no data of the site.
+READ = {
+    *("index", "jsi18n", "autocomplete", "view_on_site", "app_list", "password_change_done"),
+    *("login", "login_code", "logout", "forgotten"),
+    *("game_dictionary_versions", "game_dictionary_download", "game_upload_refused"),
+}
+
+
+@dataclass
+class Rows:
+    """One row of each kind, and erin, who does it all."""
+
+    erin: Staff
+    client: Client
+    english: Dictionary
+    greek: Dictionary
+    upload: Upload
+    token: ApiToken
+    seat: Seat
+    text: SiteText
+    announcement: Announcement
+    attempt: AccessAttempt
+    group: Group
+    dora: User
+
+
+@pytest.fixture
+def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
+    client = Client()
+    token, _ = tokens.make(erin.user, "bot", "", timezone.now())
+    client.force_login(User.objects.create_superuser("alice", "", PASSWORD))
+    later = NOW + timedelta(hours=1)
+    return Rows(
+        erin=erin,
+        client=client,
+        english=english,
+        greek=greek,
+        upload=uploaded(client, greek, "αλφα".encode()),
+        token=token,
+        seat=sit(new_game(), "bob"),
+        text=SiteText.objects.create(page="terms", text="Be fair."),
+        announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
+        attempt=AccessAttempt.objects.create(ip_address="192.0.2.7", failures_since_start=1),
+        group=Group.objects.create(name="readers"),
+        dora=User.objects.create_user("dora", "", PASSWORD, is_staff=True),
+    )
+
+
+def post(path: str, **data: Any) -> Callable[[Rows], Any]:
+    """Sends a form. `{text.pk}` in the path or a value is the id of that row."""
+
+    def send(rows: Rows) -> Any:
+        filled = {
+            name: value.format(**vars(rows)) if isinstance(value, str) else value()
+            for name, value in data.items()
+        }
+        return rows.client.post(f"/admin/{path.format(**vars(rows))}", filled)
+
+    return send
+
+
+def act(model: str, action: str, row: str) -> Callable[[Rows], Any]:
+    return post(f"{model}/", action=action, _selected_action=f"{{{row}.pk}}", post="yes")
+
+
+def word_list() -> SimpleUploadedFile:
+    return SimpleUploadedFile("words.txt", b"cat\n")
+
+
+def set_up(rows: Rows) -> None:
+    rows.client.get("/admin/second-factor/")
+    key = bytes.fromhex(rows.client.session["second_factor_key"])
+    rows.client.post("/admin/second-factor/", {"code": code_of(key, now())})
+
+
+def by_link(rows: Rows) -> None:
+    page = rows.client.post(f"/admin/auth/user/{rows.dora.pk}/reset-link/").content.decode()
+    link = page.partition('value="http://testserver')[2].partition('"')[0]
+    path = rows.client.get(link)["Location"]
+    rows.client.post(path, {"new_password1": "battery horse", "new_password2": "battery horse"})
+
+
+ACCOUNT = {"username": "dora", "date_joined_0": "2026-11-22", "date_joined_1": "20:00"}
+TIMES = {"starts_at_0": "2026-11-22", "starts_at_1": "20:00"}
+TIMES |= {"ends_at_0": "2026-11-22", "ends_at_1": "21:00"}
+PASSWORDS = {"password1": "battery horse", "password2": "battery horse"}
+OLD = {"old_password": PASSWORD}
+NEW = {"new_password1": "battery horse", "new_password2": "battery horse"}
+DETAILS = {"name": "Hellenic", "slug": "greek", "language": "el", "description": "", "active": "on"}
+
+# Each is done by a superuser; the text that the log then has.
+CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
+    "auth_group_add": (post("auth/group/add/", name="writers"), "Added."),
+    "auth_group_change": (post("auth/group/{group.pk}/change/", name="x"), "Changed Name."),
+    "auth_group_delete": (post("auth/group/{group.pk}/delete/", post="yes"), ""),
+    "auth_group delete_selected": (act("auth/group", "delete_selected", "group"), ""),
+    "auth_user_add": (post("auth/user/add/", username="fred", **PASSWORDS), "Added."),
+    "auth_user_change": (post("auth/user/{dora.pk}/change/", **ACCOUNT), "Changed Active"),
+    "auth_user_delete": (post("auth/user/{dora.pk}/delete/", post="yes"), ""),
+    "auth_user delete_selected": (act("auth/user", "delete_selected", "dora"), ""),
+    "auth_user_password_change": (
+        post("auth/user/{dora.pk}/password/", **PASSWORDS, **{"set-password": "x"}),
+        "Changed password.",
+    ),
+    "auth_user_reset_link": (
+        post("auth/user/{dora.pk}/reset-link/"),
+        "Made a link to set a new password.",
+    ),
+    "auth_user_second_factor": (
+        post("auth/user/{erin.user.pk}/second-factor/"),
+        "Removed the second factor.",
+    ),
+    "password_change": (post("password_change/", **OLD, **NEW), "Changed the own password."),
+    "new_password": (by_link, "Set a new password by a link."),
+    "second_factor": (set_up, "Set up a second factor."),
+    "axes_accessattempt_delete": (post("axes/accessattempt/{attempt.pk}/delete/", post="yes"), ""),
+    "axes_accessattempt delete_selected": (
+        act("axes/accessattempt", "delete_selected", "attempt"),
+        "",
+    ),
+    "game_dictionary_add": (
+        post("game/dictionary/add/", name="New", language="en", file=word_list),
+        "Uploaded “words.txt” with 1 word.",
+    ),
+    "game_dictionary_change": (
+        post("game/dictionary/{greek.pk}/change/", **DETAILS),
+        "Changed Name.",
+    ),
+    "game_dictionary_delete": (post("game/dictionary/{greek.pk}/delete/", post="yes"), ""),
+    "game_dictionary_upload": (
+        post("game/dictionary/{greek.pk}/upload/", file=word_list),
+        "Uploaded “words.txt” with 1 word.",
+    ),
+    "game_dictionary_words": (
+        post("game/dictionary/{greek.pk}/words/", action="add", words="ωμεγα", reason="missing"),
+        "Added: ωμεγα. This is version 2 of “Ελληνικά”.",
+    ),
+    "game_dictionary_roll_back": (
+        lambda rows: [
+            CASES["game_dictionary_words"][0](rows),
+            post("game/dictionary/{greek.pk}/versions/1/roll-back/", based_on=str(_current(rows)))(
+                rows
+            ),
+        ],
+        "Back to version 1. This is version 3 of “Ελληνικά”.",
+    ),
+    "game_dictionary_default": (
+        post("game/dictionary/{greek.pk}/default/"),
+        "“Ελληνικά” is now the default dictionary.",
+    ),
+    "game_upload_report": (
+        post("game/dictionary/uploads/{upload.pk}/", publish="", based_on="{greek.current_id}"),
+        "Published version 2 of “Ελληνικά” with 1 word.",
+    ),
+    "game_upload_report discard": (
+        post("game/dictionary/uploads/{upload.pk}/", discard=""),
+        "Discarded the upload “words.txt”.",
+    ),
+    "game_apitoken_add": (
+        post("game/apitoken/add/", name="bot", user="{dora.pk}"),
+        "Added.",
+    ),
+    "game_apitoken_change": (post("game/apitoken/{token.pk}/change/"), "No fields changed."),
+    "game_apitoken_delete": (post("game/apitoken/{token.pk}/delete/", post="yes"), ""),
+    "game_apitoken delete_selected": (act("game/apitoken", "delete_selected", "token"), ""),
+    "game_apitoken revoke": (act("game/apitoken", "revoke", "token"), "Revoked."),
+    "game_game close": (act("game/game", "close", "seat.game"), "Closed."),
+    "game_seat remove": (act("game/seat", "remove", "seat"), "Removed."),
+    "game_player_change": (
+        post("game/player/{seat.player.pk}/change/", name="Robert"),
+        "Changed Name.",
+    ),
+    "game_player forget": (
+        act("game/player", "forget", "seat.player"),
+        "Deleted the data of this player.",
+    ),
+    "game_sitetext_add": (post("game/sitetext/add/", page="imprint", text="x"), "Added."),
+    "game_sitetext_change": (
+        post("game/sitetext/{text.pk}/change/", page="terms", text="y"),
+        "Changed Text.",
+    ),
+    "game_sitetext_delete": (post("game/sitetext/{text.pk}/delete/", post="yes"), ""),
+    "game_sitetext delete_selected": (act("game/sitetext", "delete_selected", "text"), ""),
+    "game_announcement_add": (post("game/announcement/add/", text="x", **TIMES), "Added."),
+    "game_announcement_change": (
+        post("game/announcement/{announcement.pk}/change/", text="y", **TIMES),
+        "Changed Text",
+    ),
+    "game_announcement_delete": (
+        post("game/announcement/{announcement.pk}/delete/", post="yes"),
+        "",
+    ),
+    "game_announcement delete_selected": (
+        act("game/announcement", "delete_selected", "announcement"),
+        "",
+    ),
+}
+
+
+def _current(rows: Rows) -> int | None:
+    return Dictionary.objects.get(pk=rows.greek.pk).current_id
+
+
+def names(patterns: Any) -> Iterator[str]:
+    for pattern in patterns:
+        if hasattr(pattern, "url_patterns"):
+            yield from names(pattern.url_patterns)
+        elif pattern.name:
+            yield pattern.name
+
+
+def changes(user: User) -> set[str]:
+    """Whatever a superuser can change: rows, by actions, on other pages."""
+    request = RequestFactory().get("/")
+    request.user = user
+    pages, found = {*names(admin.site.get_urls())} - READ, set()
+    for model, options in admin.site._registry.items():
+        name = f"{model._meta.app_label}_{model._meta.model_name}"
+        may = {
+            f"{name}_add": options.has_add_permission(request),
+            f"{name}_change": options.has_change_permission(request),
+            f"{name}_delete": options.has_delete_permission(request),
+        }
+        pages -= {*may, f"{name}_changelist", f"{name}_history"}
+        found |= {change for change in may if may[change]}
+        found |= {f"{name} {action}" for action in options.get_actions(request)}
+    return found | pages
+
+
+def test_every_change_of_staff_is_in_the_log(rows: Rows) -> None:
+    alice = User.objects.get(username="alice")
+    assert {*CASES} - {"game_upload_report discard"} == changes(alice)
+    wrong = []
+    for name, (change, text) in CASES.items():
+        with transaction.atomic():
+            before = set(LogEntry.objects.values_list("pk", flat=True))
+            rows.client.force_login(alice)
+            change(rows)
+            entries = LogEntry.objects.exclude(pk__in=before)
+            told = [entry.get_change_message() for entry in entries]
+            if not any(text in each for each in told):
+                wrong.append((name, told))
+            transaction.set_rollback(True)
+    assert wrong == []
+
+
+def test_it_is_read_and_searched(rows: Rows) -> None:
+    CASES["game_seat remove"][0](rows)
+    CASES["game_sitetext_change"][0](rows)
+    log.note(rows.dora, rows.greek, "Looked it up.")
+    removed, changed, looked = "Removed.", "Changed Text.", "Looked it up."
+    for query, found in (
+        ({}, {removed, changed, looked}),
+        ({"q": "bob"}, {removed}),
+        ({"q": "remov"}, {removed}),
+        ({"q": "alice"}, {removed, changed}),
+        ({"user__id__exact": rows.dora.pk}, {looked}),
+        ({"action_flag__exact": 1}, set()),
+    ):
+        page = rows.client.get(LOG, query).content.decode()
+        assert {text for text in (removed, changed, looked) if text in page} == found
+
+
+def test_nobody_changes_it(rows: Rows) -> None:
+    CASES["game_sitetext_change"][0](rows)
+    entry = LogEntry.objects.latest("pk")
+    assert rows.client.get(f"{LOG}{entry.pk}/change/").status_code == 200
+    for page in ("add/", f"{entry.pk}/change/", f"{entry.pk}/delete/"):
+        assert rows.client.post(f"{LOG}{page}", {"post": "yes"}).status_code == 403
+    assert LogEntry.objects.filter(pk=entry.pk).exists()
+
+
+def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
+    assert bob.get(LOG).status_code == 403
+    assert signed_in("dora", "view_logentry").get(LOG).status_code == 200
+
+
+def test_names_of_deleted_players_leave_it(rows: Rows) -> None:
+    CASES["game_player_change"][0](rows)
+    CASES["game_seat remove"][0](rows)
+    CASES["game_player forget"][0](rows)
+    kinds = LogEntry.objects.filter(content_type__model__in=("player", "seat"))
+    assert set(kinds.values_list("object_repr", flat=True)) == {"Deleted player"}
+    assert kinds.count() == 3

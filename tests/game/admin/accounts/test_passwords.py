@@ -1,0 +1,152 @@
+"""Forgotten passwords: links by mail, links by another admin."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+from django.core import mail
+from django.test import Client
+
+from game.services.accounts import mail as sender
+from tests.game.admin.accounts.conftest import Staff, give_password, is_in
+from tests.game.admin.conftest import signed_in
+
+FORGOTTEN = "/admin/login/forgotten/"
+NEW = "another horse battery"
+
+
+@pytest.fixture
+def by_mail(settings: LazySettings) -> None:
+    settings.EMAIL_CONFIGURED = True
+    settings.DEFAULT_FROM_EMAIL = "boggle@example.org"
+
+
+def ask(email: str, **options: Any) -> Any:
+    answer = Client(**options).post(FORGOTTEN, {"email": email}, follow=True)
+    sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
+    return answer
+
+
+def link_in(text: str) -> str:
+    found = re.search(r"http://testserver(/admin/login/new-password/[\w/-]+)", text)
+    assert found
+    return found[1]
+
+
+def use(link: str, password: str = NEW) -> Any:
+    client = Client()
+    form = client.get(link, follow=True).redirect_chain
+    path = form[-1][0] if form else link
+    sent = {"new_password1": password, "new_password2": password}
+    return client.post(path, sent, follow=True)
+
+
+def test_a_link_comes_by_mail_and_works_once(erin: Staff, by_mail: None) -> None:
+    ask("Erin@Example.org")
+    [message] = mail.outbox
+    assert (message.to, message.from_email) == (["erin@example.org"], "boggle@example.org")
+    link = link_in(str(message.body))
+    assert "too short" in use(link, "short").content.decode()
+    assert "Your new password is set." in use(link).content.decode()
+    assert "This link does not work" in use(link).content.decode()
+    erin.user.refresh_from_db()
+    assert erin.user.check_password(NEW)
+
+
+def test_it_does_not_replace_the_second_factor(erin: Staff, by_mail: None) -> None:
+    ask("erin@example.org")
+    use(link_in(str(mail.outbox[0].body)))
+    client = Client()
+    answer = client.post("/admin/login/", {"username": "erin", "password": NEW})
+    assert answer["Location"].startswith("/admin/login/code/")
+    assert not is_in(client)
+
+
+def test_nobody_learns_who_has_an_account(erin: Staff, by_mail: None) -> None:
+    User.objects.create_user("bob", "bob@example.org", "x")
+    User.objects.create_user("carol", "carol@example.org", "x", is_staff=True, is_active=False)
+    pages = [ask(f"{name}@example.org").content for name in ("erin", "bob", "carol", "nobody")]
+    assert len(mail.outbox) == 1
+    assert b"a mail with a link is on its way" in pages[0]
+    assert len({re.sub(rb'value="\w{64}"', b"", page) for page in pages}) == 1
+
+
+def test_an_address_asks_a_few_times(erin: Staff, by_mail: None, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "reset": "2/h"}
+    answers = [ask(f"guess{number}@example.org") for number in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert int(answers[-1]["Retry-After"]) > 0
+    assert "guess2@example.org" in answers[-1].content.decode()
+
+
+def test_an_account_gets_a_few_mails(erin: Staff, by_mail: None, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "reset": "2/h"}
+    for number in range(4):
+        ask("erin@example.org", REMOTE_ADDR=f"192.0.2.{number}")
+    assert len(mail.outbox) == 2
+
+
+def test_a_mail_server_that_does_not_answer_is_logged(
+    erin: Staff, by_mail: None, settings: LazySettings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    assert "on its way" in ask("erin@example.org").content.decode()
+    assert "A mail could not be sent" in caplog.text
+
+
+def test_without_mail_the_log_in_says_what_to_do(client: Client, db: None) -> None:
+    assert client.get(FORGOTTEN).status_code == 404
+    page = client.get("/admin/login/").content.decode()
+    assert "manage.py changepassword" in page
+    assert FORGOTTEN not in page
+
+
+def test_with_mail_it_leads_to_the_page(client: Client, db: None, by_mail: None) -> None:
+    assert f'href="{FORGOTTEN}"' in client.get("/admin/login/").content.decode()
+    assert client.get(FORGOTTEN).status_code == 200
+
+
+def test_a_superuser_makes_a_link(alice: Client, erin: Staff) -> None:
+    page = f"/admin/auth/user/{erin.user.pk}/reset-link/"
+    assert page in alice.get(f"/admin/auth/user/{erin.user.pk}/change/").content.decode()
+    assert "new-password" not in alice.get(page).content.decode()
+    answer = alice.post(page)
+    assert "no-store" in answer["Cache-Control"]
+    use(link_in(answer.content.decode()))
+    erin.user.refresh_from_db()
+    assert erin.user.check_password(NEW)
+
+
+def test_others_make_none(erin: Staff) -> None:
+    dora = signed_in("dora", "change_user", "view_user")
+    page = f"/admin/auth/user/{erin.user.pk}"
+    assert dora.post(f"{page}/reset-link/").status_code == 403
+    assert "reset-link" not in dora.get(f"{page}/change/").content.decode()
+
+
+def test_a_link_does_not_open_an_account_that_was_closed(alice: Client, erin: Staff) -> None:
+    page = f"/admin/auth/user/{erin.user.pk}/reset-link/"
+    link = link_in(alice.post(page).content.decode())
+    User.objects.filter(pk=erin.user.pk).update(is_active=False)
+    assert "This link does not work" in use(link).content.decode()
+    assert alice.post(page).status_code == 404
+
+
+@pytest.mark.parametrize("parts", ["MQ/x", "%00/x-y", f"{'9' * 400}/x-y", "x/set-password"])
+def test_a_link_that_was_made_up(client: Client, db: None, parts: str) -> None:
+    answer = client.get(f"/admin/login/new-password/{parts}/")
+    assert answer.status_code == 200
+    assert "This link does not work" in answer.content.decode()
+
+
+def test_a_session_ends_with_its_password(erin: Staff, alice: Client) -> None:
+    dora = User.objects.create_user("dora", "", "correct horse battery", is_staff=True)
+    client = give_password("dora")
+    assert is_in(client)
+    use(link_in(alice.post(f"/admin/auth/user/{dora.pk}/reset-link/").content.decode()))
+    assert not is_in(client)

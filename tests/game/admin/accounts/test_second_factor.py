@@ -1,0 +1,208 @@
+"""The second factor of staff: set up, asked for, lost."""
+
+from __future__ import annotations
+
+import re
+from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from game.services import tokens
+from game.services.accounts import second_factor
+from tests.game.admin.accounts.conftest import (
+    PASSWORD,
+    Staff,
+    code_of,
+    give_code,
+    give_password,
+    is_in,
+    now,
+    with_second_factor,
+)
+from tests.game.admin.conftest import signed_in
+
+PAGE = "/admin/second-factor/"
+REQUEST_KEY = "second_factor_key"
+
+
+def set_up(client: Client, code: str = "") -> str:
+    """Enters a code, by default the right one; the text of the page that follows."""
+    client.get(PAGE)
+    key = bytes.fromhex(client.session[REQUEST_KEY])
+    return client.post(PAGE, {"code": code or code_of(key, now())}).content.decode()
+
+
+def test_without_one_the_password_is_enough_and_the_admin_says_how_to_get_one(db: None) -> None:
+    User.objects.create_superuser("alice", "", PASSWORD)
+    page = give_password("alice").get("/admin/").content.decode()
+    assert "Your account has no second factor" in page
+    assert f'href="{PAGE}"' in page
+
+
+def test_it_is_set_up_once_the_app_shows_the_right_code(alice: Client) -> None:
+    page = alice.get(PAGE).content.decode()
+    assert "<title>QR code for your app</title>" in page
+    assert "otpauth://totp/Boggle%3Aalice?secret=" in page
+    assert "style=" not in page  # which the Content-Security-Policy would not apply
+    assert "This is not the code" in set_up(alice, code="000000")
+    user = User.objects.get(username="alice")
+    assert second_factor.factor_of(user) is None
+    codes = re.findall(r"<li>(\d{5} \d{5})</li>", set_up(alice))
+    assert len(set(codes)) == 10
+    assert is_in(alice)
+    assert "10 recovery codes" in alice.get(PAGE).content.decode()
+    assert "no second factor" not in alice.get("/admin/").content.decode()
+
+
+def test_other_sessions_end(alice: Client) -> None:
+    other = Client()
+    other.force_login(User.objects.get(username="alice"))
+    set_up(alice)
+    assert (is_in(alice), is_in(other)) == (True, False)
+
+
+def test_password_and_code_lead_in(erin: Staff) -> None:
+    client = give_password("erin")
+    assert not is_in(client)
+    answer = client.post("/admin/login/code/?next=/admin/auth/", {"code": erin.next_code()})
+    assert answer["Location"] == "/admin/auth/"
+    assert is_in(client)
+    assert client.session.get_expiry_age() <= 24 * 3600
+
+
+def test_another_site_is_not_where_it_leads(erin: Staff) -> None:
+    client = give_password("erin")
+    answer = client.post("/admin/login/code/?next=//evil.example/", {"code": erin.next_code()})
+    assert answer["Location"] == "/admin/"
+
+
+def test_a_code_is_accepted_once(erin: Staff) -> None:
+    page = give_code(give_password("erin"), erin.last_code()).content.decode()
+    assert "This code is wrong, or it was used already." in page
+
+
+def test_a_recovery_code_is_accepted_once(erin: Staff) -> None:
+    [code, *_] = erin.recovery_codes
+    for leads_in in (True, False):
+        client = give_password("erin")
+        give_code(client, f"{code[:5]} {code[5:]}")
+        assert is_in(client) == leads_in
+
+
+def test_without_the_password_there_is_no_second_step(erin: Staff, settings: LazySettings) -> None:
+    client = Client()
+    assert give_code(client, erin.next_code())["Location"] == "/admin/login/"
+    client = give_password("erin")
+    erin.user.set_password("another one")
+    erin.user.save()
+    assert give_code(client, erin.next_code())["Location"] == "/admin/login/"
+
+
+def test_too_late_for_the_second_step(erin: Staff) -> None:
+    client = give_password("erin")
+    session = client.session
+    session["log_in"] = {**session["log_in"], "until": 0}
+    session.save()
+    assert give_code(client, erin.next_code())["Location"] == "/admin/login/"
+
+
+@pytest.mark.parametrize("code", ["", "12345", "abcdef", "١٢٣٤٥٦", "1" * 31])
+def test_what_is_no_code_is_not_counted(erin: Staff, code: str) -> None:
+    client = give_password("erin")
+    for _ in range(4):
+        assert give_code(client, code).status_code == 200
+    assert not is_in(client)
+
+
+def test_wrong_codes_lock_the_account_as_wrong_passwords_do(erin: Staff) -> None:
+    answers = [
+        give_code(give_password("erin", REMOTE_ADDR=f"192.0.2.{number}"), "000000")
+        for number in range(3)  # giving the password in between does not begin anew
+    ]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    client = give_password("erin", REMOTE_ADDR="192.0.2.9")
+    assert "log_in" not in client.session
+
+
+def test_wrong_codes_lock_the_page_too(erin: Staff) -> None:
+    client = give_password("erin")
+    answers = [give_code(client, "000000").status_code for _ in range(3)]
+    assert answers == [200, 200, 429]
+    assert give_code(client, erin.next_code()).status_code == 429
+
+
+def test_what_changes_it_asks_for_a_code(erin: Staff) -> None:
+    client = give_password("erin")
+    give_code(client, erin.next_code())
+    for action in ("renew", "remove"):
+        page = client.post(PAGE, {"action": action, "code": erin.last_code()}).content.decode()
+        assert "This code is wrong" in page
+    assert second_factor.recovery_codes_left(erin.user) == 10
+    page = client.post(PAGE, {"action": "renew", "code": erin.next_code()}).content.decode()
+    assert len(re.findall(r"<li>\d{5} \d{5}</li>", page)) == 10
+    assert not second_factor.verify(erin.user, erin.recovery_codes[0])
+    client.post(PAGE, {"action": "remove", "code": erin.next_code()})
+    assert second_factor.factor_of(erin.user) is None
+    assert is_in(client)
+
+
+def test_a_site_may_require_it(alice: Client, settings: LazySettings) -> None:
+    settings.STAFF_SECOND_FACTOR = True
+    for page in ("/admin/", "/admin/game/game/", "/admin/auth/user/", "/admin/password_change/"):
+        assert alice.get(page)["Location"] == PAGE
+    assert "requires a second factor" in alice.get(PAGE).content.decode()
+    set_up(alice)
+    assert is_in(alice)
+    assert alice.post("/admin/logout/").status_code == 200
+
+
+def test_whoever_must_set_one_up_may_log_out(alice: Client, settings: LazySettings) -> None:
+    settings.STAFF_SECOND_FACTOR = True
+    assert alice.post("/admin/logout/").status_code == 200
+
+
+def test_superusers_remove_that_of_others(alice: Client, erin: Staff) -> None:
+    page = f"/admin/auth/user/{erin.user.pk}/second-factor/"
+    assert signed_in("dora", "change_user").post(page).status_code == 403
+    assert "Remove the second factor of erin?" in alice.get(page).content.decode()
+    assert second_factor.factor_of(erin.user)
+    assert "has no second factor" in alice.post(page, follow=True).content.decode()
+    assert is_in(give_password("erin"))
+
+
+def test_it_is_removed_in_the_shell(erin: Staff) -> None:
+    call_command("remove_second_factor", "erin", stdout=StringIO())
+    assert is_in(give_password("erin"))
+    for name in ("erin", "nobody"):
+        with pytest.raises(CommandError):
+            call_command("remove_second_factor", name)
+
+
+def test_tokens_of_the_account_do_without(erin: Staff, client: Client) -> None:
+    _, secret = tokens.make(erin.user, "bot", "", timezone.now())
+    headers: Any = {"Authorization": f"Bearer {secret}"}
+    assert client.get("/api/v1/rules", headers=headers).status_code == 200
+    headers["Authorization"] += "x"
+    assert client.get("/api/v1/rules", headers=headers).status_code == 401
+
+
+def test_of_two_who_use_a_code_at_the_same_time_one_gets_in(database_url: str) -> None:
+    erin = with_second_factor(User.objects.create_superuser("erin"))
+
+    def use(code: str) -> bool:
+        try:
+            return second_factor.verify(erin.user, code)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as threads:
+        for code in (erin.next_code(), erin.recovery_codes[0]):
+            assert sorted(threads.map(use, [code] * 4)) == [False, False, False, True]
