@@ -18,7 +18,7 @@ else:  # Django's own class takes no parameters
 
 
 class LogAdmin(Unchanged, Base):
-    list_display = ("action_time", "user", "action_flag", "content_type", "object_repr", "what")
+    list_display = ("action_time", "user", "about", "what")
     list_filter = (
         "action_time",
         "action_flag",
@@ -31,9 +31,13 @@ class LogAdmin(Unchanged, Base):
     date_hierarchy = "action_time"
     actions = None
 
+    @admin.display(ordering="object_repr")
+    def about(self, entry: LogEntry) -> str:
+        return f"{entry.content_type.name if entry.content_type else ''} {entry.object_repr}"
+
     @admin.display(description="what was done", ordering="change_message")
     def what(self, entry: LogEntry) -> str:
-        return entry.get_change_message() or entry.get_action_flag_display()
+        return entry.get_change_message() or ("Added." if entry.is_addition() else "Deleted.")
 
 
 class AttemptAdmin(AccessAttemptAdmin):  # type: ignore[misc]  # axes has no types

@@ -86,6 +86,7 @@ def code(request: HttpRequest) -> HttpResponse:
         login(request, user, half_done["backend"])
         second_factor.note_shown(request.session, user)
         return HttpResponseRedirect(_Next(request).get_success_url())
+    form.fields["code"].widget.attrs["autofocus"] = True
     context = {**admin.site.each_context(request), "title": "Second factor", "form": form}
     return TemplateResponse(request, "admin/accounts/code.html", context)
 

@@ -37,6 +37,7 @@ def _set_up(request: HttpRequest, user: User) -> HttpResponse:
             del request.session[KEY]
             second_factor.note_shown(request.session, user)
             log.note(user, user, "Set up a second factor.")
+            messages.success(request, "Your second factor is set up.")
             return _recovery_codes(request, codes)
         form.add_error("code", NOT_THE_CODE)
     device = second_factor.unsaved(user, key)

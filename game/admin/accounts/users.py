@@ -26,7 +26,7 @@ else:  # Django's own class takes no parameters
 
 
 class AccountAdmin(Base):
-    list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "second_factor")
+    list_display = ("username", "email", "is_staff", "is_superuser", "second_factor")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
         return super().get_queryset(request).annotate(factor=second_factor.EXISTS)

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import time
 from typing import Any
 
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.test import Client
-from django_otp.oath import TOTP
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from game.services.accounts import second_factor
+from tests.game.admin.accounts.codes import code_of, now
 
 PASSWORD = "correct horse battery"
-STEP = 30  # seconds
-
-
-def code_of(key: bytes, step: int) -> str:
-    """What an app shows for this key at a step, counted since 1970."""
-    totp = TOTP(key)
-    totp.time = step * STEP
-    return f"{totp.token():06}"
-
-
-def now() -> int:
-    return int(time()) // STEP
 
 
 @dataclass

@@ -20,7 +20,8 @@ from django.utils import timezone
 from game.models import Announcement, ApiToken, Dictionary, Seat, SiteText, Upload
 from game.services import tokens
 from game.services.accounts import log
-from tests.game.admin.accounts.conftest import PASSWORD, Staff, code_of, now
+from tests.game.admin.accounts.codes import code_of, now
+from tests.game.admin.accounts.conftest import PASSWORD, Staff
 from tests.game.admin.conftest import signed_in
 from tests.game.admin.page import uploaded
 from tests.game.play import NOW, new_game, sit

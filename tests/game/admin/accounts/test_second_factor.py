@@ -17,14 +17,13 @@ from django.utils import timezone
 
 from game.services import tokens
 from game.services.accounts import second_factor
+from tests.game.admin.accounts.codes import code_of, now
 from tests.game.admin.accounts.conftest import (
     PASSWORD,
     Staff,
-    code_of,
     give_code,
     give_password,
     is_in,
-    now,
     with_second_factor,
 )
 from tests.game.admin.conftest import signed_in

@@ -1,0 +1,58 @@
+"""Staff sets up a second factor on a phone, and logs in by it."""
+
+from __future__ import annotations
+
+from base64 import b32decode
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import phone
+from tests.browser.complaints import complaints_of
+from tests.game.admin.accounts.codes import code_of, now
+from tests.server import Site
+
+PASSWORD = "correct horse battery"
+ACCOUNT = f"""
+from django.contrib.auth.models import User
+User.objects.create_superuser("erin", "", "{PASSWORD}")
+"""
+
+
+def log_in(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/admin/")
+    page.get_by_label("Username").fill("erin")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+
+
+def expect_fits(page: Page) -> None:
+    """Nothing to scroll sideways, and no violation in the part of the page that is ours."""
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+    found = Axe().run(page, context="#content-main", options={"runOnly": rules})
+    assert found.violations_count == 0, found.generate_report()
+
+
+@phone
+def test_set_up_and_log_in(page: Page, site: Site) -> None:
+    site.run(ACCOUNT)
+    complaints = complaints_of(page)
+    log_in(page, site)
+    page.get_by_role("link", name="Set one up").click()
+    expect(page.get_by_role("img", name="QR code for your app")).to_be_visible()
+    key = "".join(page.locator(".key span").all_inner_texts())
+    page.get_by_label("Code").fill(code_of(b32decode(key), now()))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Your second factor is set up.")).to_be_visible()
+    code = page.locator(".recovery-codes li").first.inner_text()
+    page.get_by_role("button", name="Log out").click()
+    log_in(page, site)
+    expect(page.get_by_label("Code")).to_be_focused()
+    page.keyboard.type(code)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="What there is to look after")).to_be_visible()
+    assert complaints == []
+    page.goto(f"{site.url}/admin/second-factor/")
+    expect(page.get_by_text("9 recovery codes")).to_be_visible()
+    expect_fits(page)
