@@ -31,6 +31,9 @@ class LogAdmin(Unchanged, Base):
     date_hierarchy = "action_time"
     actions = None
 
+    class Media:
+        css = {"all": ("css/accounts/accounts.css",)}  # noqa: RUF012  # Django's way of declaring
+
     @admin.display(ordering="object_repr")
     def about(self, entry: LogEntry) -> str:
         return f"{entry.content_type.name if entry.content_type else ''} {entry.object_repr}"
