@@ -18,7 +18,7 @@ else:  # Django's own class takes no parameters
 
 
 class LogAdmin(Unchanged, Base):
-    list_display = ("action_time", "user", "about", "what")
+    list_display = ("action_time", "what", "about", "user")
     list_filter = (
         "action_time",
         "action_flag",

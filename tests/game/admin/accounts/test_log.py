@@ -299,6 +299,17 @@ def test_nobody_changes_it(rows: Rows) -> None:
     assert LogEntry.objects.filter(pk=entry.pk).exists()
 
 
+def test_it_outlives_the_account(rows: Rows) -> None:
+    log.note(rows.dora, rows.greek, "Looked it up.")
+    answer = CASES["auth_user_delete"][0](rows)
+    assert answer.status_code == 403
+    CASES["auth_user delete_selected"][0](rows)
+    assert LogEntry.objects.filter(user=rows.dora).exists()
+    page = rows.client.get(f"/admin/auth/user/{rows.dora.pk}/delete/").content.decode()
+    assert "permission to delete the following types of objects" in page
+    assert "log entry" in page
+
+
 def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
     assert bob.get(LOG).status_code == 403
     assert signed_in("dora", "view_logentry").get(LOG).status_code == 200
