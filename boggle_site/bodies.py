@@ -23,7 +23,7 @@ class Body:
     """Receives the messages of one request.
 
     `refused`: the body is too large; Django was told that the client is gone. An address has few
-    bodies that are larger than most: they stay in memory until the response is sent.
+    bodies that are larger than most: they are kept until the response is sent.
     """
 
     def __init__(self, scope: Message, receive: Callable[[], Awaitable[Message]]) -> None:

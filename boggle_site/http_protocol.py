@@ -21,7 +21,7 @@ from game.live.addresses import address_of
 # Bytes of a request that are not its body. The lab has addresses of up to 54,000 bytes.
 HEAD_BYTES = 65_536
 HEADERS = 100
-# Chunks and trailers cost such bytes too: large bodies may have a fourth of their size of them.
+# The heads of chunks and trailers count too: a body may have a quarter of its size in them.
 BODY_SHARE = 4
 PIECE = 4_096  # bytes that are parsed before the limits are checked
 PIPELINED = 8  # requests of a connection that wait for the response to the one before

@@ -239,7 +239,7 @@ LOGGING = {
         "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }
-# Who sends it as a bearer token may read /metrics. Without it there is no such page.
+# Whoever sends it as a bearer token may read /metrics. Without it there is no such page.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 # Rate limits by address, player, account or token. Pages and API share the counts.
 RATES = {

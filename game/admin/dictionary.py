@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
@@ -14,14 +14,10 @@ from django.urls import URLPattern, path
 
 from game.admin import uploads, versions, words
 from game.admin.forms import DetailsForm
+from game.admin.pages import Base
 from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue
-
-if TYPE_CHECKING:
-    Base = admin.ModelAdmin[Dictionary]
-else:  # Django's own class takes no parameters
-    Base = admin.ModelAdmin
 
 
 class DictionaryAdmin(Base):

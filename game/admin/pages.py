@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin, messages
 from django.contrib.auth.models import User
@@ -16,6 +16,11 @@ from django.template.response import TemplateResponse
 from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.services.accounts import log
+
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+else:  # Django's own class takes no parameters
+    Base = admin.ModelAdmin
 
 
 def may(request: HttpRequest, action: str) -> bool:

@@ -11,26 +11,25 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 
-from game.models import FoundWord, Game, Player, Round, Seat, Standing
+from game.admin.pages import Base
+from game.models import FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.play import moderation
 
 if TYPE_CHECKING:
-    Base = admin.ModelAdmin[Any]
-    Inline = admin.TabularInline[Any, Any]
     PlayerBase = forms.ModelForm[Player]
-else:  # Django's own classes take no parameters
-    Base = admin.ModelAdmin
-    Inline = admin.TabularInline
+else:  # Django's own class takes no parameters
     PlayerBase = forms.ModelForm
 
 
-class ReadOnly:
-    """Rows are made by playing, and deleted with their player or game."""
+class MadeByPlaying:
+    """Rows are made by playing, and deleted by housekeeping."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -39,25 +38,12 @@ class ReadOnly:
         return False
 
 
-class Unchanged(ReadOnly):
+class ReadOnly(MadeByPlaying):
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
 
-class SeatInline(Unchanged, Inline):
-    model = Seat
-    fields = ("name", "player", "joined_at", "seen_at", "left_at", "removed_at")
-    extra = 0
-    show_change_link = True
-
-
-class StandingInline(Unchanged, Inline):
-    model = Standing
-    fields = ("place", "seat", "points", "words")
-    extra = 0
-
-
-class GameAdmin(Unchanged, Base):
+class GameAdmin(ReadOnly, Base):
     """`close`: players see that the game is over, and its code is free again."""
 
     list_display = ("code", "is_public", "host", "created_at", "active_at", "closed_at")
@@ -66,8 +52,14 @@ class GameAdmin(Unchanged, Base):
     search_fields = ("code__iexact", "seats__name")
     search_help_text = "A code, or the name of a player."
     ordering = ("-active_at",)
-    inlines = (SeatInline,)
+    readonly_fields = ("players",)
     actions = ("close",)
+
+    @admin.display
+    def players(self, game: Game) -> str:
+        """A link: the public game has too many for this page."""
+        address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
+        return format_html('<a href="{}">{}</a>', address, counted(game.seats.count(), "player"))
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.change_game")
@@ -87,16 +79,20 @@ class GameAdmin(Unchanged, Base):
             messages.success(request, f"Closed {counted(closed, 'game')}.")
 
 
-class RoundAdmin(Unchanged, Base):
+class RoundAdmin(ReadOnly, Base):
     list_display = ("public_id", "game", "number", "board", "starts_at", "ends_at", "settled_at")
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")
     search_help_text = "The id in the address of the results, or the code of a game."
     ordering = ("-starts_at",)
-    inlines = (StandingInline,)
+    readonly_fields = ("results",)
+
+    @admin.display
+    def results(self, round_: Round) -> str:
+        return format_html('<a href="/rounds/{0}/">/rounds/{0}/</a>', round_.public_id)
 
 
-class SeatAdmin(Unchanged, Base):
+class SeatAdmin(ReadOnly, Base):
     """`remove`: the player may not come back to this game."""
 
     list_display = ("name", "game", "player", "joined_at", "seen_at", "left_at", "removed_at")
@@ -128,7 +124,7 @@ class PlayerForm(PlayerBase):
             raise forms.ValidationError(refusal.detail) from refusal
 
 
-class PlayerAdmin(ReadOnly, Base):
+class PlayerAdmin(MadeByPlaying, Base):
     """`forget`: deletes what is stored about a player, but keeps the results of others."""
 
     form = PlayerForm
@@ -141,7 +137,7 @@ class PlayerAdmin(ReadOnly, Base):
     actions = ("forget",)
 
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
-        if isinstance(obj, Player):
+        if isinstance(obj, Player) and "name" in form.changed_data:
             moderation.rename(obj, obj.name, timezone.now())
 
     def has_forget_permission(self, request: HttpRequest) -> bool:
@@ -156,7 +152,7 @@ class PlayerAdmin(ReadOnly, Base):
         messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
 
 
-class FoundWordAdmin(Unchanged, Base):
+class FoundWordAdmin(ReadOnly, Base):
     list_display = ("word", "seat", "round", "points", "received_at")
     list_select_related = ("seat", "round")
     search_fields = ("word", "seat__name")

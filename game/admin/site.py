@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from django.contrib import admin
 
+from game.admin.pages import Base
 from game.models import Announcement, SiteText
-
-if TYPE_CHECKING:
-    Base = admin.ModelAdmin[Any]
-else:  # Django's own class takes no parameters
-    Base = admin.ModelAdmin
 
 
 class SiteTextAdmin(Base):

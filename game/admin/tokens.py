@@ -11,16 +11,14 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils import timezone
 
-from game.admin.pages import visitor
+from game.admin.pages import Base, visitor
 from game.models import ApiToken
 from game.rules.refusals import Refusal
 from game.services import tokens
 
 if TYPE_CHECKING:
-    Base = admin.ModelAdmin[ApiToken]
     TokenForm = forms.ModelForm[ApiToken]
-else:  # Django's own classes take no parameters
-    Base = admin.ModelAdmin
+else:  # Django's own class takes no parameters
     TokenForm = forms.ModelForm
 
 

@@ -1,4 +1,4 @@
-"""A cache of one second for what everybody who joins the public game needs."""
+"""Values that every request needs, loaded once a second at most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Rate limits. Requests are counted in the cache; processes that share a cache share the counts."""
+"""Rate limits, and marks that expire, by address, player or token.
+
+Both are in the cache; processes that share a cache share them.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,7 @@ def seconds_left(scope: str, who: str) -> int:
 
 
 def mark(scope: str, who: str, seconds: int) -> None:
-    """Remember something about somebody for a while."""
+    """Marks `who` for so many seconds, for example as known in a game."""
     _if_available(lambda: cache.set(_key(scope, who), True, seconds), None)
 
 

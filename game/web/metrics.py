@@ -13,7 +13,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """For who has METRICS_TOKEN. For everybody else, and without a token, there is no such page."""
+    """For whoever has METRICS_TOKEN. Otherwise, and without a token, there is no such page."""
     token, given = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
     if not token or not constant_time_compare(given, f"Bearer {token}"):
         raise Http404

@@ -2,8 +2,8 @@
 
 The view of a page is in `page.py` of its folder; the lab has a module for each of its pages, and
 `play/game/join.py` takes the form to join. `shared` has what several views use: no view imports
-another. A view has a decorator for its
-preconditions, one helper that fetches and authorises, a form, and one call into a service.
+another. A view has a decorator for its preconditions, one helper that fetches and authorises, a
+form, and one call into a service.
 
 Page fragments: all views render whole pages, which work without scripts. Scripts fetch a page again
 and replace the elements with these ids, each of which is the root of a partial template:

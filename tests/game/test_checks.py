@@ -94,8 +94,9 @@ def test_a_short_token_of_the_metrics(settings: LazySettings) -> None:
     assert found() == set()
 
 
-def test_a_limit_that_allows_nothing(settings: LazySettings) -> None:
-    settings.UPLOAD_WORDS = 0
+@pytest.mark.parametrize("name", ["UPLOAD_WORDS", "ROUNDS_KEPT_DAYS"])
+def test_a_limit_that_allows_nothing(settings: LazySettings, name: str) -> None:
+    setattr(settings, name, 0)
     assert found() == {"game.E008"}
 
 

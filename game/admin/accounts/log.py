@@ -9,7 +9,7 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.http import HttpRequest
 
-from game.admin.play import Unchanged
+from game.admin.play import ReadOnly
 
 if TYPE_CHECKING:
     Base = admin.ModelAdmin[LogEntry]
@@ -17,7 +17,7 @@ else:  # Django's own class takes no parameters
     Base = admin.ModelAdmin
 
 
-class LogAdmin(Unchanged, Base):
+class LogAdmin(ReadOnly, Base):
     list_display = ("action_time", "what", "about", "user")
     list_filter = (
         "action_time",

@@ -21,6 +21,7 @@ from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
 
+MAX_NOTE = Upload._meta.get_field("note").max_length or 0
 SHOWN = 10  # refused lines and words of a difference
 
 
@@ -47,6 +48,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["default"] and (options["draft"] or options["dry_run"]):
             raise CommandError("only published words can be the default; drop --default")
+        if len(options["note"]) > MAX_NOTE:
+            raise CommandError(f"a note has at most {MAX_NOTE} characters")
         with _plainly():
             self._import(_read(options["file"]), options)
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 import codecs
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
+MOST_FORBIDDEN = 100_000  # forms; real dictionaries have some hundreds
 CODECS = {"iso8859": "iso-8859-", "microsoft-cp": "cp"}
 
 
@@ -30,11 +32,17 @@ class Affix(NamedTuple):
 
 @dataclass
 class Affixes:
-    """The rules of an affix file. `hidden`: flags of entries that are no words themselves."""
+    """The rules of an affix file. `hidden`: flags of entries that are no words themselves.
+
+    `parts`: of entries that are parts of compounds only. `forbidden`: of entries whose forms are no
+    words even if another entry makes them.
+    """
 
     flag_type: str = ""
     aliases: list[frozenset[str]] = field(default_factory=list)
     hidden: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    forbidden: set[str] = field(default_factory=set)
     prefixes: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
     suffixes: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
 
@@ -72,8 +80,12 @@ def read_affixes(text: str) -> Affixes:
                 affixes.flag_type = kind.lower()
             case ["AF", flags, *_] if not flags.isdecimal() or affixes.aliases:
                 affixes.aliases.append(affixes.flags(flags))
-            case ["NEEDAFFIX" | "FORBIDDENWORD" | "ONLYINCOMPOUND", flag, *_]:
+            case ["NEEDAFFIX", flag, *_]:
                 affixes.hidden.add(flag)
+            case ["ONLYINCOMPOUND", flag, *_]:
+                affixes.parts.add(flag)
+            case ["FORBIDDENWORD", flag, *_]:
+                affixes.forbidden.add(flag)
             case [("PFX" | "SFX") as kind, flag, ("Y" | "N") as crosses, count] if (
                 count.isdecimal()
             ):
@@ -112,11 +124,21 @@ def expand(entries: str, affixes: Affixes) -> Iterator[str]:
     lines = entries.splitlines()
     if lines and lines[0].strip().isdecimal():  # the number of entries
         lines = lines[1:]
+    words: list[tuple[str, frozenset[str]]] = []
+    forbidden: list[tuple[str, frozenset[str]]] = []
     for line in lines:
         entry = line.split("\t")[0].split(" ")[0]
-        word, _, flags = entry.partition("/")
-        if word:
-            yield from _forms(word, affixes.flags(flags), affixes)
+        word, _, rest = entry.partition("/")
+        flags = affixes.flags(rest)
+        if word and not flags & affixes.parts:
+            (forbidden if flags & affixes.forbidden else words).append((word, flags))
+    no_words = set(islice(_all_forms(forbidden, affixes), MOST_FORBIDDEN))
+    yield from (form for form in _all_forms(words, affixes) if form not in no_words)
+
+
+def _all_forms(entries: Iterable[tuple[str, frozenset[str]]], affixes: Affixes) -> Iterator[str]:
+    for word, flags in entries:
+        yield from _forms(word, flags, affixes)
 
 
 def _forms(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
@@ -125,8 +147,9 @@ def _forms(word: str, flags: frozenset[str], affixes: Affixes) -> Iterator[str]:
     for suffixed, crosses, further in _suffixed(word, flags, affixes):
         if not further & affixes.hidden:
             yield suffixed
-        for twice, _, _ in _suffixed(suffixed, further, affixes):
-            yield twice
+        for twice, _, last in _suffixed(suffixed, further, affixes):
+            if not last & affixes.hidden:
+                yield twice
         if crosses:
             yield from (form for form, both in _prefixed(suffixed, flags, affixes) if both)
     yield from (form for form, _ in _prefixed(word, flags, affixes))

@@ -30,6 +30,7 @@ CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 SEPARATORS = "\t;,"
 SAMPLE = 1000  # lines that show whether a file is a table
+ENCODING = 20  # characters of its name for people
 TABLE = 0.9  # share of lines with a separator, above which it is one
 
 
@@ -71,7 +72,8 @@ def read_words(data: bytes, limits: Limits) -> WordFile:
     if len(read.words) > limits.words:
         raise _too_many(limits)
     _check_words(read)
-    return WordFile(read.words, read.duplicates, read.refused, ", ".join(sorted(set(encodings))))
+    encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
+    return WordFile(read.words, read.duplicates, read.refused, encoding)
 
 
 class FileLexicon(NamedTuple):
@@ -135,7 +137,7 @@ def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
             words = list(islice(forms, 2 * limits.words + 1))
             if len(words) > 2 * limits.words:
                 raise _too_many(limits)
-            found.append(("\n".join(words), f"hunspell {codec}"[:20]))
+            found.append(("\n".join(words), f"hunspell {codec}"[:ENCODING]))
     return found
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from game.models import Game, Player, Seat
-from game.rules.names import clean_name
+from game.rules.names import clean_name, name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 from game.services.play import notifications, presence, rounds, seats
@@ -16,7 +16,7 @@ FORGOTTEN = "Deleted player"
 
 
 def close(game: Game, now: datetime) -> None:
-    """Closes a private game for good; a running round is not counted. Raises Refusal."""
+    """Closes a private game for good; a running round is played to its end. Raises Refusal."""
     if game.is_public:
         raise Refusal("game.public", "The public game can’t be closed.")
     with transaction.atomic():
@@ -45,7 +45,9 @@ def rename(player: Player, name: str, now: datetime) -> None:
 
 def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
     def change() -> None:
-        seats.rename(seat.game, seat, seats.free_name(seat.game, name, now), now)
+        is_own = name_key(name) == seat.name_key
+        free = name if is_own else seats.free_name(seat.game, name, now)
+        seats.rename(seat.game, seat, free, now)
 
     if seat.name_key is None:  # removed, or absent for long: the name is not compared any more
         Seat.objects.filter(pk=seat.pk).update(name=name)

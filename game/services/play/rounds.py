@@ -54,7 +54,7 @@ def current(game: Game, now: datetime) -> Round | None:
         return last
     try:
         return _deal(game, last.number + 1, last.series_place + 1, max(due, now + COUNTDOWN))
-    except Refusal:  # the dictionary is no longer offered: the host has to choose another one
+    except Refusal:  # no board can be dealt: the host has to change the settings
         return last
 
 

@@ -38,9 +38,9 @@ def lexicon_of(version: DictionaryVersion | str) -> Lexicon:
 
 
 def current(chosen: Dictionary | str | None = None) -> tuple[Dictionary, Lexicon]:
-    """An active dictionary, by default the default one, and its current lexicon.
+    """A dictionary, by default the default one, and its current lexicon.
 
-    `chosen`: its slug, or a dictionary of `active_dictionaries`. Raises UnknownDictionary.
+    `chosen`: the slug of an active one, or any dictionary. Raises UnknownDictionary.
     """
     dictionary = chosen if isinstance(chosen, Dictionary) else active_dictionary(chosen)
     return dictionary, lexicon_of(dictionary.version)

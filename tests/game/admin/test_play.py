@@ -48,6 +48,16 @@ def test_a_game_is_found_by_code_and_by_player(alice: Client, game: Game) -> Non
         assert game.code in alice.get("/admin/game/game/", {"q": query}).content.decode()
 
 
+def test_a_game_leads_to_its_players(alice: Client, game: Game) -> None:
+    sit(new_game(), "charlie")
+    page = alice.get(f"/admin/game/game/{game.pk}/change/").content.decode()
+    link = f"/admin/game/seat/?game__id__exact={game.pk}"
+    assert link in page
+    listed = alice.get(link).content.decode()
+    assert ">bob<" in listed
+    assert ">charlie<" not in listed
+
+
 def test_games_are_closed(alice: Client, game: Game) -> None:
     assert "Closed 1 game." in act(alice, "game", "close", game.pk)
     assert Game.objects.get(pk=game.pk).closed_at
@@ -67,6 +77,9 @@ def test_a_player_is_renamed(alice: Client, game: Game) -> None:
     assert "offends nobody" in alice.post(page, {"name": "sh1t"}).content.decode()
     assert alice.post(page, {"name": "Robert"}).status_code == 302
     assert Seat.objects.get(player=bob).name == "Robert"
+    for name in ("Robert", "ROBERT"):  # the player's own name is not taken
+        assert alice.post(page, {"name": name}).status_code == 302
+        assert Seat.objects.get(player=bob).name == name
 
 
 def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:

@@ -59,6 +59,17 @@ def test_entries_that_are_no_words() -> None:
     assert forms("scissor/XS\nirregardles/F", affixes) == ["scissors"]
 
 
+def test_parts_of_compounds() -> None:
+    affixes = "ONLYINCOMPOUND C\nSFX S Y 1\nSFX S 0 s ."
+    assert forms("foot\nfoot/CS", affixes) == ["foot"]
+
+
+def test_forms_that_are_forbidden() -> None:
+    """Also those that another entry makes."""
+    affixes = "FORBIDDENWORD F\nSFX S Y 1\nSFX S 0 s ."
+    assert forms("sheep/S\nsheeps/F\nfoot\nfoots/FS", affixes) == ["foot", "sheep"]
+
+
 def test_what_is_not_understood_is_left_out() -> None:
     affixes = "SFX S Y 9\nSFX S 0 s [\nSFX Q\nTRY abc\nSFX S 0 es ."
     assert forms("cat/SQ\n/S\n", affixes) == ["cat", "cates"]
