@@ -53,6 +53,7 @@ STATUSES = {
     "rate.limited": 429,
     "name.taken": 409,
     "seat.host": 409,
+    "seat.waiting": 409,
     "lab.busy": 409,
     "round.not_started": 409,
     "round.not_untimed": 409,
@@ -62,7 +63,7 @@ STATUSES = {
     "server.error": 500,
 }
 # Refusals to retry, after so many seconds.
-RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1}
+RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1, "seat.waiting": 2}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:

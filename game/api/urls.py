@@ -25,9 +25,11 @@ from game.api.play.hosting import (
     DoorView,
     HandicapView,
     HostView,
+    LetInView,
     NewcomersView,
     RemoveView,
     RenameView,
+    TurnAwayView,
 )
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
@@ -77,6 +79,8 @@ urlpatterns = [
     path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
     path("games/<str:code>/remove_newcomers", NewcomersView.as_view(), name="remove_newcomers"),
     path("games/<str:code>/door", DoorView.as_view(), name="door"),
+    path("games/<str:code>/let_in", LetInView.as_view(), name="let_in"),
+    path("games/<str:code>/turn_away", TurnAwayView.as_view(), name="turn_away"),
     path("games/<str:code>/host", HostView.as_view(), name="host"),
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),

@@ -16,7 +16,7 @@ from game.rules.refusals import Refusal
 from game.services.play import rounds, seats
 from game.services.play.round_solutions import solution_of
 from game.services.site import announcements
-from game.snapshots import game_snapshots, millis, roster
+from game.snapshots import Json, game_snapshots, knocks_of, millis, roster
 
 CHUNK = 500  # snapshots made with one set of queries
 # Columns of a game that do not cause new snapshots when they change.
@@ -40,8 +40,8 @@ class GameState:
 
     `seat_columns`: the shown columns of each seat, by its id, and whether its player is present;
     None in the public game.
-    `present`: the number of present players. `announcements`: their ids, texts and ends.
-    `refusal`: why the public game has no round.
+    `present`: the number of present players. `knocks`: as snapshots have them. `announcements`:
+    their ids, texts and ends. `refusal`: why the public game has no round.
     """
 
     game: Game
@@ -49,6 +49,7 @@ class GameState:
     phase: Phase
     seat_columns: SeatColumns | None
     present: int
+    knocks: list[Json]
     announcements: tuple[Any, ...]
     refusal: Refusal | None = None
 
@@ -95,7 +96,8 @@ def load(game_id: int, now: datetime) -> GameState:
     else:
         present = sum(row[-1] for row in columns.values())
     announced = tuple((each.pk, each.text, each.ends_at) for each in announcements.current(now))
-    return GameState(game, round_, phase, columns, present, announced, refusal)
+    knocks = knocks_of(game, now)
+    return GameState(game, round_, phase, columns, present, knocks, announced, refusal)
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:

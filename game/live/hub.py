@@ -24,7 +24,7 @@ from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
 from game.services.play import presence, rounds, seats
-from game.snapshots import CROWD, ROSTER_EVERY
+from game.snapshots import CROWD, ROSTER_EVERY, Json
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +59,7 @@ class Hub:
         # As last broadcast:
         self.sent_fingerprint: tuple[Any, ...] | None = None
         self.sent_columns: SeatColumns | None = None
+        self.sent_knocks: list[Json] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
@@ -175,6 +176,8 @@ class Hub:
             await self._broadcast_snapshots(after)
         elif after.seat_columns != self.sent_columns and roster_due:
             await self._broadcast_roster(after)
+        if after.knocks != self.sent_knocks:
+            self._send_knocks(after)
         if after.round and playing and scores_due:
             await self._broadcast_scores(after.round, after)
             self.next_scores = self._next_tick()
@@ -193,6 +196,14 @@ class Hub:
         text = await self.readers.run(game_state.players_message, after, timezone.now())
         await self.room.broadcast(text)
         self.sent_columns = after.seat_columns
+
+    def _send_knocks(self, after: GameState) -> None:
+        """To the host alone."""
+        text = messages.text("knocks", knocks=after.knocks)
+        for socket in self.room.of(after.game.host_id) if after.game.host_id else ():
+            if socket.has_snapshot:
+                socket.push(text)
+        self.sent_knocks = after.knocks
 
     def _mark_sent(self, state: GameState) -> None:
         self.sent_fingerprint, self.sent_columns = state.fingerprint, state.seat_columns

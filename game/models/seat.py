@@ -15,12 +15,16 @@ GONE = timedelta(seconds=60)  # after which a player without a heartbeat counts 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
     def taken(self) -> SeatQuerySet:
-        """Seats of players who have not been removed."""
-        return self.filter(removed_at=None)
+        """Seats of players who have not been removed, without those who wait at the door."""
+        return self.filter(removed_at=None, knocked_at=None)
 
     def seated(self) -> SeatQuerySet:
         """Seats of players who have neither been removed nor left."""
         return self.taken().filter(left_at=None)
+
+    def knocking(self) -> SeatQuerySet:
+        """Seats of players who wait at the door, or have given up."""
+        return self.filter(removed_at=None, knocked_at__isnull=False)
 
     def present(self, now: datetime) -> SeatQuerySet:
         return self.seen_since(now - GONE)
@@ -39,6 +43,8 @@ class Seat(models.Model):
     """`name_key`: the name as it is compared; null when the name is free for others again.
 
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
+    `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
+    host has turned them away.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
@@ -49,6 +55,7 @@ class Seat(models.Model):
     seen_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True)
     removed_at = models.DateTimeField(null=True)
+    knocked_at = models.DateTimeField(null=True)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
 
@@ -69,5 +76,10 @@ class Seat(models.Model):
     def handicap(self) -> Handicap:
         return Handicap(self.handicap_min_length, self.handicap_percent)
 
+    @property
+    def is_seated(self) -> bool:
+        """Whether `seated` selects it."""
+        return self.removed_at is None and self.knocked_at is None and self.left_at is None
+
     def is_present(self, now: datetime) -> bool:
-        return self.removed_at is None and self.left_at is None and self.seen_at > now - GONE
+        return self.is_seated and self.seen_at > now - GONE

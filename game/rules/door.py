@@ -10,6 +10,7 @@ class Door(Choice):
     """Who may take a seat. Players who have one come back in any case."""
 
     OPEN = "open", "Open", "Anybody with the code can join."
+    KNOCK = "knock", "Closed", "Newcomers knock, and the host lets them in."
     LOCKED = "locked", "Locked", "Nobody new can join. Players can come back."
 
 

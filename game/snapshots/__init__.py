@@ -10,6 +10,7 @@ from game.snapshots.state import (
     ROSTER_EVERY,
     game_snapshot,
     game_snapshots,
+    knocks_of,
     roster,
     round_summary,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "Json",
     "game_snapshot",
     "game_snapshots",
+    "knocks_of",
     "millis",
     "roster",
     "round_results",

@@ -59,6 +59,7 @@ def _seat(seat: Seat) -> Json:
         "seen_at": seat.seen_at,
         "left_at": seat.left_at,
         "removed_at": seat.removed_at,
+        "knocked_at": seat.knocked_at,
     }
 
 

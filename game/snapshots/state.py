@@ -15,7 +15,7 @@ from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
-from game.services.play import rounds, seats
+from game.services.play import knocks, rounds, seats
 from game.services.site import announcements
 from game.snapshots.values import TOP, Json, board, millis, player
 
@@ -66,7 +66,8 @@ def game_snapshots(
     # A player who joined at this very moment has found nothing yet.
     words = _own_words(round_, [seat.pk for seat in players if seat.joined_at < now])
     snapshots: dict[int | None, Json] = {
-        seat.pk: {**shared, "you": _you(game, seat, round_, words[seat.pk])} for seat in players
+        seat.pk: {**shared, "you": _you(game, seat, round_, words[seat.pk], now)}
+        for seat in players
     }
     return snapshots | {None: {**shared, "you": None}} if None in viewers else snapshots
 
@@ -84,6 +85,12 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
         with _rosters_lock:
             _rosters[moment] = listed
     return listed
+
+
+def knocks_of(game: Game, now: datetime) -> list[Json]:
+    """Who waits at the door, for the host."""
+    waiting = knocks.waiting(game, now).values_list("pk", "name")
+    return [{"seat": seat, "name": name} for seat, name in waiting]
 
 
 def _announcements(now: datetime) -> list[Json]:
@@ -165,7 +172,7 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
     return words
 
 
-def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json]) -> Json:
+def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: datetime) -> Json:
     shortest = effective_min_length(round_.min_length if round_ else 0, seat.handicap_min_length)
     return {
         "seat": seat.pk,
@@ -174,4 +181,5 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json]) -> Jso
         "may_start": game.may_start(seat.pk),
         "words": words,
         "points": sum(word["points"] for word in words),
+        "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],
     }

@@ -119,19 +119,26 @@ export interface Round extends RoundTimes {
   board: Board | null;
 }
 
+export interface Knock {
+  seat: number;
+  name: string;
+}
+
 export interface You {
   seat: number;
   name: string;
   min_length: number | null;
   may_start: boolean;
   words: ScoredWord[];
+  /** For the host: who waits to be let in. */
+  knocks: Knock[];
 }
 
 export interface Game {
   public: boolean;
   host: number;
   closed: boolean;
-  door: "open" | "locked";
+  door: "open" | "knock" | "locked";
   settings: { rows: number; columns: number };
 }
 
@@ -173,6 +180,7 @@ export type ServerMessage = { server_time?: number } & (
   | Ack
   | ScoresMessage
   | { type: "players"; server_time: number; players: Player[]; present: number }
+  | { type: "knocks"; knocks: Knock[] }
   | { type: "results"; round: string }
   | { type: "found"; word: string; points: number }
   | { type: "pong"; id: number }

@@ -112,6 +112,7 @@ class JoinView(InGameView):
         operation_id="join_game",
         tags=["games"],
         summary="Join a game; joining again returns the same seat",
+        description="Where newcomers knock, repeat it until the host has let you in.",
         request=JoinRequest,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )

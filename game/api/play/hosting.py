@@ -39,12 +39,42 @@ class RemoveView(InGameView):
         return snapshot(game, visitor, now)
 
 
+class LetInView(InGameView):
+    @extend_schema(
+        operation_id="let_in",
+        tags=["hosts"],
+        summary="Let in somebody who has knocked",
+        request=SeatRequest,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values = validated(SeatRequest, request.data)
+        game, visitor, now = self.enter(code)
+        hosting.let_in(game, visitor, values["seat"], now)
+        return snapshot(game, visitor, now)
+
+
+class TurnAwayView(InGameView):
+    @extend_schema(
+        operation_id="turn_away",
+        tags=["hosts"],
+        summary="Turn away somebody who has knocked, for good",
+        request=SeatRequest,
+        responses=RESPONSES,
+    )
+    def post(self, request: Request, code: str) -> Response:
+        values = validated(SeatRequest, request.data)
+        game, visitor, now = self.enter(code)
+        hosting.turn_away(game, visitor, values["seat"], now)
+        return snapshot(game, visitor, now)
+
+
 class DoorView(InGameView):
     @extend_schema(
         operation_id="set_door",
         tags=["hosts"],
-        summary="Open or lock the door",
-        description="Behind a locked door nobody new can join; players can come back.",
+        summary="Open or lock the door, or have newcomers knock",
+        description="Players who have a seat can come back in any case.",
         request=DoorRequest,
         responses=RESPONSES,
     )

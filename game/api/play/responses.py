@@ -121,6 +121,11 @@ class OwnWord(Serializer):
     points = serializers.IntegerField()
 
 
+class KnockState(Serializer):
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+
+
 class You(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
@@ -130,6 +135,7 @@ class You(Serializer):
     )
     words = OwnWord(many=True)
     points = serializers.IntegerField()
+    knocks = KnockState(many=True, help_text="For the host: who waits to be let in.")
 
 
 class AnnouncementState(Serializer):

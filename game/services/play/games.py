@@ -90,7 +90,7 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
     newcomers.check_code(read, game, visitor)
     if game is None:
         if Game.objects.filter(code=read).exists():
-            raise Refusal("game.closed", "This game is over and closed.", "code")
+            raise closed("code")
         raise _unknown()
     return game
 
@@ -100,6 +100,10 @@ def _find_open(code: str, now: datetime) -> Game | None:
     if game and game.is_deserted(now) and close_deserted(now, game):
         return None
     return game
+
+
+def closed(field: str | None = None) -> Refusal:
+    return Refusal("game.closed", "This game is over and closed.", field)
 
 
 def _unknown() -> Refusal:

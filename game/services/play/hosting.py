@@ -10,7 +10,7 @@ from game.models import Game, Seat
 from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Settings, check_range
-from game.services.play import games, notifications, rounds, seats
+from game.services.play import games, knocks, notifications, rounds, seats
 
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
@@ -58,12 +58,37 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
 
 
 def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
-    """Opens or locks the door, at any time. Raises Refusal."""
+    """Changes who may come in, at any time. Who has knocked comes in through an open door with the
+    next attempt to join. Raises Refusal."""
     with transaction.atomic():
         _as_host(game, by)
         Game.objects.filter(pk=game.pk).update(door=door)
     game.door = door
     notifications.notify(game.pk)
+
+
+def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
+    """Lets in somebody who has knocked. Raises Refusal."""
+    with transaction.atomic():
+        knock = _knock(_as_host(game, by), seat_id, now)
+        seats.check_room(game, now)
+        knocks.enter(knock, now)
+    notifications.notify(game.pk)
+
+
+def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
+    """Turns somebody who has knocked away for good. Raises Refusal."""
+    with transaction.atomic():
+        knock = _knock(_as_host(game, by), seat_id, now)
+        Seat.objects.filter(pk=knock.pk).update(removed_at=now, name_key=None)
+    notifications.notify(game.pk)
+
+
+def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
+    knock = knocks.waiting(game, now).filter(pk=seat_id).first()
+    if knock is None:
+        raise Refusal("seat.invalid", "This player does not wait at the door any more.", "seat")
+    return knock
 
 
 def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
@@ -92,7 +117,7 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
         seats.of_game(game, seat)
         seats.rename(game, seat, name, now)
 
-    seats.with_names_locked(game, change)
+    seats.with_names_locked(game, change, now)
     notifications.notify(game.pk)
 
 
@@ -113,7 +138,7 @@ def _as_host(game: Game, by: Seat) -> Game:
     """Locks the game, and returns it as stored. Raises Refusal unless `by` is its host."""
     locked = Game.objects.locked().get(pk=game.pk)
     if locked.closed_at:
-        raise Refusal("game.closed", "This game is over and closed.")
+        raise games.closed()
     if locked.host_id != by.pk:
         raise Refusal("game.not_host", "Only the host can do this.")
     return locked

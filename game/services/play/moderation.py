@@ -52,7 +52,7 @@ def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
     if seat.name_key is None:  # removed, or absent for long: the name is not compared any more
         Seat.objects.filter(pk=seat.pk).update(name=name)
     else:
-        seats.with_names_locked(seat.game, change)
+        seats.with_names_locked(seat.game, change, now)
     notifications.notify(seat.game_id)
 
 
@@ -65,6 +65,7 @@ def forget(player: Player, now: datetime) -> None:
     played = Seat.objects.filter(player=player)
     for seat in played.seated():
         presence.leave(seat.game, seat, now)
+    played.knocking().delete()
     played.update(name=FORGOTTEN, name_key=None)
     player.name, player.user = FORGOTTEN, None
     player.save(update_fields=["name", "user"])

@@ -47,12 +47,17 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
 
 
 def check_seat(game: Game, address: str) -> None:
-    """Counts a new seat. Raises Refusal if the door is locked, RateLimited if too many newcomers
-    have come to this private game."""
-    if game.door == Door.LOCKED:
-        raise Refusal("game.locked", "The host has locked the door: nobody new can join.")
+    """Counts a new seat, or a knock. Raises Refusal if the door is locked, RateLimited if too many
+    newcomers have come to this private game."""
+    check_door(game)
     if address and not game.is_public:
         rates.check("seat", _at(game, address), reason=CROWD)
+
+
+def check_door(game: Game) -> None:
+    """Raises Refusal if the door is locked."""
+    if game.door == Door.LOCKED:
+        raise Refusal("game.locked", "The host has locked the door: nobody new can join.")
 
 
 def make_known(game: Game, address: str) -> None:

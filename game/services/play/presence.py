@@ -15,8 +15,8 @@ from django.db.models import F
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
-from game.rules.refusals import Refusal
-from game.services.play import notifications, seats
+from game.rules.door import Door
+from game.services.play import games, knocks, notifications, seats
 
 TOUCH_EVERY = timedelta(seconds=15)  # how often presence is written to the database at most
 SEEN_WITHIN = timedelta(seconds=20)  # how long after a heartbeat the next one is recorded
@@ -33,18 +33,27 @@ _led = Prepared(lambda game: Game.objects.filter(pk=game).select_related("owner"
 
 
 def join(game: Game, player: Player, name: str | None, now: datetime, address: str = "") -> Seat:
-    """The seat of a player, the same one if they join again. Raises Refusal.
+    """The seat of a player, the same one if they join again. Raises Refusal; `seat.waiting` if they
+    have knocked, and should try again until the host has let them in.
 
     `name`: None for the name of the player, with a number if it is taken. `address`: of the
     visitor, for the limits of an address; none apply without it.
     """
+    knock = knocks.of_player(game, player.pk, now) if game.door == Door.KNOCK else None
+    if knock:
+        knocks.renew(knock, now)
+        raise knocks.wait()
     _keep_open(game, now)
     seat = seats.take_without_lock(game, player, name, now, address)
     if seat is None:
-        seat = seats.with_names_locked(game, lambda: seats.take(game, player, name, now, address))
+        seat = seats.with_names_locked(
+            game, lambda: seats.take(game, player, name, now, address), now
+        )
     if not game.is_public:  # the public game broadcasts its roster every second anyway
         _replace_absent_host(game, now)
         notifications.notify(game.pk)
+    if seat.knocked_at:
+        raise knocks.wait()
     return seat
 
 
@@ -126,4 +135,4 @@ def _record_use(game: Game, now: datetime) -> bool:
 def _keep_open(game: Game, now: datetime) -> None:
     """Keeps the game from being closed as deserted. Raises Refusal if it is closed already."""
     if _record_use(game, now) and not Game.objects.open().filter(pk=game.pk).exists():
-        raise Refusal("game.closed", "This game is over and closed.")
+        raise games.closed()

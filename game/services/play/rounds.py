@@ -25,7 +25,7 @@ from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import notifications
+from game.services.play import games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -198,7 +198,7 @@ def _startable(game: Game, by: Seat) -> Game:
     if fresh.is_public:
         raise Refusal("game.public", "The rounds of the public game start by the clock.")
     if fresh.closed_at:
-        raise Refusal("game.closed", "This game is over and closed.")
+        raise games.closed()
     if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
         raise Refusal("seat.unknown", "You are not in this game.")
     if not fresh.may_start(by.pk):

@@ -18,9 +18,10 @@ from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
+from game.rules.door import Door
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
-from game.services.play import newcomers
+from game.services.play import knocks, newcomers
 
 T = TypeVar("T")
 
@@ -52,15 +53,18 @@ _present = Prepared(
 
 
 def take(game: Game, player: Player, name: str | None, now: datetime, address: str = "") -> Seat:
-    """The seat of the player; a new one if they have none. Raises Refusal."""
+    """The seat of the player; a new one if they have none, or a knock (`knocked_at`) if the host
+    has yet to let them in. Raises Refusal."""
     seat = _of_player.first(game.pk, player.pk)
     if seat is None:
-        _check_room(game, now)
+        check_room(game, now)
         return _create(game, player, _new_name(game, player, name, now), now, address)
     if seat.removed_at:
-        raise removed()
+        raise removed(seat)
+    if seat.knocked_at:
+        return _enter(game, seat, now)
     if seat.left_at:
-        _check_room(game, now)
+        check_room(game, now)
     if seat.name_key is None:  # absent for so long that the name was freed
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
@@ -74,9 +78,11 @@ def take_without_lock(
 ) -> Seat | None:
     """A first seat without the lock of the game, which on SQLite blocks the words of all games.
 
-    None if the lock is needed: for a player who returns, a name that is taken, the last places.
-    Raises Refusal for a name that is not allowed.
+    None if the lock is needed: for a player who returns, a name that is taken, the last places, a
+    knock. Raises Refusal for a name that is not allowed.
     """
+    if game.door == Door.KNOCK:
+        return None
     chosen = player.name if name is None else clean_name(name)
     conflicting = _conflicting.first(game.pk, player.pk, name_key(chosen))
     if conflicting or _free_places(game, now) <= MOST_AT_ONCE:
@@ -87,12 +93,13 @@ def take_without_lock(
         return None
 
 
-def with_names_locked(game: Game, act: Callable[[], T]) -> T:
+def with_names_locked(game: Game, act: Callable[[], T], now: datetime) -> T:
     """Runs `act`, which changes names, with the game locked. Retries if a join without the lock
     took the name meanwhile. Raises Refusal as `act` does."""
     for _ in range(NAME_TRIES):
         with suppress(IntegrityError), transaction.atomic():
             Game.objects.locked().get(pk=game.pk)
+            knocks.end_old(game, now)
             return act()
     raise Refusal("name.taken", "Others have just taken this name. Choose another one.", "name")
 
@@ -107,6 +114,8 @@ def _new_name(game: Game, player: Player, name: str | None, now: datetime) -> st
 
 def _create(game: Game, player: Player, chosen: str, now: datetime, address: str) -> Seat:
     newcomers.check_seat(game, address)
+    if knocks_first := game.door == Door.KNOCK:
+        knocks.check_room(game, now)
     seat = Seat.objects.create(
         game=game,
         player=player,
@@ -114,9 +123,20 @@ def _create(game: Game, player: Player, chosen: str, now: datetime, address: str
         name_key=name_key(chosen),
         joined_at=now,
         seen_at=now,
+        knocked_at=now if knocks_first else None,
     )
-    newcomers.make_known(game, address)
+    if not knocks_first:
+        newcomers.make_known(game, address)
     return seat
+
+
+def _enter(game: Game, knock: Seat, now: datetime) -> Seat:
+    """The seat of a player who has knocked, once the host has opened the door to everybody."""
+    newcomers.check_door(game)
+    if game.door == Door.OPEN:
+        check_room(game, now)
+        knocks.enter(knock, now)
+    return knock
 
 
 def rename(game: Game, seat: Seat, name: str, now: datetime) -> None:
@@ -132,20 +152,23 @@ def of_player(game: Game, player: Player) -> Seat:
     """The seat of a player. Raises Refusal if they have not joined, have left or were removed."""
     seat = _of_player.first(game.pk, player.pk)
     if seat and seat.removed_at:
-        raise removed()
-    if seat is None or seat.left_at:
+        raise removed(seat)
+    if seat is None or not seat.is_seated:
         raise unknown()
     seat.game = game
     return seat
 
 
 def of_visitor(game: Game, player_id: int | None) -> Seat | None:
-    """The seat of a visitor; None for spectators, also after leaving. Raises Refusal if removed."""
+    """The seat of a visitor; None for spectators, also after leaving and while they wait at the
+    door. Raises Refusal if removed."""
     seat = _of_player.first(game.pk, player_id) if player_id else None
     if seat is None or seat.left_at:
         return None
     if seat.removed_at:
-        raise removed()
+        raise removed(seat)
+    if seat.knocked_at:
+        return None
     seat.game = game
     return seat
 
@@ -205,7 +228,8 @@ def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
     return set(taken) - late
 
 
-def _check_room(game: Game, now: datetime) -> None:
+def check_room(game: Game, now: datetime) -> None:
+    """Raises Refusal if no seat is free."""
     if _free_places(game, now) <= 0:
         raise Refusal("game.full", "This game is full.")
 
@@ -223,7 +247,9 @@ def unknown() -> Refusal:
     return Refusal("seat.unknown", "You are not in this game. Join it first.")
 
 
-def removed() -> Refusal:
+def removed(seat: Seat | None = None) -> Refusal:
+    if seat and seat.knocked_at:
+        return Refusal("seat.removed", "The host has turned you away from this game.")
     return Refusal("seat.removed", "The host has removed you from this game.")
 
 

@@ -111,6 +111,29 @@ def test_the_door(alice: Player, bob: Player) -> None:
     assert alice.page.evaluate(SMALL) == []
 
 
+def test_who_knocks_is_let_in(browser: Browser, site: Site, alice: Player, bob: Player) -> None:
+    code = alice.make()
+    alice.page.get_by_role("button", name="Have newcomers knock").click()
+    expect(alice.page.locator("#door .hint")).to_contain_text("Newcomers knock")
+    bob.go(code)
+    bob.page.get_by_label("Your name").fill("bob")
+    bob.page.get_by_role("button", name="Knock").click()
+    expect(bob.page.get_by_role("heading", name="You have knocked, bob")).to_be_visible()
+    expect_no_violations(bob.page)
+    with somebody(browser, site, "dora") as dora:
+        dora.introduce().page.request.post(f"{site.url}/api/v1/games/{code}/join", data={})
+        expect(alice.page.locator("#announcer")).to_have_text("At the door: dora.")
+        expect_no_violations(alice.page)
+        assert alice.page.evaluate(SMALL) == []
+        alice.page.get_by_role("button", name="Let in bob").focus()
+        alice.page.keyboard.press("Enter")
+        expect(bob.player("bob")).to_be_visible()  # the page of the game
+        expect(alice.page.get_by_role("button", name="Let in dora")).to_be_focused()
+        alice.page.get_by_role("button", name="Turn away dora").click()
+        expect(alice.page.locator("#knocks")).to_be_hidden()
+    bob.complaints = [text for text in bob.complaints if "status of 409" not in text]
+
+
 def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)

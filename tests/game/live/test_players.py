@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from django.utils import timezone
 
 from game.models import Game, Seat
+from game.rules.door import Door
+from game.rules.refusals import Refusal
 from game.services.play import games, hosting, players, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, sit_down
@@ -24,6 +27,25 @@ def test_somebody_joins_and_is_renamed(table: Table) -> None:
         assert [player["name"] for player in message["players"]] == ["alice", "bob", "charlie"]
         await do(hosting.rename, table.game, table.alice, charlie, "Charles", timezone.now())
         assert (await alice.hear("players"))["players"][-1]["name"] == "Charles"
+
+    run(scene)
+
+
+def test_only_the_host_hears_who_knocks(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        await do(hosting.set_door, table.game, table.alice, Door.KNOCK, timezone.now())
+        assert (await alice.hear("snapshot"))["you"]["knocks"] == []
+        dora = await do(players.guest, "dora", timezone.now())
+        with pytest.raises(Refusal, match="You have knocked"):
+            await do(presence.join, table.game, dora, None, timezone.now())
+        [knock] = (await alice.hear("knocks"))["knocks"]
+        assert knock["name"] == "dora"
+        await do(hosting.let_in, table.game, table.alice, knock["seat"], timezone.now())
+        assert (await bob.hear("players"))["players"][-1]["seat"] == knock["seat"]
+        assert (await alice.hear("knocks"))["knocks"] == []
+        assert "knocks" not in [message["type"] for message in bob.heard]
 
     run(scene)
 

@@ -88,6 +88,7 @@ def test_the_lobby() -> None:
             "may_start": False,
             "words": [],
             "points": 0,
+            "knocks": [],
         },
     }
 

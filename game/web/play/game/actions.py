@@ -16,7 +16,13 @@ from game.rules.results import effective_min_length
 from game.rules.wording import counted
 from game.services.play import hosting, presence, rounds, words
 from game.services.play.words import Entry
-from game.web.play.game.forms import LENGTHS, PERCENT, submitted_number, submitted_seat
+from game.web.play.game.forms import (
+    LENGTHS,
+    PERCENT,
+    submitted_number,
+    submitted_seat,
+    submitted_seat_id,
+)
 from game.web.play.settings_form import GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import submitted_name
@@ -65,9 +71,18 @@ def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
 
 
 def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    door = Door.LOCKED if request.POST.get("door") == Door.LOCKED else Door.OPEN
+    asked = request.POST.get("door")
+    door = Door(asked) if asked in list(Door) else Door.OPEN
     hosting.set_door(game, seat, door, now)
     messages.success(request, f"The door is {door.label.lower()}. {door.hint}")
+
+
+def let_in(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.let_in(game, seat, submitted_seat_id(request.POST), now)
+
+
+def turn_away(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.turn_away(game, seat, submitted_seat_id(request.POST), now)
 
 
 def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
@@ -104,6 +119,8 @@ ACTIONS: dict[str, Action] = {
     "remove": remove,
     "pass_host": pass_host,
     "door": set_door,
+    "let_in": let_in,
+    "turn_away": turn_away,
     "remove_newcomers": remove_newcomers,
     "leave": leave,
 }

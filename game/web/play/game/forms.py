@@ -25,8 +25,13 @@ MAX_TEXT = 100  # Characters of a number or a choice that are kept.
 
 def submitted_seat(sent: QueryDict, game: Game) -> Seat:
     """The seat that the form names. Raises Refusal."""
+    return seats.named(game, submitted_seat_id(sent))
+
+
+def submitted_seat_id(sent: QueryDict) -> int:
+    """0 if it is no number."""
     number = sent.get("seat", "")
-    return seats.named(game, int(number) if number.isdecimal() and len(number) < 19 else 0)
+    return int(number) if number.isdecimal() and len(number) < 19 else 0
 
 
 def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:

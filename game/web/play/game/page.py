@@ -27,13 +27,19 @@ from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
-from game.web.play.game.join_form import join_form
+from game.web.play.game.join_form import outside
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
 from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
+# The button that changes the door to this.
+DOORS = {
+    Door.OPEN: "Open the door",
+    Door.KNOCK: "Have newcomers knock",
+    Door.LOCKED: "Lock the door",
+}
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
 
@@ -45,7 +51,7 @@ def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The page for players who have a seat; other visitors get the form to join."""
     seat = seat_of(request.session, game)
     if seat is None or seat.left_at:
-        return join_form(request, game, now, seat)
+        return outside(request, game, now, seat)
     if request.method == "POST":
         return _act(request, game, seat, now)
     presence.touch(seat, now)
@@ -96,7 +102,7 @@ def _context(
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": SHORTEST,
         "door": Door(game.door),
-        "is_locked": game.door == Door.LOCKED,
+        "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
         "newcomers": [(minutes, counted(minutes, "minute")) for minutes in OFFERED],
         "max_name": MAX_NAME,
     }

@@ -23,6 +23,7 @@ def test_a_player_sees_the_game_and_their_own_words(
         "may_start": False,
         "words": [{"word": "line", "points": 1}],
         "points": 1,
+        "knocks": [],
     }
     assert answer["round"]["phase"] == "playing"
     assert answer["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]

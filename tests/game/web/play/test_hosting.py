@@ -57,6 +57,42 @@ def test_the_door(game: Game, alice: Client, bob: Seat) -> None:
     assert stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}).status_code == 302
 
 
+def test_newcomers_knock(game: Game, alice: Client, bob: Seat) -> None:
+    html = send(alice, game, do="door", door="knock")
+    assert "The door is closed. Newcomers knock, and the host lets them in." in html
+    assert re.search(r'<section class="knocks"[^>]* hidden>', html)
+    charlie, dora = Client(), Client()
+    for client, name in ((charlie, "charlie"), (dora, "dora")):
+        assert ">Knock</button>" in client.get(f"/games/{game.code}/").content.decode()
+        answer = client.post(f"/play/join/{game.code}/", {"name": name})
+        assert answer.status_code == 200
+    for html in (answer.content.decode(), dora.get(f"/games/{game.code}/").content.decode()):
+        assert "You have knocked, <bdi>dora</bdi>" in html
+        assert f'<meta http-equiv="refresh" content="5; url=/games/{game.code}/">' in html
+        assert "Your name</label>" not in html
+    html = page(alice, game)
+    assert not re.search(r'<section class="knocks"[^>]* hidden>', html)
+    assert ">Let in<span" in html
+    assert "charlie" not in page(client_of(bob), game)
+    first, second = Seat.objects.knocking().order_by("pk")
+    send(alice, game, do="let_in", seat=first.pk)
+    send(alice, game, do="turn_away", seat=second.pk)
+    assert 'id="game"' in page(charlie, game)
+    assert "The host has turned you away from this game." in page(dora, game)
+    assert "does not wait at the door any more" in send(alice, game, do="let_in", seat="x")
+
+
+def test_a_door_that_is_opened_meanwhile(game: Game, alice: Client) -> None:
+    send(alice, game, do="door", door="knock")
+    charlie = Client()
+    charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
+    send(alice, game, do="door", door="locked")
+    assert "The host has locked the door" in page(charlie, game)
+    send(alice, game, do="door", door="open")
+    assert charlie.get(f"/games/{game.code}/")["Location"] == f"/games/{game.code}/"
+    assert 'id="game"' in page(charlie, game)
+
+
 def test_newcomers_are_removed(game: Game, alice: Client, bob: Seat) -> None:
     html = send(alice, game, do="remove_newcomers", minutes="5")
     assert "1 player removed. The door is locked: nobody new can join." in html
@@ -226,7 +262,7 @@ def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> 
 def test_the_host_removes_a_player(game: Game, alice: Client, bob: Seat) -> None:
     send(alice, game, do="remove", seat=bob.pk)
     assert not Seat.objects.taken().filter(name="bob").exists()
-    assert "The host has removed you from it." in page(client_of(bob), game)
+    assert "The host has removed you from this game." in page(client_of(bob), game)
     assert "Your name" not in page(client_of(bob), game)
 
 

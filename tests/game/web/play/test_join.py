@@ -82,7 +82,7 @@ def test_removed_player_is_told(game: Game) -> None:
     knock(game, client=bob)
     hosting.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
     answer = knock(game, client=bob)
-    assert "The host has removed you from it." in answer.content.decode()
+    assert "The host has removed you from this game." in answer.content.decode()
 
 
 def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:

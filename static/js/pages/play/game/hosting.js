@@ -31,8 +31,8 @@ export class Hosting {
     byId("players-panel").addEventListener("submit", (event) => {
       if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
     });
-    byId("start-form").addEventListener("submit", (event) => this.#request(event, "start"));
-    find("finish-form")?.addEventListener("submit", (event) => this.#request(event, "finish"));
+    byId("start-form").addEventListener("submit", (event) => { event.preventDefault(); this.request("start"); });
+    find("finish-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.request("finish"); });
     this.renameForm.addEventListener("submit", (event) => this.#rename(event));
     byId("leave-form").addEventListener("submit", (event) => this.#leave(event));
   }
@@ -96,13 +96,13 @@ export class Hosting {
   }
 
   /**
-   * @param {SubmitEvent} event
-   * @param {"start" | "finish"} path
+   * Sends a request to the API, and shows the answer.
+   * @param {"start" | "finish" | "let_in" | "turn_away"} path
+   * @param {object} data
    */
-  async #request(event, path) {
-    event.preventDefault();
+  async request(path, data = {}) {
     try {
-      this.update(await this.#post(path, {}));
+      this.update(await this.#post(path, data));
       hideNotice();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -8,6 +8,7 @@ import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
+import { KnocksView } from "./knocks.js";
 import { showNotice, showStatus, showVerdict } from "./messages.js";
 import { PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
@@ -33,6 +34,7 @@ export class GamePage {
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.players = new PlayersView(this.hosting);
+    this.knocks = new KnocksView(this.hosting);
     this.phase = new RoundPhase(this, effects);
     this.#listen();
     /** @type {Snapshot} */
@@ -69,6 +71,7 @@ export class GamePage {
     else if (message.type === "ack") this.submission.acknowledge(message, this.snapshot.you?.min_length);
     else if (message.type === "found") this.submission.merge([message]);
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
+    else if (message.type === "knocks") this.knocks.show(message.knocks);
     else if (message.type === "scores") this.#updateScores(message);
     else if (message.type === "results") this.phase.intermission.settled(message.round);
     else if (message.type === "error") this.#failed(message);
@@ -91,6 +94,7 @@ export class GamePage {
     if (round?.board) this.board.show(round.board);
     this.players.show(snapshot);
     this.hosting.show(snapshot);
+    this.knocks.show(you?.knocks ?? []);
     byId("round-name").textContent = round ? `Round ${game.public ? round.series_place : round.number}` : "";
     if (!you) showNotice("You are not in this game any more.");
     else if (game.closed) showNotice("This game is over and closed.");

@@ -1,10 +1,10 @@
-"""POST /api/v1/games/CODE/door and /remove_newcomers"""
+"""POST /api/v1/games/CODE/door, /let_in, /turn_away and /remove_newcomers"""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.game.api.conftest import Api, close
+from tests.game.api.conftest import Api, close, guest
 
 
 def test_the_host_locks_and_opens_the_door(alice: Api, bob: Api, charlie: Api, code: str) -> None:
@@ -25,7 +25,33 @@ def test_the_host_removes_newcomers(alice: Api, bob: Api, charlie: Api, code: st
     assert charlie.post(f"games/{code}/join", {})[1]["code"] == "game.locked"
 
 
-CHANGES = [("door", {"door": "locked"}), ("remove_newcomers", {"minutes": 5})]
+def test_who_knocks_asks_until_the_host_has_answered(
+    alice: Api, bob: Api, charlie: Api, code: str
+) -> None:
+    alice.post(f"games/{code}/door", {"door": "knock"})
+    dora = guest("dora")
+    for visitor in (charlie, dora, charlie):
+        status, problem = visitor.post(f"games/{code}/join", {})
+        assert (status, problem["code"]) == (409, "seat.waiting")
+    assert charlie.post(f"games/{code}/words", {"word": "cat"})[1]["code"] == "seat.unknown"
+    first, second = alice.get(f"games/{code}")[1]["you"]["knocks"]
+    assert (first["name"], second["name"]) == ("charlie", "dora")
+    assert bob.get(f"games/{code}")[1]["you"]["knocks"] == []
+    _, answer = alice.post(f"games/{code}/let_in", {"seat": first["seat"]})
+    assert answer["you"]["knocks"] == [second]
+    assert alice.post(f"games/{code}/turn_away", {"seat": second["seat"]})[0] == 200
+    assert charlie.post(f"games/{code}/join", {})[1]["you"]["seat"] == first["seat"]
+    status, problem = dora.post(f"games/{code}/join", {})
+    assert (status, problem["code"]) == (403, "seat.removed")
+    assert "turned you away" in problem["detail"]
+
+
+CHANGES = [
+    ("door", {"door": "locked"}),
+    ("let_in", {"seat": 1}),
+    ("turn_away", {"seat": 1}),
+    ("remove_newcomers", {"minutes": 5}),
+]
 
 
 @pytest.mark.parametrize(("path", "body"), CHANGES)
@@ -46,6 +72,7 @@ def test_only_the_host(
     ("path", "body"),
     [
         *(("door", {"door": door}) for door in (None, "ajar", "", 1, ["open"])),
+        *((path, {"seat": seat}) for path in ("let_in", "turn_away") for seat in (None, "a", 10)),
         *(("remove_newcomers", {"minutes": n}) for n in (None, 0, 61, -1, "soon", 10**30)),
     ],
 )

@@ -1,0 +1,68 @@
+"""Newcomers who knock at the door of a private game, and wait until the host lets them in.
+
+A knock is a seat that is not taken yet: it has a name, so that nobody else takes that meanwhile.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db.models import Q, QuerySet
+
+from game.models import Game, Seat
+from game.rules.door import Door
+from game.rules.refusals import Refusal
+
+LONGEST = timedelta(minutes=10)
+# Without a sign of the guest. Browsers let pages in the background ask once a minute only.
+ABSENT = timedelta(minutes=3)
+RENEW_EVERY = timedelta(seconds=15)  # how often a sign is written to the database at most
+# More than one address can send (`SEAT_RATE`) before its knocks end: others find room.
+MOST = 150
+
+
+def waiting(game: Game, now: datetime) -> QuerySet[Seat]:
+    """Those who wait, the first one first; nobody unless the door says that they should knock."""
+    if game.door != Door.KNOCK:
+        return Seat.objects.none()
+    return _of_game(game).exclude(_ended(now)).order_by("knocked_at", "pk")
+
+
+def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:
+    """The knock of a player, whatever the door says by now."""
+    return _of_game(game).exclude(_ended(now)).filter(player=player_id).first()
+
+
+def check_room(game: Game, now: datetime) -> None:
+    """Raises Refusal if too many wait."""
+    if waiting(game, now).count() >= MOST:
+        raise Refusal("game.full", "Too many wait at the door of this game already.")
+
+
+def renew(knock: Seat, now: datetime) -> None:
+    """Records that the guest still waits, at most every 15 seconds."""
+    if knock.seen_at <= now - RENEW_EVERY:
+        Seat.objects.filter(pk=knock.pk).update(seen_at=now)
+
+
+def end_old(game: Game, now: datetime) -> None:
+    """Deletes the knocks that have ended; their names are free again."""
+    _of_game(game).filter(_ended(now)).delete()
+
+
+def enter(knock: Seat, now: datetime) -> None:
+    """Makes it a taken seat."""
+    knock.knocked_at, knock.joined_at, knock.seen_at = None, now, now
+    knock.save(update_fields=["knocked_at", "joined_at", "seen_at"])
+
+
+def wait() -> Refusal:
+    return Refusal("seat.waiting", "You have knocked. Wait until the host lets you in.")
+
+
+def _of_game(game: Game) -> QuerySet[Seat]:
+    return Seat.objects.knocking().filter(game_id=game.pk)
+
+
+def _ended(now: datetime) -> Q:
+    return Q(knocked_at__lte=now - LONGEST) | Q(seen_at__lte=now - ABSENT)

@@ -1,0 +1,200 @@
+"""Newcomers who knock, and wait until the host lets them in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from game.models import Game, Player, Seat
+from game.rules.door import Door
+from game.services.play import games, hosting, knocks, moderation, players, presence, rounds, seats
+from game.services.rates import RateLimited
+from game.snapshots import game_snapshot
+from tests.game.play import (
+    COUNTED,
+    NOBODY,
+    NOW,
+    STARTED,
+    host_of,
+    later,
+    new_game,
+    play,
+    refusal,
+    say,
+    sit,
+)
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+
+
+@pytest.fixture
+def game() -> Game:
+    made = new_game("alice")
+    hosting.set_door(made, host_of(made), Door.KNOCK, NOW)
+    return made
+
+
+def knock(
+    game: Game, name: str = "dora", at: datetime = NOW, player: Player | None = None
+) -> Player:
+    player = player or players.guest(name, at)
+    assert refusal(presence.join, game, player, None, at) == "seat.waiting"
+    return player
+
+
+def waiting(game: Game, at: datetime = NOW) -> list[str]:
+    """The names that the host sees."""
+    knocks_ = game_snapshot(game, host_of(game), at)["you"]["knocks"]
+    return [each["name"] for each in knocks_]
+
+
+def seat_of(player: Player) -> int:
+    return Seat.objects.get(player=player).pk
+
+
+def test_the_host_lets_them_in_one_by_one(game: Game) -> None:
+    dora, ernie = knock(game, "dora"), knock(game, "ernie", later(1))
+    assert waiting(game, later(2)) == ["dora", "ernie"]
+    hosting.let_in(game, host_of(game), seat_of(dora), later(3))
+    assert waiting(game, later(4)) == ["ernie"]
+    seat = presence.join(game, dora, "anything", later(5))
+    assert (seat.name, seat.joined_at, seats.present(game.pk, later(5))) == ("dora", later(3), 2)
+    knock(game, at=later(6), player=ernie)
+
+
+def test_who_is_turned_away_stays_away(game: Game) -> None:
+    dora = knock(game)
+    hosting.turn_away(game, host_of(game), seat_of(dora), NOW)
+    assert waiting(game) == []
+    for door in Door:
+        hosting.set_door(game, host_of(game), door, NOW)
+        with pytest.raises(Exception, match="turned you away"):
+            presence.join(game, dora, None, NOW)
+    hosting.set_door(game, host_of(game), Door.KNOCK, NOW)
+    knock(game, "dora")
+
+
+def test_who_knocks_has_no_part_in_the_game(game: Game) -> None:
+    alice, bob = host_of(game), sit_in(game, "bob")
+    round_ = play(game)
+    dora = knock(game, at=STARTED)
+    mallory = Seat.objects.get(player=dora)
+    snapshot = game_snapshot(game, bob, STARTED)
+    assert [each["name"] for each in snapshot["players"]] == ["alice", "bob"]
+    assert (snapshot["present"], snapshot["you"]["knocks"]) == (2, [])
+    assert seats.of_visitor(game, dora.pk) is None
+    for call in (
+        lambda: seats.of_player(game, dora),
+        lambda: hosting.rename(game, alice, mallory, "eve", NOW),
+        lambda: hosting.remove(game, alice, mallory, NOW),
+        lambda: hosting.pass_host(game, alice, mallory, NOW),
+    ):
+        assert refusal(call) == "seat.unknown"
+    assert refusal(seats.named, game, mallory.pk) == "seat.invalid"
+    assert [each.code for each in say(round_, mallory, "cat")] == ["seat.removed"]
+    presence.leave(game, alice, later(10))
+    assert Game.objects.get().host == bob
+    say(round_, bob, "tin")
+    rounds.settle_overdue(game, COUNTED)
+    assert set(round_.standings.values_list("seat", flat=True)) == {alice.pk, bob.pk}
+
+
+def sit_in(game: Game, name: str) -> Seat:
+    player = knock(game, name)
+    hosting.let_in(game, host_of(game), seat_of(player), NOW)
+    return presence.join(game, player, None, NOW)
+
+
+def test_names_are_checked_as_for_everybody(game: Game) -> None:
+    knock(game, "dora")
+    other = players.guest("other", NOW)
+    for name, code in (
+        ("Alice", "name.taken"),
+        ("d\u043era", "name.taken"),
+        ("sh1t", "name.offensive"),
+    ):
+        assert refusal(presence.join, game, other, name, NOW) == code
+    assert waiting(game) == ["dora"]
+    knock(game, "Dora")
+    assert waiting(game) == ["dora", "Dora 2"]
+
+
+def test_players_come_back_without_knocking(game: Game) -> None:
+    bob = sit_in(game, "bob")
+    presence.leave(game, bob, later(1))
+    assert presence.join(game, bob.player, None, later(2)) == bob
+
+
+def test_an_open_door_lets_in_who_has_knocked_and_a_locked_one_refuses(game: Game) -> None:
+    dora = knock(game)
+    hosting.set_door(game, host_of(game), Door.LOCKED, later(1))
+    assert refusal(presence.join, game, dora, None, later(2)) == "game.locked"
+    assert waiting(game, later(2)) == []
+    hosting.set_door(game, host_of(game), Door.OPEN, later(3))
+    seat = presence.join(game, dora, None, later(4))
+    assert (seat.knocked_at, seat.joined_at) == (None, later(4))
+
+
+@pytest.mark.parametrize(("again", "listed"), [(True, ["dora"]), (False, [])])
+def test_a_knock_ends_when_its_guest_is_gone(game: Game, again: bool, listed: list[str]) -> None:
+    dora = knock(game)
+    if again:
+        knock(game, at=later(120), player=dora)
+    assert waiting(game, later(185)) == listed
+    if not again:  # and the name is free
+        knock(game, "dora", later(186))
+        assert waiting(game, later(186)) == ["dora"]
+
+
+def test_it_ends_after_ten_minutes_in_any_case(game: Game) -> None:
+    dora = knock(game)
+    for minute in range(1, 10):
+        knock(game, at=later(60 * minute), player=dora)
+    assert waiting(game, later(599)) == ["dora"]
+    assert waiting(game, later(600)) == []
+    assert refusal(hosting.let_in, game, host_of(game), seat_of(dora), later(600)) == "seat.invalid"
+    knock(game, at=later(601), player=dora)
+    assert waiting(game, later(601)) == ["dora"]
+
+
+def test_so_many_and_no_more(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(knocks, "MOST", 2)
+    for name in ("dora", "ernie"):
+        knock(game, name)
+    assert refusal(presence.join, game, players.guest("flo", NOW), None, NOW) == "game.full"
+    monkeypatch.setattr(seats, "MOST_PRIVATE", 1)
+    dora = seat_of(Player.objects.get(name="dora"))
+    assert refusal(hosting.let_in, game, host_of(game), dora, NOW) == "game.full"
+
+
+def test_one_address_cannot_fill_the_door(game: Game, settings: object) -> None:
+    settings.RATES = {**settings.RATES, "seat": "2/10min"}  # type: ignore[attr-defined]
+    for name in ("dora", "ernie"):
+        player = players.guest(name, NOW)
+        for _ in range(3):  # asking again is free
+            assert refusal(presence.join, game, player, None, NOW, NOBODY.address) == "seat.waiting"
+    with pytest.raises(RateLimited):
+        presence.join(game, players.guest("flo", NOW), None, NOW, NOBODY.address)
+    assert len(waiting(game)) == 2
+
+
+def test_only_the_host_answers(game: Game) -> None:
+    bob, dora = sit_in(game, "bob"), knock(game)
+    for call in (hosting.let_in, hosting.turn_away):
+        assert refusal(call, game, bob, seat_of(dora), NOW) == "game.not_host"
+        assert refusal(call, game, host_of(game), bob.pk, NOW) == "seat.invalid"
+    other = new_game("carol")
+    assert refusal(hosting.let_in, other, host_of(other), seat_of(dora), NOW) == "seat.invalid"
+
+
+def test_data_of_a_guest_who_waits_are_deleted(game: Game) -> None:
+    dora = knock(game)
+    moderation.forget(dora, NOW)
+    assert waiting(game) == []
+    assert not Seat.objects.filter(player=dora).exists()
+
+
+def test_in_the_public_game_nobody_knocks() -> None:
+    public = games.public_game(NOW)
+    assert sit(public, "dora").knocked_at is None
