@@ -313,7 +313,8 @@ SPECTACULAR_SETTINGS = {
 }
 
 # For how long `manage.py housekeeping` keeps rounds with their results, guests without games and
-# games without rounds, uploads that nobody has decided on, and the log of the admin.
+# games without rounds, uploads that nobody has decided on, and the log of the admin with the
+# announcements that have ended.
 ROUNDS_KEPT_DAYS = env.int("ROUNDS_KEPT_DAYS", default=730)
 GUESTS_KEPT_DAYS = env.int("GUESTS_KEPT_DAYS", default=400)
 UPLOADS_KEPT_DAYS = env.int("UPLOADS_KEPT_DAYS", default=90)

@@ -12,7 +12,7 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 
-from game.models import Game, Player, Round, Upload, WordList
+from game.models import Announcement, Game, Player, Round, Upload, WordList
 
 BATCH = 500  # rows deleted in one transaction: words of running rounds wait for it
 
@@ -59,6 +59,10 @@ def _log_entries(now: datetime) -> QuerySet[Any]:
     return LogEntry.objects.filter(action_time__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
 
 
+def _announcements(now: datetime) -> QuerySet[Any]:
+    return Announcement.objects.filter(ends_at__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
+
+
 # In this order: games go once their rounds are gone, players once their games are.
 KINDS = (
     Kind("rounds", _rounds),
@@ -68,6 +72,7 @@ KINDS = (
     Kind("uploads", _uploads),
     Kind("word lists", _word_lists),
     Kind("entries of the admin's log", _log_entries),
+    Kind("announcements", _announcements),
 )
 
 

@@ -12,8 +12,8 @@ from game.services import housekeeping
 
 class Command(BaseCommand):
     help = (
-        "Deletes rounds, games, guests, sessions, uploads and log entries that are older than the "
-        "site keeps them. Run it once a day."
+        "Deletes rounds, games, guests, sessions, uploads, log entries and announcements that are "
+        "older than the site keeps them. Run it once a day."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

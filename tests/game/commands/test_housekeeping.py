@@ -10,7 +10,18 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
 
-from game.models import Dictionary, FoundWord, Game, Player, Round, Seat, Standing, Upload, WordList
+from game.models import (
+    Announcement,
+    Dictionary,
+    FoundWord,
+    Game,
+    Player,
+    Round,
+    Seat,
+    Standing,
+    Upload,
+    WordList,
+)
 from game.services import housekeeping
 from game.services.dictionaries import uploads
 from game.services.play import games, rounds
@@ -68,6 +79,14 @@ def test_uploads_and_sessions() -> None:
     assert (deleted["uploads"], deleted["word lists"], deleted["sessions"]) == (1, 1, 1)
     assert not Upload.objects.exists()
     assert WordList.objects.count() == 1
+
+
+def test_announcements() -> None:
+    for ends_at in (later(20), NOW + YEARS):
+        Announcement.objects.create(text="Maintenance", starts_at=NOW, ends_at=ends_at)
+    assert housekeeping.delete(NOW + timedelta(days=700))["announcements"] == 0
+    assert housekeeping.delete(NOW + YEARS)["announcements"] == 1
+    assert Announcement.objects.get().ends_at == NOW + YEARS
 
 
 def test_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
