@@ -17,13 +17,13 @@ from game.rules.wording import counted
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.rescore import asked_scoring, rescore_context
+from game.web.play.results.standings import standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
-BEST = 10  # Players whose standings are shown at once.
 MAX_FILTERS = 50  # Players by whom the words can be filtered.
 LONG = 300  # Words above which browsers skip rows that are out of sight.
 
@@ -76,8 +76,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "spoken_rows": spoken_rows(tiles),
         "own": own,
         "played": any(standing["seat"] == own for standing in standings),
-        **_best(standings, own),
-        "series": results["series"],
+        **standings_context(results),
         "rows": len(rows),
         "is_long": len(rows) >= LONG,
         "table_parts": table_parts(rows),
@@ -86,14 +85,6 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         **timeline_context(results),
         **rescore_context(results),
     }
-
-
-def _best(standings: list[Json], own: int | None) -> dict[str, list[Json]]:
-    """The best players and the visitor; the others apart, if they would fill the page."""
-    if len(standings) <= BEST + 2:
-        return {"best": standings, "others": []}
-    best = [*standings[:BEST], *(row for row in standings[BEST:] if row["seat"] == own)]
-    return {"best": best, "others": [row for row in standings if row not in best]}
 
 
 def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, Any]:

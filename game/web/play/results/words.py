@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
+from threading import Lock
 from urllib.parse import quote
 
+from cachetools import TTLCache
 from django.utils.safestring import SafeString, mark_safe
 
 from game.snapshots import Json
@@ -15,8 +18,14 @@ NAMED = 4  # Finders of a word who are named; the others are counted.
 WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
 ROWS_PER_PART = 50  # Also in results_table.js.
 
+# The rows of rounds that were shown lately, by salt and word: rendering them takes longest. As for
+# results, names in them may change.
+CACHED_ROUNDS, CACHE_SECONDS = 16, 60
+_rows: TTLCache[str, dict[str, Row]] = TTLCache(CACHED_ROUNDS, CACHE_SECONDS)
+_rows_lock = Lock()
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Row:
     """A word of the board. `path`: indices of its tiles. `gained`: points of its finders.
 
@@ -50,14 +59,47 @@ class Row:
         cancelled = ' <span class="visually-hidden">(cancelled)</span>' if self.cancelled else ""
         return mark_safe(names + more + cancelled)  # noqa: S308  # the names are escaped
 
+    @cached_property
+    def html(self) -> str:
+        word = escape(self.word)
+        struck = f"<s>{word}</s>" if self.cancelled else word
+        common = "" if self.commonness is None else f' data-common="{self.commonness:g}"'
+        return (
+            f'<tr role="row" class="{self.css_class}" data-word="{word}"'
+            f' data-points="{self.points}" data-path="{self.path}"'
+            f' data-finders="{" ".join(map(str, self.finders))}"{common}>'
+            f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
+            f'<td role="cell" class="number">{self._shown_points}</td>'
+            f'<td role="cell" class="finders">{self.found_by}</td>'
+            f'<td role="cell"><a href="{escape(self.link)}" rel="noopener noreferrer"'
+            f' target="_blank" aria-label="{word} in Wiktionary (opens a new page)"></a></td></tr>'
+        )
+
+    @property
+    def _shown_points(self) -> str:
+        if self.cancelled:
+            return f'<s>{self.points}</s> <span class="gained">0</span>'
+        return self.gained if self.finders else str(self.points)
+
 
 def rows_of(results: Json) -> list[Row]:
     """Found words first, then by points, then by alphabet."""
+    with _rows_lock:
+        known = _rows.setdefault(results["salt"], {})
     names = {standing["seat"]: standing["name"] for standing in results["standings"]}
     columns = results["board"]["size"][1]
     language = results["round"]["dictionary"]["language"].split("-")[0]
     site = f"https://{language if language in WIKTIONARIES else 'en'}.wiktionary.org/wiki/"
-    rows = [_row(word, names, columns, site) for word in results["words"]]
+    rows = []
+    for word in results["words"]:
+        # Of a public round, viewers see themselves among the finders of their own words.
+        varies = results["round"]["public"] and results["you"] in word["finders"]
+        row = None if varies else known.get(word["word"])
+        if row is None:
+            row = _row(word, names, columns, site)
+            if not varies:
+                known[word["word"]] = row
+        rows.append(row)
     return sorted(rows, key=lambda row: (not row.finders, -row.points, row.word))
 
 
@@ -93,26 +135,5 @@ def table_parts(rows: Sequence[Row]) -> SafeString:
 
 def _parts(rows: Sequence[Row]) -> Iterator[str]:
     for start in range(0, len(rows), ROWS_PER_PART):
-        part = "\n".join(_html(row) for row in rows[start : start + ROWS_PER_PART])
+        part = "\n".join([row.html for row in rows[start : start + ROWS_PER_PART]])
         yield f'<tbody role="rowgroup">{part}</tbody>'
-
-
-def _html(row: Row) -> str:
-    word = escape(row.word)
-    struck = f"<s>{word}</s>" if row.cancelled else word
-    common = "" if row.commonness is None else f' data-common="{row.commonness:g}"'
-    return (
-        f'<tr role="row" class="{row.css_class}" data-word="{word}" data-points="{row.points}"'
-        f' data-path="{row.path}" data-finders="{" ".join(map(str, row.finders))}"{common}>'
-        f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
-        f'<td role="cell" class="number">{_points(row)}</td>'
-        f'<td role="cell" class="finders">{row.found_by}</td>'
-        f'<td role="cell"><a href="{escape(row.link)}" rel="noopener noreferrer" target="_blank"'
-        f' aria-label="{word} in Wiktionary (opens a new page)"></a></td></tr>'
-    )
-
-
-def _points(row: Row) -> str:
-    if row.cancelled:
-        return f'<s>{row.points}</s> <span class="gained">0</span>'
-    return row.gained if row.finders else str(row.points)
