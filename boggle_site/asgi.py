@@ -13,6 +13,7 @@ django.setup(set_prefix=False)
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 from boggle_site.handler import ThreadPoolHandler  # noqa: E402
+from boggle_site.hashers import PooledPasswordHasher  # noqa: E402
 from boggle_site.lifespan import lifespan  # noqa: E402
 from game.api.schema import openapi_schema  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
@@ -30,5 +31,6 @@ application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespa
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
     pool.submit(openapi_schema).result()  # generating it in two threads at once fails
+PooledPasswordHasher.is_pooled = True
 raise_file_limit()
 gc_tuning.configure()

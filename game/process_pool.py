@@ -1,4 +1,4 @@
-"""A process of low priority for computations that take long.
+"""Processes of low priority for computations that take long.
 
 Their threads wait and leave the interpreter to others. A computation that exceeds its deadline is
 killed with its process; the next one gets a new process.
@@ -24,31 +24,46 @@ DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
 
 T = TypeVar("T")
 
-_places = BoundedSemaphore(QUEUE)
-# Spawned: a fork of a process with threads may inherit locks that nobody will release.
-_pool = ProcessPool(1, initializer=os.nice, initargs=(NICENESS,), context=get_context("spawn"))
+
+class Pool:
+    """One process, started by the first computation, and its queue."""
+
+    def __init__(self) -> None:
+        self._places = BoundedSemaphore(QUEUE)
+        # Spawned: a fork of a process with threads may inherit locks that nobody will release.
+        context = get_context("spawn")
+        self._pool = ProcessPool(1, initializer=os.nice, initargs=(NICENESS,), context=context)
+
+    def compute(self, work: Callable[[], T], deadline: float = DEADLINE) -> T:
+        """The result of a function without arguments, called in the process: a `partial`.
+
+        Function, arguments and result are pickled; the process has no Django. `deadline`: in
+        seconds from its start. Raises Refusal if the queue is full and after the deadline, and
+        whatever the function raises.
+        """
+        if not self._places.acquire(timeout=WAIT):
+            raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
+        try:
+            with metrics.COMPUTATIONS.track_inprogress():
+                return self._pool.schedule(work, timeout=deadline).result()
+        except (TimeoutError, ProcessExpired) as error:
+            detail = "This takes too long to compute here. Try something smaller."
+            raise Refusal("lab.too_long", detail) from error
+        finally:
+            self._places.release()
+
+    def close(self) -> None:
+        """End the process, and what it computes."""
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
 
 
-def compute(work: Callable[[], T], deadline: float = DEADLINE) -> T:
-    """The result of a function without arguments, called in the pool: a `partial`.
-
-    Function, arguments and result are pickled; the pool has no Django. `deadline`: in seconds from
-    its start. Raises Refusal if the queue is full and after the deadline, and whatever the function
-    raises.
-    """
-    if not _places.acquire(timeout=WAIT):
-        raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
-    try:
-        with metrics.COMPUTATIONS.track_inprogress():
-            return _pool.schedule(work, timeout=deadline).result()
-    except (TimeoutError, ProcessExpired) as error:
-        detail = "This takes too long to compute here. Try something smaller."
-        raise Refusal("lab.too_long", detail) from error
-    finally:
-        _places.release()
+COMPUTATIONS = Pool()
+PASSWORDS = Pool()  # of their own: staff need not wait for visitors who compute
+compute = COMPUTATIONS.compute
 
 
 def close() -> None:
-    """End the process, and what it computes."""
-    _pool.stop()  # type: ignore[no-untyped-call]
-    _pool.join()
+    """End all processes."""
+    for pool in (COMPUTATIONS, PASSWORDS):
+        pool.close()

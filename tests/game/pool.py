@@ -8,12 +8,13 @@ from threading import BoundedSemaphore
 from unittest.mock import patch
 
 from game import process_pool
+from game.process_pool import COMPUTATIONS, Pool
 
 
 @contextmanager
-def full_pool() -> Iterator[None]:
+def full_pool(pool: Pool = COMPUTATIONS) -> Iterator[None]:
     """Other computations have all places."""
     none_free = BoundedSemaphore(1)
     none_free.acquire()
-    with patch.object(process_pool, "_places", none_free), patch.object(process_pool, "WAIT", 0.01):
+    with patch.object(pool, "_places", none_free), patch.object(process_pool, "WAIT", 0.01):
         yield
