@@ -20,7 +20,7 @@ from django.http.response import HttpResponseBase
 from boggle_site import errors
 from boggle_site.bodies import Body
 from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
-from game import metrics
+from game import log_context, metrics
 from game.services.rates import by_address
 
 THREADS = 4  # of which one address has three
@@ -111,11 +111,12 @@ def _timed(respond: Respond) -> Callable[[HttpRequest], tuple[HttpResponseBase, 
 def _measured(
     respond: Callable[[HttpRequest], Awaitable[HttpResponseBase]],
 ) -> Callable[[HttpRequest], Awaitable[HttpResponseBase]]:
-    """Measures requests by route, waiting included. Static files have none."""
+    """Gives requests an id. Measures them by route, waiting included; static files have none."""
 
     async def measured(request: HttpRequest) -> HttpResponseBase:
-        arrived = perf_counter()
+        arrived, number = perf_counter(), log_context.begin_request()
         response = await respond(request)
+        response["X-Request-ID"] = number
         # Not by path: there are as many as visitors like.
         route = request.resolver_match.route if request.resolver_match else ""
         metrics.REQUESTS.labels(route, response.status_code).observe(perf_counter() - arrived)

@@ -1,4 +1,4 @@
-"""A filter for repeated log messages."""
+"""Filters of the log: what lines are about, and which of them are repeated."""
 
 from __future__ import annotations
 
@@ -7,9 +7,29 @@ from logging import Filter, LogRecord
 from time import monotonic
 
 from cachetools import LRUCache
+from django.http import HttpRequest
+
+from game import log_context
 
 MINUTE = 60.0  # seconds
 KNOWN = 1000  # different messages
+
+
+class Context(Filter):
+    """Adds what a line is about: ids of the request or connection, the game and the round.
+
+    Django passes the request, and its path in the message. Both contain codes of private games, so
+    the id and the route take their places.
+    """
+
+    def filter(self, record: LogRecord) -> bool:
+        request = record.__dict__.pop("request", None)
+        if isinstance(request, HttpRequest) and isinstance(record.args, tuple):
+            path = request.path.encode("unicode_escape").decode()  # as Django logs it
+            route = request.resolver_match.route if request.resolver_match else "an address"
+            record.args = tuple(route if arg == path else arg for arg in record.args)
+        record.__dict__.update(log_context.fields())
+        return True
 
 
 class OnceAMinute(Filter):

@@ -213,6 +213,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
+        "context": {"()": "boggle_site.logs.Context"},
         "once_a_minute": {"()": "boggle_site.logs.OnceAMinute"},
         "without_traceback": {"()": "boggle_site.logs.OnceAMinute", "traceback": False},
     },
@@ -228,7 +229,7 @@ LOGGING = {
         "stderr": {
             "class": "logging.StreamHandler",
             "formatter": "json" if env.bool("LOG_JSON", default=False) else "text",
-            "filters": ["once_a_minute"],
+            "filters": ["context", "once_a_minute"],
         }
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
@@ -294,7 +295,7 @@ CORS_ALLOW_CREDENTIALS = False
 CORS_URLS_REGEX = r"^/api/v1/" if CORS_ORIGINS else r"(?!)"
 CORS_ALLOW_METHODS = ["GET", "HEAD", "POST", "PATCH"]
 CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "if-none-match"]
-CORS_EXPOSE_HEADERS = ["etag", "retry-after"]
+CORS_EXPOSE_HEADERS = ["etag", "retry-after", "x-request-id"]
 SPECTACULAR_SETTINGS = {
     "TITLE": "Boggle API",
     "DESCRIPTION": (

@@ -23,6 +23,7 @@ DATABASE = {"game.db", *MODELS}
 SERVICES = {
     "game.services",
     "game.circuit_breaker",
+    "game.log_context",
     "game.metrics",
     "game.process_pool",
     *DATABASE,
@@ -37,6 +38,7 @@ ALLOWED = {
     "game.migrations": MODELS,
     "game.db": DATABASE,
     "game.circuit_breaker": {"game.circuit_breaker"},
+    "game.log_context": {"game.log_context"},
     "game.process_pool": {"game.process_pool", "game.metrics", *RULES},
     "game.metrics": {"game.metrics"},
     "game.services": SERVICES,

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from django.utils import timezone
 
+from game import log_context
 from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
 from game.models import Round
@@ -98,6 +99,7 @@ class Committer:
         await asyncio.sleep(0)  # The callbacks of the last verdicts are scheduled already.
 
     async def _run(self) -> None:
+        log_context.begin()  # of many games
         try:
             while self.queue:
                 await asyncio.sleep(BATCH_WINDOW)
@@ -111,7 +113,8 @@ class Committer:
         try:
             verdicts = await self.writer.run(words.submit_all, entries, timezone.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
-            logger.exception("could not commit %s words", len(batch))
+            about = {"rounds": sorted({pending.round.pk for pending in batch})}
+            logger.exception("could not commit %s words", len(batch), extra=about)
             for pending in batch:
                 pending.verdict.set_exception(error)
             self.answered += len(batch)

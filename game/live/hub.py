@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from game import log_context
 from game.live import game_state, messages
 from game.live.committer import Committer
 from game.live.game_state import GameState, SeatColumns
@@ -113,12 +114,13 @@ class Hub:
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
+        log_context.begin(game=self.game.pk)
         try:
             while self.room.seats:
                 try:
                     await self._iterate(loop)
                 except Exception:  # The database may be back at the next poll.
-                    logger.exception("could not poll game %s", self.game.code)
+                    logger.exception("could not poll game %s", self.game.pk)
                     self.next_poll = loop.time() + PLAYING_EVERY
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self.wake.wait(), self.next_poll - loop.time())
@@ -164,6 +166,8 @@ class Hub:
         self.state = after = await self.readers.run(game_state.load, self.game.pk, timezone.now())
         self.game = after.game
         self.word_handler.round = after.round
+        if after.round:
+            log_context.add(round=after.round.pk)
         if after.round and after.round.settled_at is None:
             self.unsettled[after.round.pk] = after.round
         self._close_removed(after)

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from channels.layers import get_channel_layer
 
-from game import metrics
+from game import log_context, metrics
 from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
 from game.live.admission import Admission
@@ -87,6 +87,7 @@ class Process:
 
     async def _maintain(self) -> None:
         """Collect garbage, and checkpoint SQLite's write-ahead log."""
+        log_context.begin()
         while True:
             await asyncio.sleep(MAINTAIN_EVERY)
             gc_tuning.collect_if_due(idle=not self.committer.busy())
@@ -98,6 +99,7 @@ class Process:
 
     async def _subscribe(self) -> None:
         """Receive notifications: one subscription for the whole process."""
+        log_context.begin()
         while True:
             try:
                 layer = get_channel_layer()

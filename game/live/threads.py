@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from threading import Barrier
 from typing import ParamSpec, TypeVar
@@ -19,7 +20,7 @@ class Threads:
     """A pool of threads.
 
     Channels' `database_sync_to_async` opens and closes a connection at each call, and asgiref's
-    `sync_to_async` copies context that views need and queries do not.
+    `sync_to_async` also carries the context back, which views need and queries do not.
     """
 
     def __init__(self, count: int, name: str) -> None:
@@ -28,7 +29,8 @@ class Threads:
 
     async def run(self, job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         call = partial(_reconnecting, job, *args, **kwargs)
-        return await asyncio.get_running_loop().run_in_executor(self.pool, call)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.pool, copy_context().run, call)
 
     def close(self) -> None:
         """Close the connections, each in its own thread, and stop the threads."""

@@ -1,4 +1,4 @@
-"""What the log is spared."""
+"""What the log says, and what it is spared."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import logging
 import sys
 
 import pytest
+from django.http import HttpRequest
 
 from boggle_site import logs
 
@@ -53,3 +54,13 @@ def test_the_traceback_of_the_first_error() -> None:
     except ValueError:
         other = logging.LogRecord("redis", logging.ERROR, __file__, 1, "away", (), sys.exc_info())
     assert once.filter(other)
+
+
+def test_a_request_to_nowhere_is_not_quoted() -> None:
+    request = HttpRequest()
+    request.path = "/games/KZRT/\n"
+    quoted = record("%s: %s", "Not Found", "/games/KZRT/\\n")
+    quoted.request = request
+    assert logs.Context().filter(quoted)
+    assert quoted.getMessage() == "Not Found: an address"
+    assert not hasattr(quoted, "request")

@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from game import log_context
 from game.live import messages
 from game.live.addresses import address_of
 from game.live.connections.authentication import authenticate
@@ -47,6 +48,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     """
     if (await receive())["type"] != "websocket.connect":
         return
+    log_context.begin_request()
     await send({"type": "websocket.accept"})
     socket = Socket(send, address_of(scope))
     if shutdown.is_stopping():
@@ -57,6 +59,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     try:
         with socket.address.socket():
             hub, seat = await _authenticate(scope, socket.address.name)
+            log_context.add(game=hub.game.pk)
             await hub.enter(socket, seat)
             await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
@@ -119,6 +122,8 @@ class Consumer:
         except Refusal as refusal:
             self.socket.push(messages.error(refusal, message))
         except Exception:  # a bug; the connection stays open
+            if round_ := self.hub.word_handler.round:
+                log_context.add(round=round_.pk)
             logger.exception("could not handle a message of type %s", message.get("type"))
             failed = Refusal("server.error", "That did not work. It is our mistake.")
             self.socket.push(messages.error(failed, message))

@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings as django_settings
 from django.db import IntegrityError, transaction
 
+from game import log_context
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Game, Player
@@ -83,7 +84,7 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
     """
     read = codes.read_code(code)
     if read == codes.PUBLIC:
-        return known or public_game(now)
+        return _noted(known or public_game(now))
     if not codes.is_possible(read):
         raise _unknown()
     game = known or _find_open(read, now)
@@ -92,6 +93,12 @@ def find(code: str, now: datetime, visitor: Visitor, known: Game | None = None) 
         if Game.objects.filter(code=read).exists():
             raise closed("code")
         raise _unknown()
+    return _noted(game)
+
+
+def _noted(game: Game) -> Game:
+    """The log says that the request is about it."""
+    log_context.add(game=game.pk)
     return game
 
 

@@ -14,7 +14,7 @@ from random import SystemRandom
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
-from game import metrics
+from game import log_context, metrics
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing
@@ -44,8 +44,13 @@ def current(game: Game, now: datetime) -> Round | None:
 
     Deals the next round when it is due. Raises Refusal if the public game has no dictionary.
     """
-    if game.is_public:
-        return _public_round(game, now)
+    round_ = _public_round(game, now) if game.is_public else _current(game, now)
+    if round_:
+        log_context.add(round=round_.pk)
+    return round_
+
+
+def _current(game: Game, now: datetime) -> Round | None:
     last = latest(game)
     due = next_start(game, last)
     if last is None or due is None or not due - COUNTDOWN <= now < due + GONE:
@@ -103,6 +108,7 @@ def settle(round_: Round, now: datetime) -> bool:
 
     Not before a second after the end, so that all words received in time are committed.
     """
+    log_context.add(game=round_.game_id, round=round_.pk)
     overdue = Round.objects.overdue(now).filter(pk=round_.pk)
     if not overdue.exists():
         return False

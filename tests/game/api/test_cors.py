@@ -50,7 +50,7 @@ def test_a_site_that_is_allowed(api: Api) -> None:
     assert "authorization" in response["Access-Control-Allow-Headers"]
     answer = api.client.get("/api/v1/rules", headers={"origin": CLUB})
     assert answer["Access-Control-Allow-Origin"] == CLUB
-    assert answer["Access-Control-Expose-Headers"] == "etag, retry-after"
+    assert answer["Access-Control-Expose-Headers"] == "etag, retry-after, x-request-id"
     assert "origin" in answer["Vary"]
     for each in (response, answer):
         assert "Access-Control-Allow-Credentials" not in each

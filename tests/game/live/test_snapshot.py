@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from boggle_site.logs import Context
 from game.models import Announcement, Dictionary, Round, Seat
 from game.rules.settings import Settings
 from game.services.play import games, hosting, players, presence, rounds
@@ -35,6 +36,8 @@ def test_once_connected(table: Table) -> None:
 
 
 def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.handler.addFilter(Context())
+
     play(table.game, timezone.now() + timedelta(minutes=1))
 
     async def scene() -> None:
@@ -43,6 +46,8 @@ def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureF
         bob = Line(f"/ws/games/{table.game.code}/", table.bob.player)
         assert await bob.open()
         await until(lambda: "could not poll game" in caplog.text)
+        assert caplog.records[-1].__dict__["game"] == table.game.pk
+        assert "request" not in caplog.records[-1].__dict__  # that of whoever came first
         await do(rename, "away", "game_foundword")
         assert (await bob.event())["type"] == "snapshot"
 
