@@ -57,6 +57,7 @@ def join_form(
         "locked": game.door == Door.LOCKED and seat is None,
         "knocks_first": game.door == Door.KNOCK and seat is None,
         "knock": own if refusal and refusal.code == "seat.waiting" else None,
+        "unanswered": own is not None and own.knocked_at is not None,
         "removed": places.removed(own) if own and own.removed_at else None,
         "name": usual_name(player) if name is None else name,
         "max_name": MAX_NAME,

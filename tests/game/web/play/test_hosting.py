@@ -82,6 +82,18 @@ def test_newcomers_knock(game: Game, alice: Client, bob: Seat) -> None:
     assert "does not wait at the door any more" in send(alice, game, do="let_in", seat="x")
 
 
+def test_nobody_has_answered(game: Game, alice: Client) -> None:
+    send(alice, game, do="door", door="knock")
+    charlie = Client()
+    charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
+    Seat.objects.knocking().update(knocked_at=NOW)  # long ago
+    html = page(charlie, game)
+    assert "Nobody has let you in so far. You can knock again." in html
+    assert 'value="charlie"' in html
+    answer = charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
+    assert "You have knocked, <bdi>charlie</bdi>" in answer.content.decode()
+
+
 def test_a_door_that_is_opened_meanwhile(game: Game, alice: Client) -> None:
     send(alice, game, do="door", door="knock")
     charlie = Client()
