@@ -15,7 +15,6 @@ from boggle_site import errors
 from game.process_pool import PASSWORDS
 from game.rules.refusals import Refusal
 
-BUSY = "Too many passwords are being checked just now. Try again in a moment."
 RETRY_AFTER = 2  # seconds
 
 
@@ -23,7 +22,7 @@ class BusyError(ValidationError):
     """The queue is full. A form that is being checked shows it."""
 
     def __init__(self) -> None:
-        super().__init__(BUSY, "busy")
+        super().__init__(PASSWORDS.busy, "busy")
 
 
 class PooledPasswordHasher(PBKDF2PasswordHasher):
@@ -56,5 +55,5 @@ class BusyPasswords:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, BusyError):
-            return errors.rate_limited(request, RETRY_AFTER, BUSY)
+            return errors.rate_limited(request, RETRY_AFTER, PASSWORDS.busy)
         return None

@@ -26,9 +26,13 @@ T = TypeVar("T")
 
 
 class Pool:
-    """One process, started by the first computation, and its queue."""
+    """One process, started by the first computation, and its queue.
 
-    def __init__(self) -> None:
+    `busy`: the sentence for those who find the queue full.
+    """
+
+    def __init__(self, busy: str) -> None:
+        self.busy = busy
         self._places = BoundedSemaphore(QUEUE)
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
@@ -42,7 +46,7 @@ class Pool:
         whatever the function raises.
         """
         if not self._places.acquire(timeout=WAIT):
-            raise Refusal("lab.busy", "The lab is busy just now. Try again in a moment.")
+            raise Refusal("lab.busy", self.busy)
         try:
             with metrics.COMPUTATIONS.track_inprogress():
                 return self._pool.schedule(work, timeout=deadline).result()
@@ -58,12 +62,13 @@ class Pool:
         self._pool.join()
 
 
-COMPUTATIONS = Pool()
-PASSWORDS = Pool()  # of their own: staff need not wait for visitors who compute
-compute = COMPUTATIONS.compute
+LAB = Pool("The lab is busy just now. Try again in a moment.")
+# Of their own: staff need not wait for visitors who compute.
+DICTIONARIES = Pool("Other dictionaries are being read just now. Try again in a moment.")
+PASSWORDS = Pool("Too many passwords are being checked just now. Try again in a moment.")
 
 
 def close() -> None:
     """End all processes."""
-    for pool in (COMPUTATIONS, PASSWORDS):
+    for pool in (LAB, DICTIONARIES, PASSWORDS):
         pool.close()

@@ -10,7 +10,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher, check_password, id
 from django.contrib.auth.models import User
 from django.test import Client
 
-from boggle_site.hashers import BUSY, BusyError, PooledPasswordHasher
+from boggle_site.hashers import BusyError, PooledPasswordHasher
 from game.process_pool import PASSWORDS
 from tests.game.pool import full_pool
 
@@ -53,7 +53,7 @@ def test_a_full_queue_is_told_on_the_log_in_page(
         response: Any = Client().post("/admin/login/?next=/admin/", form)
     assert response.status_code == 200
     page = response.content.decode()
-    assert BUSY in page
+    assert PASSWORDS.busy in page
     assert f'value="{name}"' in page
     form["username"] = "alice"  # it does not count as a wrong password
     assert Client().post("/admin/login/?next=/admin/", form).status_code == 302
@@ -71,4 +71,4 @@ def test_a_new_password_is_refused_for_now(alice: User, monkeypatch: pytest.Monk
     monkeypatch.setattr(User, "set_password", full)  # full after the check of the form
     response = client.post("/admin/password_change/", form)
     assert (response.status_code, response["Retry-After"]) == (429, "2")
-    assert BUSY in response.content.decode()
+    assert PASSWORDS.busy in response.content.decode()

@@ -8,11 +8,11 @@ from threading import BoundedSemaphore
 from unittest.mock import patch
 
 from game import process_pool
-from game.process_pool import COMPUTATIONS, Pool
+from game.process_pool import LAB, Pool
 
 
 @contextmanager
-def full_pool(pool: Pool = COMPUTATIONS) -> Iterator[None]:
+def full_pool(pool: Pool = LAB) -> Iterator[None]:
     """Other computations have all places."""
     none_free = BoundedSemaphore(1)
     none_free.acquire()

@@ -8,43 +8,43 @@ from functools import partial
 
 import pytest
 
-from game.process_pool import NICENESS, compute
+from game.process_pool import LAB, NICENESS
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
 from tests.game.pool import full_pool
 
 
 def test_another_process_of_low_priority() -> None:
-    assert compute(os.getpid) != os.getpid()
-    assert compute(partial(os.nice, 0)) == min(19, os.nice(0) + NICENESS)
+    assert LAB.compute(os.getpid) != os.getpid()
+    assert LAB.compute(partial(os.nice, 0)) == min(19, os.nice(0) + NICENESS)
 
 
 def test_lexicons_and_boards_go_there_and_back() -> None:
     lexicon = Lexicon.from_words(["cat", "act"])
-    assert compute(partial(solve, "catx", lexicon)) == solve("catx", lexicon)
-    assert compute(partial(Lexicon.from_words, ["cat", "act"])) == lexicon
+    assert LAB.compute(partial(solve, "catx", lexicon)) == solve("catx", lexicon)
+    assert LAB.compute(partial(Lexicon.from_words, ["cat", "act"])) == lexicon
 
 
 def test_what_the_function_raises() -> None:
     with pytest.raises(BoardError, match="row 1, column 1"):
-        compute(partial(solve, "4atx", Lexicon.from_words(["cat"])))
+        LAB.compute(partial(solve, "4atx", Lexicon.from_words(["cat"])))
 
 
 def test_after_the_deadline_the_next_one_runs() -> None:
     with pytest.raises(Refusal) as refused:
-        compute(partial(time.sleep, 3600), deadline=0.1)
+        LAB.compute(partial(time.sleep, 3600), deadline=0.1)
     assert refused.value.code == "lab.too_long"
-    assert compute(partial(abs, -1)) == 1
+    assert LAB.compute(partial(abs, -1)) == 1
 
 
 def test_a_process_that_dies() -> None:
     with pytest.raises(Refusal) as refused:
-        compute(os.abort)
+        LAB.compute(os.abort)
     assert refused.value.code == "lab.too_long"
-    assert compute(partial(abs, -1)) == 1
+    assert LAB.compute(partial(abs, -1)) == 1
 
 
 def test_a_full_queue() -> None:
     with full_pool(), pytest.raises(Refusal) as refused:
-        compute(os.getpid)
+        LAB.compute(os.getpid)
     assert refused.value.code == "lab.busy"

@@ -15,6 +15,7 @@ CHUNK = 1 << 20
 # Small files may expand by any factor: a repeated word is not an attack.
 ALWAYS_ALLOWED = 4 << 20
 MAX_ENTRIES = 100
+GZIP, ZIP = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
@@ -50,6 +51,11 @@ class File(NamedTuple):
     data: bytes
 
 
+def is_packed(data: bytes) -> bool:
+    """Whether `unpack` expands it."""
+    return data.startswith((GZIP, *ZIP))
+
+
 def unpack(data: bytes, limits: Limits) -> list[File]:
     """The files in an upload: one, or several in a zip archive. Raises BadFile."""
     if not data:
@@ -57,9 +63,9 @@ def unpack(data: bytes, limits: Limits) -> list[File]:
     if len(data) > limits.file_bytes:
         raise too_big(limits)
     allowed = min(limits.expanded_bytes, max(len(data) * limits.expansion, ALWAYS_ALLOWED))
-    if data.startswith(b"\x1f\x8b"):
+    if data.startswith(GZIP):
         return [File("", _gunzip(data, allowed))]
-    if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+    if data.startswith(ZIP):
         return _unzip(data, allowed)
     return [File("", data)]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.wordlist import refusal_of
 from game.rules.refusals import Refusal
-from game.services.dictionaries.versions import Change, StaleVersion, make_version
+from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
 from solver.lexicon import normalise
@@ -96,7 +96,7 @@ def _effective(
 
 def _lexicon(words: set[str]) -> Lexicon:
     try:
-        return Lexicon.from_words(words)
+        return lexicon_from(words)
     except LexiconError as error:
         raise Refusal("edit.letters", f"That makes {error}.", "words") from error
 

@@ -9,9 +9,9 @@ from threading import Condition
 from cachetools import LRUCache, cached
 
 from game.models import Dictionary, Upload
-from game.process_pool import compute
+from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.difference import difference
-from game.services.dictionaries import uploads
+from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
 from game.services.solving.lexicons import lexicon_of
@@ -20,8 +20,6 @@ from solver import Lexicon, SearchLimitError, tally_boards
 SAMPLE = 1000  # random boards
 SAMPLE_VISITS = 50_000_000  # tiles
 SEED = 1
-FEW = 50_000  # words that are compared at once; more of them would hold up others
-DEADLINE = 60.0  # seconds, to compare two dictionaries
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,8 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
     """The report on words that would become the current version of a dictionary."""
     before = lexicon_of(dictionary.current) if dictionary.current else None
     work = partial(difference, before, words.lexicon)
-    changed = work() if len(before or ()) + len(words.lexicon) < FEW else compute(work, DEADLINE)
+    is_small = len(before or ()) + len(words.lexicon) < versions.FEW
+    changed = work() if is_small else DICTIONARIES.compute(work)
     return Report(
         words=words,
         lengths=changed.lengths,

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.word_edit import WordEditQuerySet
-from game.process_pool import compute
-from game.rules.dictionaries.archives import Limits
+from game.process_pool import DICTIONARIES
+from game.rules.dictionaries.archives import Limits, is_packed
 from game.rules.dictionaries.wordlist import read_lexicon
 from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
 
-SMALL = 100_000  # bytes that are read at once; more of them would hold up others
+SMALL = 100_000  # bytes that are read at once unless packed; more would hold up others
 READ_DEADLINE = 120.0  # seconds
 
 
@@ -75,7 +75,8 @@ def read(
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
     work = partial(read_lexicon, data, limits())
-    found = work() if len(data) < SMALL else compute(work, READ_DEADLINE)
+    is_small = len(data) < SMALL and not is_packed(data)
+    found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
     lexicon = found.lexicon
     upload = Upload(
         dictionary=dictionary,
@@ -126,7 +127,7 @@ def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
     added = {word for word in _words(edits.added()) if word not in uploaded}
     if not (denied or added):
         return MergedWords(uploaded)
-    lexicon = Lexicon.from_words((set(uploaded) - denied) | added)
+    lexicon = versions.lexicon_from((set(uploaded) - denied) | added)
     return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
 
 

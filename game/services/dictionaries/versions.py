@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
+from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from solver import Lexicon
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
+FEW = 50_000  # words that a request works on itself; with more it would hold up others
 NO_WORDS = "A dictionary needs at least one word."
 
 
@@ -47,6 +50,12 @@ class Change:
     by: User | None
     edits: Iterable[WordEdit] = ()
     upload: Upload | None = None
+
+
+def lexicon_from(words: Collection[str]) -> Lexicon:
+    """The words as a lexicon. Raises LexiconError, and Refusal as the process pool does."""
+    work = partial(Lexicon.from_words, words)
+    return work() if len(words) < FEW else DICTIONARIES.compute(work)
 
 
 def make_version(dictionary: Dictionary, change: Change) -> DictionaryVersion:

@@ -12,7 +12,7 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.models import Dictionary
-from game.process_pool import compute
+from game.process_pool import LAB
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, Settings
@@ -129,7 +129,7 @@ def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     """The summary, and the seconds that it took. Concurrent requests wait for one computation."""
     try:
-        return compute(partial(timed_summary, plan, lexicon, BLOCK_VISITS))
+        return LAB.compute(partial(timed_summary, plan, lexicon, BLOCK_VISITS))
     except SearchLimitError as error:
         detail = "With this dictionary the search of these boards would take too long."
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
@@ -167,7 +167,7 @@ def plant_words(
 @cached(LRUCache(maxsize=64), condition=Condition())
 def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
     """Cached, because one board is shown, printed and played."""
-    return compute(partial(plant, words, size, seed, tries=tries, added=added))
+    return LAB.compute(partial(plant, words, size, seed, tries=tries, added=added))
 
 
 def match_dice(
@@ -180,7 +180,7 @@ def match_dice(
         detail = f"There are no dice for a board of {size_name(parsed.size)}."
         raise Refusal("dice.unknown", detail, "dice")
     try:
-        return DiceMatch(parsed, dice, compute(partial(roll_of, parsed, dice)))
+        return DiceMatch(parsed, dice, LAB.compute(partial(roll_of, parsed, dice)))
     except SearchLimitError as error:
         detail = "This board can be rolled in too many ways to count them here."
         raise Refusal("board.too_wild", detail, "board") from error

@@ -18,7 +18,7 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.models import Dictionary
-from game.process_pool import compute
+from game.process_pool import LAB
 from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
@@ -147,7 +147,7 @@ def search(name: str | None, on: SearchInput) -> Search:
     recorded = partial(
         events, chosen.name, board, lexicon, MOST_STEPS + 1, min_length=on.min_length
     )
-    steps = list(compute(recorded))
+    steps = list(LAB.compute(recorded))
     return Search(chosen, on, counts, steps[:MOST_STEPS], len(steps) <= MOST_STEPS)
 
 
@@ -162,7 +162,7 @@ def _counts(
     names: tuple[str, ...], board: Board, lexicon: Lexicon, min_length: int | None
 ) -> list[Counts]:
     counted = partial(count_many, names, board, lexicon, MOST_CALLS, min_length=min_length)
-    return compute(counted)
+    return LAB.compute(counted)
 
 
 def _check_board(board: Board) -> None:

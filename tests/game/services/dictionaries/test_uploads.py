@@ -7,6 +7,7 @@ from django.conf import LazySettings
 from django.contrib.auth.models import User
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordList
+from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads
 from game.services.dictionaries.edits import edit_words
@@ -182,6 +183,6 @@ def test_a_large_file_is_read_in_the_process_pool(english: Dictionary) -> None:
 
     with pytest.raises(Refusal, match="There are no words in the file"):
         read(b"1\n")
-    with full_pool(), pytest.raises(Refusal) as refused:
+    with full_pool(DICTIONARIES), pytest.raises(Refusal) as refused:
         read(b"a\n")
     assert refused.value.code == "lab.busy"
