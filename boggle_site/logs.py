@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from logging import Filter, LogRecord
+from threading import Lock
 from time import monotonic
 
 from cachetools import LRUCache
@@ -45,8 +46,13 @@ class OnceAMinute(Filter):
         self._traceback = traceback
         self._last: LRUCache[Hashable, float] = LRUCache(KNOWN)
         self._dropped: LRUCache[Hashable, int] = LRUCache(KNOWN)
+        self._lock = Lock()  # Filters run before the lock of their handler is taken.
 
     def filter(self, record: LogRecord) -> bool:
+        with self._lock:
+            return self._filter(record)
+
+    def _filter(self, record: LogRecord) -> bool:
         key, now = _key(record), monotonic()
         if now - self._last.get(key, -MINUTE) < MINUTE:
             self._dropped[key] = self._dropped.get(key, 0) + 1

@@ -64,6 +64,7 @@ class Game(PlaySettings):
             ),
         )
         indexes = (
+            models.Index(fields=["code"], name="game_code"),
             models.Index(
                 fields=["active_at"], condition=Q(closed_at=None), name="game_open_active"
             ),

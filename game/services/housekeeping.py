@@ -10,19 +10,22 @@ from typing import Any
 from django.conf import settings
 from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
+from django.db import IntegrityError
 from django.db.models import Q, QuerySet
 
-from game.models import Announcement, Game, Player, Round, Upload, WordList
-
-BATCH = 500  # rows deleted in one transaction: words of running rounds wait for it
+from game.models import Announcement, Game, Player, Round, Seat, Upload, WordList
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Rows of one kind. `name`: in the plural. `expired`: the rows to delete at that time."""
+    """Rows of one kind. `name`: in the plural. `expired`: the rows to delete at that time.
+
+    `batch`: the number deleted in one transaction, for which words of running rounds wait.
+    """
 
     name: str
     expired: Callable[[datetime], QuerySet[Any]]
+    batch: int = 500
 
 
 def _rounds(now: datetime) -> QuerySet[Any]:
@@ -34,6 +37,12 @@ def _games(now: datetime) -> QuerySet[Any]:
     old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
     over = Game.objects.filter(is_public=False, rounds_played=None)
     return over.filter(Q(closed_at__lt=old) | Q(closed_at=None, active_at__lt=old))
+
+
+def _public_seats(now: datetime) -> QuerySet[Any]:
+    """Those of the public game, which is never over, of which no word and no result is kept."""
+    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    return Seat.objects.filter(game__is_public=True, found=None, standings=None, seen_at__lt=old)
 
 
 def _players(now: datetime) -> QuerySet[Any]:
@@ -65,8 +74,9 @@ def _announcements(now: datetime) -> QuerySet[Any]:
 
 # In this order: games go once their rounds are gone, players once their games are.
 KINDS = (
-    Kind("rounds", _rounds),
+    Kind("rounds", _rounds, batch=10),  # with all their words
     Kind("games", _games),
+    Kind("seats of the public game", _public_seats),
     Kind("guests", _players),
     Kind("sessions", _sessions),
     Kind("uploads", _uploads),
@@ -83,12 +93,15 @@ def count(now: datetime) -> dict[str, int]:
 
 def delete(now: datetime) -> dict[str, int]:
     """Delete expired rows, some at a time. Returns their number by kind."""
-    return {kind.name: _delete(kind.expired(now)) for kind in KINDS}
+    return {kind.name: _delete(kind.expired(now).order_by(), kind.batch) for kind in KINDS}
 
 
-def _delete(rows: QuerySet[Any]) -> int:
+def _delete(rows: QuerySet[Any], batch: int) -> int:
     deleted = 0
-    while keys := list(rows.order_by().values_list("pk", flat=True)[:BATCH]):
-        rows.model._default_manager.filter(pk__in=keys).delete()
-        deleted += len(keys)
+    while keys := list(rows.values_list("pk", flat=True)[:batch]):
+        try:
+            _, numbers = rows.filter(pk__in=keys).only("pk").delete()
+        except IntegrityError:  # One of them has just come into use again; the rest can wait.
+            break
+        deleted += numbers.get(rows.model._meta.label, 0)
     return deleted

@@ -24,8 +24,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
         if options["dry_run"]:
-            found, verb = housekeeping.count(now), "Would delete"
+            found, what = housekeeping.count(now), "would be deleted"
         else:
-            found, verb = housekeeping.delete(now), "Deleted"
+            found, what = housekeeping.delete(now), "deleted"
         for name, number in found.items():
-            self.stdout.write(f"{verb} {number:,} {name}.")
+            self.stdout.write(f"{name}: {number:,} {what}")

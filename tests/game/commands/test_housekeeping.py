@@ -25,7 +25,7 @@ from game.models import (
 from game.services import housekeeping
 from game.services.dictionaries import uploads
 from game.services.play import games, rounds
-from tests.game.play import NOW, host_of, later, new_game, play, say
+from tests.game.play import NOW, STARTED, host_of, later, new_game, play, put, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -89,16 +89,30 @@ def test_announcements() -> None:
     assert Announcement.objects.get().ends_at == NOW + YEARS
 
 
-def test_some_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(housekeeping, "BATCH", 2)
-    for number in range(5):
-        Session.objects.create(session_key=str(number) * 32, session_data="", expire_date=NOW)
-    assert housekeeping.delete(NOW + YEARS)["sessions"] == 5
+def test_guests_of_the_public_game() -> None:
+    public = games.public_game(NOW)
+    alice, bob, charlie = (sit(public, name) for name in ("alice", "bob", "charlie"))
+    dealt = rounds.current(public, NOW)
+    assert dealt
+    say(put(dealt), alice, "cat", STARTED)
+    Seat.objects.filter(pk=charlie.pk).update(seen_at=NOW + YEARS)
+    soon = housekeeping.delete(NOW + timedelta(days=450))  # while rounds are kept
+    assert (soon["seats of the public game"], soon["guests"]) == (1, 1)
+    assert not Player.objects.filter(pk=bob.player_id).exists()
+    late = housekeeping.delete(NOW + YEARS)
+    assert (late["rounds"], late["seats of the public game"], late["guests"]) == (1, 1, 1)
+    assert Seat.objects.get() == charlie
+
+
+def test_some_at_a_time() -> None:
+    for number in range(501):
+        Session.objects.create(session_key=f"{number:032}", session_data="", expire_date=NOW)
+    assert housekeeping.delete(NOW + YEARS)["sessions"] == 501
 
 
 def test_the_command() -> None:
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
-    assert "Would delete 1 sessions." in tidy("--dry-run")
+    assert "sessions: 1 would be deleted" in tidy("--dry-run")
     assert Session.objects.exists()
-    assert "Deleted 1 sessions." in tidy()
+    assert "sessions: 1 deleted" in tidy()
     assert not Session.objects.exists()
