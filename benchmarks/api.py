@@ -102,7 +102,7 @@ def site() -> Iterator[Send]:
 
 def sender() -> Send:
     """A function that sends a request as the server would, and waits for the whole response."""
-    from boggle_site.handler import ThreadPoolHandler
+    from boggle_site.server.handler import ThreadPoolHandler
 
     application = ThreadPoolHandler()
     loop = asyncio.new_event_loop()

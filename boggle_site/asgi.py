@@ -12,9 +12,9 @@ django.setup(set_prefix=False)
 # Models can be imported only once Django is set up.
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
-from boggle_site.handler import ThreadPoolHandler  # noqa: E402
-from boggle_site.hashers import PooledPasswordHasher  # noqa: E402
-from boggle_site.lifespan import lifespan  # noqa: E402
+from boggle_site.accounts.hashers import PooledPasswordHasher  # noqa: E402
+from boggle_site.server.handler import ThreadPoolHandler  # noqa: E402
+from boggle_site.server.lifespan import lifespan  # noqa: E402
 from game.api.schema import openapi_schema  # noqa: E402
 from game.live import gc_tuning  # noqa: E402
 from game.live.addresses import raise_file_limit  # noqa: E402

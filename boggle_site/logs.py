@@ -1,4 +1,4 @@
-"""Filters of the log: what lines are about, and which of them are repeated."""
+"""The log: what its lines are about, and which of them are repeated."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from logging import Filter, LogRecord
 from threading import Lock
 from time import monotonic
+from typing import Any
 
 from cachetools import LRUCache
 from django.http import HttpRequest
@@ -75,3 +76,40 @@ def _key(record: LogRecord) -> Hashable:
         trace = trace.tb_next
     raised = trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno)
     return record.name, record.msg, raised
+
+
+def configuration(as_json: bool) -> dict[str, Any]:
+    """The setting LOGGING."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {
+            "context": {"()": Context},
+            "once_a_minute": {"()": OnceAMinute},
+            "without_traceback": {"()": OnceAMinute, "traceback": False},
+        },
+        "formatters": {
+            "text": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
+            "json": {
+                "()": "pythonjsonlogger.json.JsonFormatter",
+                "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
+                "rename_fields": {"asctime": "time", "levelname": "level", "name": "logger"},
+            },
+        },
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "json" if as_json else "text",
+                "filters": ["context", "once_a_minute"],
+            }
+        },
+        "root": {"handlers": ["stderr"], "level": "WARNING"},
+        "loggers": {
+            "channels_redis.pubsub": {"filters": ["without_traceback"]},
+            # Django's own handlers drop errors unless DEBUG is on.
+            "django": {"handlers": [], "level": "WARNING"},
+            # Anybody can cause warnings by the thousand, with wrong paths and forged hosts.
+            "django.request": {"level": "ERROR"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+        },
+    }

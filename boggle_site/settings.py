@@ -12,7 +12,7 @@ from tempfile import NamedTemporaryFile
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 
-from boggle_site import backends
+from boggle_site import backends, logs
 from boggle_site.environment import Environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -49,7 +49,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 INSTALLED_APPS = [
-    "boggle_site.apps.StaffAdminConfig",
+    "boggle_site.accounts.apps.StaffAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -82,7 +82,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "game.web.errors.ImpossibleValues",
-    "boggle_site.hashers.BusyPasswords",
+    "boggle_site.accounts.hashers.BusyPasswords",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -113,7 +113,7 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-PASSWORD_HASHERS = ["boggle_site.hashers.PooledPasswordHasher"]
+PASSWORD_HASHERS = ["boggle_site.accounts.hashers.PooledPasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -131,8 +131,8 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
-AXES_CLIENT_IP_CALLABLE = "boggle_site.login.address_of"
-AXES_LOCKOUT_CALLABLE = "boggle_site.login.locked_out"
+AXES_CLIENT_IP_CALLABLE = "boggle_site.accounts.login.address_of"
+AXES_LOCKOUT_CALLABLE = "boggle_site.accounts.login.locked_out"
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
@@ -209,39 +209,7 @@ API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {"default": backends.cache(REDIS_URL)}
 CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {
-        "context": {"()": "boggle_site.logs.Context"},
-        "once_a_minute": {"()": "boggle_site.logs.OnceAMinute"},
-        "without_traceback": {"()": "boggle_site.logs.OnceAMinute", "traceback": False},
-    },
-    "formatters": {
-        "text": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
-        "json": {
-            "()": "pythonjsonlogger.json.JsonFormatter",
-            "fmt": "%(asctime)s %(levelname)s %(name)s %(message)s",
-            "rename_fields": {"asctime": "time", "levelname": "level", "name": "logger"},
-        },
-    },
-    "handlers": {
-        "stderr": {
-            "class": "logging.StreamHandler",
-            "formatter": "json" if env.bool("LOG_JSON", default=False) else "text",
-            "filters": ["context", "once_a_minute"],
-        }
-    },
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {
-        "channels_redis.pubsub": {"filters": ["without_traceback"]},
-        # Django's own handlers drop errors unless DEBUG is on.
-        "django": {"handlers": [], "level": "WARNING"},
-        # Anybody can cause warnings by the thousand, with wrong paths and forged hosts.
-        "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
-    },
-}
+LOGGING = logs.configuration(as_json=env.bool("LOG_JSON", default=False))
 # Whoever sends it as a bearer token may read /metrics. Without it there is no such page.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 # Rate limits by address, player, account or token. Pages and API share the counts.

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from boggle_site import login  # noqa: F401  # connects its receiver
+from boggle_site.accounts import login  # noqa: F401  # connects its receiver
 from game.api.schema import DocsView
 from game.web.health import health, ready
 from game.web.icon import icon

@@ -25,8 +25,8 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 OPTIONS = (
     *("--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "5"),
     "--no-proxy-headers",
-    *("--http", "boggle_site.http_protocol:HttpProtocol"),
-    *("--ws", "boggle_site.websocket_protocol:WebSocketProtocol"),
+    *("--http", "boggle_site.server.http_protocol:HttpProtocol"),
+    *("--ws", "boggle_site.server.websocket_protocol:WebSocketProtocol"),
     *("--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
 )
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
+from functools import partial
 
 from channels.layers import get_channel_layer
 
@@ -56,10 +57,8 @@ class Process:
     def hub(self, game: Game) -> Hub:
         """The hub of this game, a new one if nobody is connected yet."""
         if game.pk not in self.hubs:
-            forget = self.hubs.pop
-            self.hubs[game.pk] = Hub(
-                game, self.readers, self.committer, lambda: forget(game.pk, None)
-            )
+            forget = partial(self.hubs.pop, game.pk, None)
+            self.hubs[game.pk] = Hub(game, self.readers, self.committer, forget)
         return self.hubs[game.pk]
 
     async def drain(self) -> None:

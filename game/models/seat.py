@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import Count
 
-from game.rules.names import MAX_NAME
+from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.results import Handicap
 
 GONE = timedelta(seconds=60)  # after which a player without a heartbeat counts as absent
@@ -50,7 +50,7 @@ class Seat(models.Model):
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey("Player", on_delete=models.PROTECT, related_name="seats")
     name = models.CharField(max_length=MAX_NAME)
-    name_key = models.CharField(max_length=20 * MAX_NAME, null=True)  # noqa: DJ001  # of any number
+    name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
     joined_at = models.DateTimeField()
     seen_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True)

@@ -19,7 +19,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from boggle_site.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
+from boggle_site.server.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
 from boggle_site.urls import urlpatterns
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse

@@ -73,8 +73,7 @@ def _database() -> str:
 def _line(message: CheckMessage) -> str:
     kind = "Error" if message.is_serious() else "Warning"
     problem, remedy = str(message.msg), message.hint or ""
-    if (
-        message.id in WITHOUT_HTTPS
-    ):  # Django's texts name settings that the site has no variable for.
+    if message.id in WITHOUT_HTTPS:
+        # Django's texts name settings that the site has no variable for.
         problem, remedy = problem.partition(". ")[0], "Set HTTPS=true once https works."
     return " ".join(f"{kind}: {problem.rstrip('.')}. {remedy} ({message.id})".split())

@@ -22,7 +22,7 @@ LOOKS = re.compile("[\ufe00-\ufe0f]")
 
 def clean_name(text: str) -> str:
     """The name, stripped, with single spaces between its words. Raises Refusal."""
-    name = " ".join(unicodedata.normalize("NFC", text[: 20 * MAX_NAME]).split())
+    name = " ".join(unicodedata.normalize("NFC", text[:MAX_KEY]).split())
     if not 1 <= len(name) <= MAX_NAME:
         raise Refusal("name.length", f"A name has 1 to {MAX_NAME} characters.", "name")
     if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):

@@ -30,8 +30,14 @@ NOT_CRAWLED = (
     "/*?",
 )
 PAGES = (
-    *("/", "/play/", "/lab/", "/lab/statistics/", "/lab/plant/", "/lab/rolled/"),
-    *("/api/docs/", "/privacy/"),
+    "/",
+    "/play/",
+    "/lab/",
+    "/lab/statistics/",
+    "/lab/plant/",
+    "/lab/rolled/",
+    "/api/docs/",
+    "/privacy/",
 )
 VALID_DAYS = 180  # of security.txt; at most a year
 

@@ -14,10 +14,10 @@ import pytest
 from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 
-from boggle_site.handler import ThreadPoolHandler
 from boggle_site.logs import Context
+from boggle_site.server.handler import ThreadPoolHandler
 from game.services.play import presence
-from tests.boggle_site.test_handler import get
+from tests.boggle_site.server.test_handler import get
 from tests.game.play import fresh_game, host_of
 
 

@@ -10,7 +10,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher, check_password, id
 from django.contrib.auth.models import User
 from django.test import Client
 
-from boggle_site.hashers import BusyError, PooledPasswordHasher
+from boggle_site.accounts.hashers import BusyError, PooledPasswordHasher
 from game.process_pool import PASSWORDS
 from tests.game.pool import full_pool
 

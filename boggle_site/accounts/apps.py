@@ -4,4 +4,4 @@ from django.contrib.admin.apps import AdminConfig
 
 
 class StaffAdminConfig(AdminConfig):
-    default_site = "boggle_site.staff.StaffSite"
+    default_site = "boggle_site.accounts.staff.StaffSite"

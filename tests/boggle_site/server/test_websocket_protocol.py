@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from boggle_site.websocket_protocol import FLOODED
+from boggle_site.server.websocket_protocol import FLOODED
 from game.live.limits import BYTES, FRAGMENTS, FRAMES
-from tests.boggle_site.test_http_protocol import SOCKET
-from tests.boggle_site.wire import Wire, settle
+from tests.boggle_site.server.test_http_protocol import SOCKET
+from tests.boggle_site.server.wire import Wire, settle
 from tests.game.live.table import alone
 
 MASK = b"\0\0\0\0"

@@ -14,8 +14,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 from prometheus_client import REGISTRY
 
-from boggle_site import handler
-from boggle_site.handler import THREADS, ThreadPoolHandler
+from boggle_site.server import handler
+from boggle_site.server.handler import THREADS, ThreadPoolHandler
 from tests.game.live.table import alone, until
 
 T = TypeVar("T")

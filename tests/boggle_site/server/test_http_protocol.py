@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from boggle_site.http_protocol import (
+from boggle_site.server.http_protocol import (
     HEADERS,
     LINGER_SECONDS,
     PIPELINED,
@@ -15,7 +15,7 @@ from boggle_site.http_protocol import (
     SECONDS,
     STALLED_SECONDS,
 )
-from tests.boggle_site.wire import Clock, Wire, settle
+from tests.boggle_site.server.wire import Clock, Wire, settle
 from tests.game.live.table import alone
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"

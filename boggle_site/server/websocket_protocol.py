@@ -6,7 +6,7 @@ from asyncio import BaseTransport
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boggle_site.http_protocol import LINGER_SECONDS, response
+from boggle_site.server.http_protocol import LINGER_SECONDS, response
 from game.live.addresses import Address, address_of
 from game.live.limits import BYTES, FRAGMENTS, FRAMES, Bucket
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 
-from boggle_site.bodies import DISCONNECT, Body, Message
-from boggle_site.handler import ThreadPoolHandler
+from boggle_site.server.bodies import DISCONNECT, Body, Message
+from boggle_site.server.handler import ThreadPoolHandler
 from game.live.addresses import LARGE_BODIES
-from tests.boggle_site.test_handler import scope_of
+from tests.boggle_site.server.test_handler import scope_of
 from tests.game.live.table import alone
 
 LIMIT = 20

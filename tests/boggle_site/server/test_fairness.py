@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from boggle_site import fairness
-from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from boggle_site.server import fairness
+from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 
 
 class Requests:

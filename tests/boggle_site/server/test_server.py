@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from boggle_site.websocket_protocol import FLOODED
+from boggle_site.server.websocket_protocol import FLOODED
 from tests.game.live.table import PATIENCE, alone
 from tests.server import Site
 

@@ -18,8 +18,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from boggle_site import errors
-from boggle_site.bodies import Body
-from boggle_site.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from boggle_site.server.bodies import Body
+from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 from game import log_context, metrics
 from game.services.rates import by_address
 

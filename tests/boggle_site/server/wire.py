@@ -10,8 +10,8 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from boggle_site.http_protocol import HttpProtocol
-from boggle_site.websocket_protocol import WebSocketProtocol
+from boggle_site.server.http_protocol import HttpProtocol
+from boggle_site.server.websocket_protocol import WebSocketProtocol
 
 ADDRESS = "192.0.2.1"
 App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
