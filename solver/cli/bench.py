@@ -12,10 +12,18 @@ import numpy as np
 from tqdm import tqdm
 
 from solver.board import Board, size_name
-from solver.cli.inputs import InputError, chosen_dice, chosen_lexicon, chosen_size
-from solver.dice import DICE, ENGLISH_TEXT, dice_for, draw
+from solver.cli.inputs import (
+    DICE_HELP,
+    RANDOM_DICE,
+    InputError,
+    chosen_lexicon,
+    chosen_size,
+    fitting,
+    random_dice,
+)
+from solver.dice import ENGLISH_TEXT, draw
 from solver.textbook import ALGORITHMS, ENGINES
-from solver.textbook.base import Build
+from solver.textbook.base import Algorithm, Build
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.timing import Run, Task, measure, measure_kernel
 
@@ -47,9 +55,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         "bench", parents=[shared], help="the speed of the engines", description=DESCRIPTION
     )
     command.add_argument("--boards", metavar="N", type=int, default=100, help="default: 100")
-    command.add_argument(
-        "--dice", choices=DICE, help="default: those of the size (letters of English text if none)"
-    )
+    command.add_argument("--dice", choices=RANDOM_DICE, help=DICE_HELP)
     command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
     command.add_argument(
         "--seconds", metavar="T", type=float, default=2.0, help="per engine (default: 2)"
@@ -82,11 +88,11 @@ def run(args: argparse.Namespace) -> None:
 def random_boards(args: argparse.Namespace) -> list[Board]:
     """The random boards chosen by `--boards`, `--dice`, `--size` and `--seed`."""
     rng = np.random.default_rng(args.seed)
-    size = chosen_size(args) or (4, 4)
-    dice = chosen_dice(args) or dice_for(size)
+    dice = random_dice(args)
     if dice is None:
+        size = chosen_size(args) or (4, 4)
         return [draw(size, ENGLISH_TEXT, rng) for _ in range(args.boards)]
-    return dice.roll_many(args.boards, rng)
+    return fitting(dice, args).roll_many(args.boards, rng)
 
 
 def _measured(names: Iterable[str], task: Task) -> Iterator[Result]:
@@ -101,8 +107,12 @@ def _measured(names: Iterable[str], task: Task) -> Iterator[Result]:
         algorithm = ALGORITHMS[name]
         run = measure(algorithm, task)
         if algorithm.build not in footprints:
-            footprints[algorithm.build] = footprint(algorithm.index(task.lexicon))
+            footprints[algorithm.build] = footprint(_index(algorithm, task))
         yield Result(name, run, kernel_on(run.size), footprints[algorithm.build])
+
+
+def _index(algorithm: Algorithm, task: Task) -> Any:
+    return algorithm.index(task.lexicon, task.bounds(algorithm)[0])
 
 
 def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]:

@@ -7,11 +7,17 @@ import sys
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
-from solver.dice import DiceSet, dice_set
+from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.errors import LexiconError, SolverError
 from solver.lexicon import Lexicon, normalise
 from solver.packaged import packaged_lexicon
 
+FREQUENCY = "frequency"
+RANDOM_DICE = (*DICE, FREQUENCY)
+DICE_HELP = (
+    f"or {FREQUENCY}: letters by their frequency in English text, on any size"
+    " (default: those of the size, or frequency)"
+)
 BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -76,7 +82,21 @@ def chosen_size(args: argparse.Namespace) -> Size | None:
 
 def chosen_dice(args: argparse.Namespace) -> DiceSet | None:
     """The dice of `--dice`. Raises InputError if they don't fit `--size`."""
-    dice = dice_set(args.dice) if args.dice else None
-    if dice and chosen_size(args) not in (None, dice.size):
-        raise InputError(f"the dice “{args.dice}” are not for a board of {args.size}")
+    return fitting(dice_set(args.dice), args) if args.dice else None
+
+
+def fitting(dice: DiceSet, args: argparse.Namespace) -> DiceSet:
+    """The dice. Raises InputError if they don't fit `--size`."""
+    if chosen_size(args) not in (None, dice.size):
+        raise InputError(f"the dice “{dice.name}” are not for a board of {args.size}")
     return dice
+
+
+def random_dice(args: argparse.Namespace) -> DiceSet | None:
+    """The dice for random boards: those of `--dice` or of `--size`; None for letters by frequency.
+
+    Dice of `--dice` may not fit `--size`.
+    """
+    if args.dice == FREQUENCY:
+        return None
+    return dice_set(args.dice) if args.dice else dice_for(chosen_size(args) or (4, 4))

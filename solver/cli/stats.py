@@ -11,8 +11,14 @@ from typing import Any
 from tqdm import tqdm
 
 from solver.board import size_name
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
-from solver.dice import DICE, dice_for, dice_set
+from solver.cli.inputs import (
+    DICE_HELP,
+    RANDOM_DICE,
+    InputError,
+    chosen_lexicon,
+    chosen_size,
+    random_dice,
+)
 from solver.lab.cluster import simulate_on
 from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import Bin, Seen, Spread, Summary, summarise
@@ -32,9 +38,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         "stats", parents=[shared], help="statistics of random boards", description=DESCRIPTION
     )
     command.add_argument("--boards", metavar="N", type=int, default=10_000, help="default: 10000")
-    command.add_argument(
-        "--dice", choices=DICE, help="default: those of the size (letters by frequency if none)"
-    )
+    command.add_argument("--dice", choices=RANDOM_DICE, help=DICE_HELP)
     command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
     command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
     command.add_argument(
@@ -67,7 +71,7 @@ def run(args: argparse.Namespace) -> None:
 def chosen_plan(args: argparse.Namespace) -> Plan:
     """The plan for `--boards`, `--seed`, `--size`, `--dice` and the rules."""
     size = chosen_size(args)
-    dice = dice_set(args.dice) if args.dice else dice_for(size or (4, 4))
+    dice = random_dice(args)
     return Plan(
         args.boards,
         args.seed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ from solver.solve import FoundWord, Order, Solution, sort_words
 from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles, tiles_of
 
-Build = Callable[[Iterable[str]], Any]
+Build = Callable[..., Any]
 Search = Callable[[Tiles, Any, SearchState], None]
 
 
@@ -44,15 +44,16 @@ class CountedSolution(Solution):
 class Algorithm:
     """A classic algorithm.
 
-    `build`: makes the index that `search` uses, from the words in alphabetical order. `text`: the
-    docstring with description and source. `letters`: the shortest and the longest word that it
-    finds, if limited.
+    `build`: makes the index that `search` uses, from the words in alphabetical order and, if
+    `by_length`, the minimum length. `text`: the docstring with description and source. `letters`:
+    the shortest and the longest word that it finds, if limited.
     """
 
     build: Build
     search: Search
     text: str
     letters: tuple[int, int] | None = None
+    by_length: bool = False
 
     def __call__(
         self,
@@ -84,11 +85,14 @@ class Algorithm:
 
     def run(self, board: Board, lexicon: Lexicon, state: SearchState) -> None:
         """Search the board; the result is in `state`."""
-        self.search(tiles_of(board, lexicon.letters), self.index(lexicon), state)
+        self.search(tiles_of(board, lexicon.letters), self.index(lexicon, state.shortest), state)
 
-    def index(self, lexicon: Lexicon) -> Any:
-        """The index of the lexicon that the search uses; the last two are cached."""
-        return _index(self.build, lexicon)
+    def index(self, lexicon: Lexicon, shortest: int) -> Any:
+        """The index of the lexicon that the search uses; the last two are cached.
+
+        `shortest`: the minimum length of words.
+        """
+        return _index(self.build, lexicon, shortest if self.by_length else None)
 
     @property
     def title(self) -> str:
@@ -120,5 +124,5 @@ def _found_words(
 
 
 @lru_cache(maxsize=2)
-def _index(build: Build, lexicon: Lexicon) -> Any:
-    return build(lexicon)
+def _index(build: Build, lexicon: Lexicon, shortest: int | None) -> Any:
+    return build(lexicon) if shortest is None else build(lexicon, shortest)

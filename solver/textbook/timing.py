@@ -63,6 +63,10 @@ class Task(NamedTuple):
     def size(self) -> Size:
         return self.boards[0].size
 
+    def bounds(self, algorithm: Algorithm) -> tuple[int, int]:
+        """The shortest and the longest word that the algorithm looks for."""
+        return algorithm.bounds(rule_pack(self.rules), self.min_length, self.max_length)
+
     def cropped_to(self, size: Size) -> Task:
         """The same task for the upper left corners of the boards."""
         return self._replace(boards=[_corner(board, size) for board in self.boards])
@@ -98,7 +102,7 @@ def measure(algorithm: Algorithm, task: Task) -> Run:
     If it doesn't finish the first board, it is measured on the 3x3 corners of the boards, then on
     the 2x2 corners. If it doesn't finish one of those either, the rate is an upper bound.
     """
-    algorithm.index(task.lexicon)
+    algorithm.index(task.lexicon, task.bounds(algorithm)[0])
     for size in _sizes(task.size):
         run = _run(algorithm, task.cropped_to(size))
         if run.boards:
@@ -120,7 +124,7 @@ def _corner(board: Board, size: Size) -> Board:
 
 
 def _run(algorithm: Algorithm, task: Task) -> Run:
-    bounds = algorithm.bounds(rule_pack(task.rules), task.min_length, task.max_length)
+    bounds = task.bounds(algorithm)
     counts: list[tuple[int, int]] = []  # tiles entered and calls of each search
     seconds, start = 0.0, process_time()
     with at_most(task.seconds):

@@ -39,9 +39,10 @@ USUAL_SIZE = 60
 BOARDS_SHARE = 2 / 3  # of a small lexicon that lies on the board
 TITLES = {
     "trie-walk": "Trie, walked in step",
+    "trie-stack": "Trie, walked without recursion",
     "trie-restart": "Trie, from the root each time",
     "ternary-tree": "Ternary search tree",
-    "first-letters": "First three letters",
+    "first-letters": "First letters",
     "prefix-map": "Prefix map, 4 to 10 letters",
     "exhaustive-to-9": "Every path, up to 9 letters",
     "exhaustive": "Every path",

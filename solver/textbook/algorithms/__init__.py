@@ -9,12 +9,14 @@ from solver.textbook.algorithms import (
     prefix_map,
     ternary_tree,
     trie_restart,
+    trie_stack,
     trie_walk,
 )
 from solver.textbook.base import Algorithm
 
 ALGORITHMS: dict[str, Algorithm] = {
     "trie-walk": trie_walk.solve,
+    "trie-stack": trie_stack.solve,
     "trie-restart": trie_restart.solve,
     "ternary-tree": ternary_tree.solve,
     "first-letters": first_letters.solve,

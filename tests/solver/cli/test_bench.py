@@ -18,7 +18,9 @@ def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
     lines = table.splitlines()
     assert [line.split()[0] for line in lines] == ["engine", *ENGINES]
     assert [line.split()[1:3] for line in lines[1:]] == [["2x3", "3"]] * len(ENGINES)
-    assert trees == ("trie-walk, trie-restart: 22 nodes, 15 of them with one way on and no word")
+    assert trees == (
+        "trie-walk, trie-stack, trie-restart: 22 nodes, 15 of them with one way on and no word"
+    )
     assert len(others) == 3  # the trees of other makes
 
 
@@ -38,6 +40,17 @@ def test_bench_as_json(shell: Shell, words: Path) -> None:
     assert (kernel["nodes"], trie_walk["nodes"], trie_walk["one_way_nodes"]) == (None, 22, 15)
     assert exhaustive["finished"] is False  # no 4x4 board in that time
     assert exhaustive["size"] in ("3x3", "2x2")
+
+
+def test_bench_draws_letters_by_frequency_on_any_size(shell: Shell, words: Path) -> None:
+    def tiles(*options: object) -> float:
+        shown = shell("bench", "--engine", "kernel", "--words", words, *options, "--json").out
+        row = json.loads(shown)["engines"][0]
+        assert row["size"] == "4x4"
+        tiles_per_board: float = row["tiles_per_board"]
+        return tiles_per_board
+
+    assert tiles("--dice", "frequency") == tiles("--dice", "frequency", "--size", "4x4") != tiles()
 
 
 def test_bench_says_what_it_did_not_finish(shell: Shell, words: Path) -> None:

@@ -46,6 +46,14 @@ def test_stats_of_a_size_without_dice(shell: Shell, words: Path) -> None:
     assert out.startswith("10 boards of 2x7, letters by their frequency, seed 1\n")
 
 
+def test_stats_of_letters_by_frequency_where_there_are_dice(shell: Shell, words: Path) -> None:
+    options = ("stats", "--boards", 10, "--dice", "frequency", "--words", words)
+    for size, named in (((), "4x4"), (("--size", "5x5"), "5x5")):
+        out = shell(*options, *size).out
+        assert out.startswith(f"10 boards of {named}, letters by their frequency, seed 1\n")
+    assert json.loads(shell(*options, "--json").out)["dice"] is None
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -11,7 +11,7 @@ from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, so
 from solver.board import neighbours
 from solver.solve import Order
 from solver.textbook import ENGINES, Engine, engine
-from solver.textbook.algorithms import exhaustive, trie_walk
+from solver.textbook.algorithms import exhaustive, first_letters, trie_walk
 
 # The paths of a 4x4 board by their number of tiles, as published.
 PATHS_4X4 = [16, 84, 408, 1764, 6712, 22672, 68272, 183472, 436984, 905776, 1594648, 2310264]
@@ -57,15 +57,15 @@ def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | Non
 
 @pytest.mark.parametrize("longest", [1, 2, 3, 4, 5])
 def test_exhaustive_counts_on_4x4_up_to_a_length(longest: int) -> None:
-    """A path as long as allowed tries no direction; the letters make no difference."""
+    """A path as long as allowed tries all directions once more; letters make no difference."""
     lexicon = Lexicon.from_words(["cat"])
     counts = {
         (solution.tiles_visited, solution.calls)
         for text in ("catdlinemaropets", "a" * 16)
         for solution in [exhaustive.solve(text, lexicon, min_length=1, max_length=longest)]
     }
-    shorter, all_paths = sum(PATHS_4X4[: longest - 1]), sum(PATHS_4X4[:longest])
-    assert counts == {(all_paths, 8 * shorter + 16)}
+    paths = sum(PATHS_4X4[:longest])
+    assert counts == {(paths, 8 * paths + 16)}
 
 
 def test_exhaustive_turns_back_at_blocked_tiles() -> None:
@@ -82,6 +82,37 @@ def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
     assert [found.word for found in solution.words] == ["abcdefghi"]
     assert solution.tiles_visited == 12 + 2 * sum(12 - more for more in range(1, 9))
     assert exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1, max_length=8).words == ()
+
+
+@pytest.mark.parametrize(("text", "calls"), [("a" * 9, 82_449), ("abcd/efgh/ijkl", 851_276)])
+def test_exhaustive_to_9_makes_the_published_calls(text: str, calls: int) -> None:
+    """4x4, with 5,763,088 calls, takes seconds: it is computed here, as its paths are published."""
+    board = Board.parse(text)
+    paths = sum(count_paths(*board.size)[:9])
+    solution = exhaustive.up_to_9(board, Lexicon.from_words(["fed"]))
+    assert (solution.tiles_visited, solution.calls) == (paths, calls)
+    assert calls == 8 * paths + len(board.tiles)
+    assert 8 * sum(PATHS_4X4[:9]) + 16 == 5_763_088
+
+
+def test_exhaustive_to_9_counts_letters_not_tiles() -> None:
+    """On a row: `qu` and seven more tiles are 9 letters, and the tile after them is not entered."""
+    lexicon = Lexicon.from_words(["queen"])
+    plain = exhaustive.up_to_9("abcdefghi/", lexicon)
+    of_qu = exhaustive.up_to_9("qabcdefgh/", lexicon)
+    assert (plain.tiles_visited, of_qu.tiles_visited) == (81, 80)
+    assert (plain.calls, of_qu.calls) == (8 * 81 + 9, 8 * 80 + 9)
+
+
+@pytest.mark.parametrize(("shortest", "entered"), [(1, 3), (2, 5), (3, 8), (4, 9)])
+def test_first_letters_looks_up_as_many_as_the_minimum_length(shortest: int, entered: int) -> None:
+    """Paths of fewer letters are not looked up.
+
+    With n = 1 only `a`, `ab`, `abc` are entered; with 2 also `b` and `c`; with 3 all but `cba`.
+    """
+    lexicon = Lexicon.from_words(["abc", "abcx"])
+    solution = first_letters.solve("abc/", lexicon, min_length=shortest)
+    assert solution.tiles_visited == entered
 
 
 def test_trie_walk_visits_what_begins_a_word() -> None:

@@ -55,6 +55,13 @@ def test_nothing_is_cut_where_nothing_is_pruned() -> None:
     assert kinds == {"enter", "found", "leave"}
 
 
+def test_the_walk_without_recursion_takes_the_same_steps() -> None:
+    board = Board.parse("ca?/tb#/qu a t")
+    told, told_again = (list(events(n, board, SMALL)) for n in ("trie-walk", "trie-stack"))
+    assert told == told_again
+    assert len(told) > 50
+
+
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_no_more_events_than_asked_for(name: str) -> None:
     board = Board.parse("cat/bed")
