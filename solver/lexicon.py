@@ -21,8 +21,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine.trie import build_trie
 from solver.errors import LexiconError
 from solver.letters import fold
+from solver.scoring import CLASSIC, RulePack, rule_pack
 
 MAX_LETTERS = 64
 MAGIC = b"lexicon2"
@@ -39,6 +41,8 @@ def normalise(word: str) -> str:
 
 class Lexicon:
     """An immutable set of words with prefix queries. Safe to share between threads.
+
+    Queries fold what they are asked: case does not matter. `a - b` and `a | b` are new lexicons.
 
     `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
     to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank by word number.
@@ -67,14 +71,14 @@ class Lexicon:
         distinct letters.
         """
         unique = sorted({normalise(word) for word in words} - {""})
-        text = "\n".join(unique)
         if not "".join(unique).isalpha() and unique:
             wrong = next(word for word in unique if not word.isalpha())
             raise LexiconError(f"“{wrong}” has characters that are not letters")
-        return cls._build(unique, text)
+        return cls._build(unique)
 
     @classmethod
-    def _build(cls, unique: list[str], text: str) -> Lexicon:
+    def _build(cls, unique: list[str]) -> Lexicon:
+        """A lexicon of normalised words, unique and in order. Raises LexiconError."""
         points = np.frombuffer("".join(unique).encode("utf-32-le"), dtype="<u4")
         alphabet, codes = np.unique(points, return_inverse=True)
         if len(alphabet) > MAX_LETTERS:
@@ -82,8 +86,9 @@ class Lexicon:
                 f"{len(alphabet)} different letters; a lexicon holds at most {MAX_LETTERS}"
             )
         lengths = np.fromiter(map(len, unique), dtype=np.int64, count=len(unique))
-        nodes, ranks = _trie(codes.astype(np.uint8), lengths, len(alphabet))
+        nodes, ranks = build_trie(codes.astype(np.uint8), lengths, len(alphabet))
         word_starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
+        text = "\n".join(unique)
         content_hash = hashlib.sha256(text.encode()).hexdigest()
         letters = "".join(map(chr, alphabet))
         return cls(letters, nodes, ranks, word_starts, text, content_hash)
@@ -100,19 +105,52 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not word:
             return False
-        parent = self._node(word[:-1])
-        bit = self._bit(word[-1])
-        return parent is not None and bool(int(self.nodes[parent, 1]) & bit)
+        folded = fold(word)
+        parent = self._node(folded[:-1])
+        return parent is not None and self._ends_word(parent, folded[-1])
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether a word begins with `prefix`. "" is a prefix unless the lexicon is empty."""
         if not prefix:
             return len(self) > 0
-        parent = self._node(prefix[:-1])
-        bit = self._bit(prefix[-1])
-        return parent is not None and bool(
-            (int(self.nodes[parent, 0]) | int(self.nodes[parent, 1])) & bit
+        folded = fold(prefix)
+        parent, last = self._node(folded[:-1]), folded[-1]
+        return parent is not None and (
+            self._ends_word(parent, last) or self._child(parent, last) is not None
         )
+
+    def score_of(self, word: str, rules: str | RulePack = CLASSIC) -> int:
+        """The points of a word; 0 if it is not in the lexicon or too short for the rules.
+
+        Raises SolverError for unknown rules.
+        """
+        pack, length = rule_pack(rules), len(fold(word))
+        return pack.points(length) if length >= pack.min_length and word in self else 0
+
+    def longest_prefix_of(self, text: str) -> str | None:
+        """The longest word that `text` begins with, or None."""
+        folded = fold(text)
+        longest, node = 0, 0
+        for length, letter in enumerate(folded, start=1):
+            if self._ends_word(node, letter):
+                longest = length
+            child = self._child(node, letter)
+            if child is None:
+                break
+            node = child
+        return folded[:longest] or None
+
+    def __sub__(self, other: Lexicon) -> Lexicon:
+        """The words of this lexicon that are not in the other one."""
+        if not isinstance(other, Lexicon):
+            return NotImplemented
+        return self._build(sorted(set(self).difference(other)))
+
+    def __or__(self, other: Lexicon) -> Lexicon:
+        """The words of both. Raises LexiconError for more than 64 distinct letters."""
+        if not isinstance(other, Lexicon):
+            return NotImplemented
+        return self._build(sorted({*self, *other}))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lexicon):
@@ -143,9 +181,9 @@ class Lexicon:
         ends = (self._starts[ranks + 1] - 1).tolist()
         return [text[start:end] for start, end in zip(starts, ends, strict=True)]
 
-    def beginning_with(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
+    def words_with_prefix(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
         """The words with a prefix in alphabetical order: those after `after`, at most `most`."""
-        ranks = range(len(self))
+        prefix, ranks = fold(prefix), range(len(self))
         start = bisect_left(ranks, prefix, key=self._word)
         if after:
             start = max(start, bisect_right(ranks, after, key=self._word))
@@ -163,14 +201,25 @@ class Lexicon:
 
     def _node(self, prefix: str) -> int | None:
         """The node of `prefix`, if a longer word begins with it."""
-        index = 0
+        node: int | None = 0
         for letter in prefix:
-            bit = self._bit(letter)
-            child_mask, _, first_child, _ = map(int, self.nodes[index])
-            if not child_mask & bit:
+            if node is None:
                 return None
-            index = first_child + (child_mask & (bit - 1)).bit_count()
-        return index
+            node = self._child(node, letter)
+        return node
+
+    def _child(self, node: int, letter: str) -> int | None:
+        """The node after one more letter, if a longer word begins that way."""
+        child_mask, _, first_child, _ = self.nodes[node].tolist()
+        bit = self._bit(letter)
+        if not child_mask & bit:
+            return None
+        position: int = (child_mask & (bit - 1)).bit_count()
+        return int(first_child) + position
+
+    def _ends_word(self, node: int, letter: str) -> bool:
+        """Whether the prefix of a node and one more letter are a word."""
+        return bool(int(self.nodes[node, 1]) & self._bit(letter))
 
     # -- serialisation -----------------------------------------------------------------------
 
@@ -220,51 +269,3 @@ class Lexicon:
         starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
         text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
         return cls(header["letters"], nodes, ranks, starts, text, header["hash"])
-
-
-def _trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
-    """The nodes and the word ranks of sorted, unique words, built level by level.
-
-    `codes`: the letters of all words, concatenated, as indices; `lengths`: of each word.
-    """
-    dtype = np.uint32 if letters <= 32 else np.uint64
-    one = np.uint64(1)
-    starts = np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(lengths) else lengths
-    rows = np.arange(len(lengths))  # the words with a letter at this level
-    parents = np.zeros(len(lengths), dtype=np.int64)  # the node of each word's prefix
-    masks = [np.zeros((1, 4), dtype=np.uint64)]
-    ranks = [np.zeros(0, dtype=np.uint32)]
-    level_start, node_count, word_count, depth = 0, 1, 0, 0
-    while len(rows):
-        letter = codes[starts[rows] + depth].astype(np.uint64)
-        starts_group = np.ones(len(rows), dtype=bool)
-        starts_group[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
-        first = np.flatnonzero(starts_group)
-        group = np.cumsum(starts_group) - 1
-        # In sorted words, a prefix that is itself a word is the first row of its group.
-        ends_word = lengths[rows[first]] == depth + 1
-        has_child = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
-        level = masks[-1]
-        at = parents[first] - level_start
-        bits = one << letter[first]
-        np.bitwise_or.at(level[:, 0], at[has_child], bits[has_child])
-        np.bitwise_or.at(level[:, 1], at[ends_word], bits[ends_word])
-        children = node_count + np.cumsum(has_child) - 1
-        _first_of_each(level[:, 2], at[has_child], children[has_child])
-        numbers = word_count + np.arange(int(ends_word.sum()))
-        _first_of_each(level[:, 3], at[ends_word], numbers)
-        ranks.append(rows[first[ends_word]].astype(np.uint32))
-        word_count += len(numbers)
-        longer = lengths[rows] > depth + 1
-        parents = children[group[longer]]
-        rows = rows[longer]
-        depth += 1
-        level_start, node_count = node_count, node_count + int(has_child.sum())
-        masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
-    return np.ascontiguousarray(np.concatenate(masks).astype(dtype)), np.concatenate(ranks)
-
-
-def _first_of_each(target: Array, places: Array, values: Array) -> None:
-    """Set each element of `target` to the first of its values. `places`: indices, ascending."""
-    unique, index = np.unique(places, return_index=True)
-    target[unique] = values[index]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver import Lexicon, LexiconError, solve
+from solver import Lexicon, LexiconError, RulePack, SolverError, solve
 from solver.packaged import packaged_lexicon, packaged_words
 from tests.solver.cases import CYRILLIC, GREEK
 
@@ -24,7 +24,7 @@ def letters(count: int) -> str:
 def test_contains_words_and_prefixes() -> None:
     lexicon = Lexicon.from_words(WORDS)
     assert all(word in lexicon for word in WORDS)
-    for other in ("", "r", "ri", "risks", "zebr", "zebras", "x", "RISK", "7", 7, None):
+    for other in ("", "r", "ri", "risks", "zebr", "zebras", "x", "7", " risk", 7, None):
         assert other not in lexicon
     for prefix in ("", "r", "ri", "ris", "risk", "zebr", "zebra", "a"):
         assert lexicon.has_prefix(prefix)
@@ -45,12 +45,63 @@ def test_order_and_length() -> None:
     st.text("abc", max_size=3),
     st.integers(1, 5),
 )
-def test_words_beginning_with(words: set[str], prefix: str, after: str, most: int) -> None:
+def test_words_with_prefix(words: set[str], prefix: str, after: str, most: int) -> None:
     lexicon = Lexicon.from_words(words)
     expected = [word for word in sorted(words) if word.startswith(prefix)]
-    assert lexicon.beginning_with(prefix) == expected
+    assert lexicon.words_with_prefix(prefix) == expected
+    assert lexicon.words_with_prefix(prefix.upper()) == expected
     later = [word for word in expected if word > after]
-    assert lexicon.beginning_with(prefix, after, most) == later[:most]
+    assert lexicon.words_with_prefix(prefix, after, most) == later[:most]
+
+
+def test_queries_fold_what_they_are_asked() -> None:
+    lexicon = Lexicon.from_words(["QUEUE", "für", "οδος"])
+    assert all(word in lexicon for word in ("QUEUE", "queue", "Queue", "FÜR", "FU\u0308R", "ΟΔΟΣ"))
+    assert lexicon.has_prefix("QUE")
+    assert lexicon.has_prefix("FU\u0308")
+    assert lexicon.words_with_prefix("QU") == ["queue"]
+    assert lexicon.longest_prefix_of("QUEUEING") == "queue"
+    assert lexicon.score_of("FU\u0308R") == 1
+
+
+def test_score_of_a_word() -> None:
+    lexicon = Lexicon.from_words(WORDS)
+    assert [lexicon.score_of(word) for word in ("RISK", "rises", "a", "risks", "")] == [
+        1,
+        2,
+        0,
+        0,
+        0,
+    ]
+    assert lexicon.score_of("qua", "big") == 0
+    assert lexicon.score_of("a", RulePack("any", "Any", 1, (0, 7))) == 7
+    with pytest.raises(SolverError, match="unknown rules “chess”"):
+        lexicon.score_of("risk", "chess")
+
+
+@given(st.sets(st.text("abc", min_size=1, max_size=4)), st.text("abcd", max_size=6))
+def test_longest_prefix_of(words: set[str], text: str) -> None:
+    expected = [text[:end] for end in range(1, len(text) + 1) if text[:end] in words]
+    assert Lexicon.from_words(words).longest_prefix_of(text) == max(expected, key=len, default=None)
+
+
+@given(*[st.sets(st.text("abcé", min_size=1, max_size=3))] * 2)
+def test_difference_and_union(some: set[str], others: set[str]) -> None:
+    one, other = Lexicon.from_words(some), Lexicon.from_words(others)
+    for made, words in ((one - other, some - others), (one | other, some | others)):
+        assert made == Lexicon.from_words(words)
+        assert made.to_bytes() == Lexicon.from_words(words).to_bytes()
+    assert (list(one), list(other)) == (sorted(some), sorted(others))
+
+
+def test_difference_and_union_refuse() -> None:
+    lexicon = Lexicon.from_words(letters(64))
+    with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
+        lexicon | Lexicon.from_words(["a"])
+    with pytest.raises(TypeError):
+        lexicon - {"a"}  # type: ignore[operator]  # wrong on purpose
+    with pytest.raises(TypeError):
+        lexicon | {"a"}  # type: ignore[operator]  # wrong on purpose
 
 
 def test_case_space_repeats_and_order_do_not_matter() -> None:

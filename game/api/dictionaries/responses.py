@@ -114,15 +114,11 @@ def words(
 
 def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
     """The JSON of WordResponse."""
-    valid = plain in lexicon
     return {
         "word": plain,
         "dictionary": entry.slug,
-        "valid": valid,
-        "points": {
-            pack.name: pack.points(len(plain)) if valid and len(plain) >= pack.min_length else 0
-            for pack in RULES.values()
-        },
+        "valid": plain in lexicon,
+        "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},
         "came_with": known.source and _came_with(known.source, known.note),
         "edits": [_edit(edit) for edit in known.edits],
     }

@@ -98,7 +98,7 @@ class WordsView(CacheableView):
         version = _version(entry, int(number)) if number else entry.version
         self.max_age = DAY if number else 0
         limit, prefix = query["limit"], normalise(query["prefix"])
-        words = lexicons.lexicon_of(version).beginning_with(prefix, str(last), limit + 1)
+        words = lexicons.lexicon_of(version).words_with_prefix(prefix, str(last), limit + 1)
         following = write_cursor([version.number, words[limit - 1]]) if len(words) > limit else None
         return Response(responses.words(entry, version, words[:limit], following))
 

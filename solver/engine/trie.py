@@ -1,0 +1,59 @@
+"""Builds the trie of a lexicon: sorted words in, the arrays of its nodes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+
+
+def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
+    """The nodes and the word ranks of sorted, unique words, built level by level.
+
+    `codes`: uint8, the letters of all words, concatenated, as indices; `lengths`: int64, of each
+    word; `letters`: the size of the alphabet. See `Lexicon` for the result.
+    """
+    dtype = np.uint32 if letters <= 32 else np.uint64
+    one = np.uint64(1)
+    starts = np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(lengths) else lengths
+    rows = np.arange(len(lengths))  # the words with a letter at this level
+    parents = np.zeros(len(lengths), dtype=np.int64)  # the node of each word's prefix
+    masks = [np.zeros((1, 4), dtype=np.uint64)]
+    ranks = [np.zeros(0, dtype=np.uint32)]
+    level_start, node_count, word_count, depth = 0, 1, 0, 0
+    while len(rows):
+        letter = codes[starts[rows] + depth].astype(np.uint64)
+        starts_group = np.ones(len(rows), dtype=bool)
+        starts_group[1:] = (parents[1:] != parents[:-1]) | (letter[1:] != letter[:-1])
+        first = np.flatnonzero(starts_group)
+        group = np.cumsum(starts_group) - 1
+        # In sorted words, a prefix that is itself a word is the first row of its group.
+        ends_word = lengths[rows[first]] == depth + 1
+        has_child = (np.diff(np.append(first, len(rows))) > 1) | ~ends_word
+        level = masks[-1]
+        at = parents[first] - level_start
+        bits = one << letter[first]
+        np.bitwise_or.at(level[:, 0], at[has_child], bits[has_child])
+        np.bitwise_or.at(level[:, 1], at[ends_word], bits[ends_word])
+        children = node_count + np.cumsum(has_child) - 1
+        _first_of_each(level[:, 2], at[has_child], children[has_child])
+        numbers = word_count + np.arange(int(ends_word.sum()))
+        _first_of_each(level[:, 3], at[ends_word], numbers)
+        ranks.append(rows[first[ends_word]].astype(np.uint32))
+        word_count += len(numbers)
+        longer = lengths[rows] > depth + 1
+        parents = children[group[longer]]
+        rows = rows[longer]
+        depth += 1
+        level_start, node_count = node_count, node_count + int(has_child.sum())
+        masks.append(np.zeros((node_count - level_start, 4), dtype=np.uint64))
+    return np.ascontiguousarray(np.concatenate(masks).astype(dtype)), np.concatenate(ranks)
+
+
+def _first_of_each(target: Array, places: Array, values: Array) -> None:
+    """Set each element of `target` to the first of its values. `places`: indices, ascending."""
+    unique, index = np.unique(places, return_index=True)
+    target[unique] = values[index]
