@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,9 @@ def test_each_has_its_hashes(name: str) -> None:
 def test_all_files_have_the_same_versions() -> None:
     runtime, everything = pinned("requirements"), pinned("requirements-dev")
     assert {name: everything.get(name) for name in runtime} == runtime
+
+
+def test_the_library_asks_for_the_tested_versions() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    bounds = dict(dependency.split(">=") for dependency in project["dependencies"])
+    assert bounds.items() <= asked("requirements").items()

@@ -1,4 +1,4 @@
-"""The command line: `python -m solver solve | score | bench | stats | ...`, without a database."""
+"""The command line: `boggle solve | score | bench | stats | ...`, without a database."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
+from solver import __version__
 from solver.cli import bench, plant, rolled, score, search, solve, stats
 from solver.errors import SolverError
 from solver.scoring import RULES
@@ -17,7 +18,7 @@ a BOARD is its letters in reading order (catdlinemaropets), or its rows separate
 spaces between the tiles if one has several letters (s n r t / o i e l / e Qu t t / r s a t);
 Q alone is Qu, ? is any letter, # a blocked tile
 
-“python -m solver COMMAND --help” describes a command
+“{program} COMMAND --help” describes a command
 """
 
 
@@ -28,13 +29,14 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"error: {message} (see --help)\n")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(program: str) -> argparse.ArgumentParser:
     top = Parser(
-        prog="python -m solver",
+        prog=program,
         description=DESCRIPTION,
-        epilog=EPILOG,
+        epilog=EPILOG.format(program=program),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    top.add_argument("--version", action="version", version=f"boggle {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in (solve, score, bench, stats, search, plant, rolled):
         command.add_to(commands, _shared())
@@ -67,12 +69,12 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join([f"{first} (default)", *others])
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit status.
+def main(arguments: Sequence[str] | None = None, program: str = "python -m solver") -> int:
+    """Run one command; return the exit status. `program`: how it was called, for help texts.
 
     1 if the answer is no (`plant`, `rolled`), 2 for errors in the input, reported in one line.
     """
-    args = parser().parse_args(arguments)
+    args = parser(program).parse_args(arguments)
     try:
         status: int | None = args.run(args)
         sys.stdout.flush()

@@ -22,7 +22,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command = commands.add_parser(
         "rolled", parents=[shared], help="can dice show a board?", description=DESCRIPTION
     )
-    command.add_argument("board", metavar="BOARD", help="see “python -m solver --help”")
+    command.add_argument("board", metavar="BOARD", help="see the help without a command")
     command.add_argument("--dice", choices=DICE, help="default: those of the size")
     command.set_defaults(run=run)
 

@@ -20,7 +20,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command = commands.add_parser(
         "solve", parents=[shared], help="the words of one board", description=DESCRIPTION
     )
-    command.add_argument("board", metavar="BOARD", nargs="?", help="see “python -m solver --help”")
+    command.add_argument("board", metavar="BOARD", nargs="?", help="see the help without a command")
     command.add_argument(
         "--file", metavar="F", help="read the board from a file: ROWS COLUMNS, then the tiles"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.solver.shell import Shell
+from tests.solver.shell import Output, Shell
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,10 @@ def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> 
     assert (status, out) == (2, "")
     assert err.startswith("error: ")
     assert err.count("\n") == 1
+
+
+def test_version(shell: Shell) -> None:
+    assert shell("--version") == Output(0, "boggle 0.1.0\n", "")
 
 
 @pytest.mark.parametrize(
