@@ -24,6 +24,18 @@ class LexiconError(SolverError):
     """A word that a lexicon cannot hold, or bytes that are not a compiled lexicon."""
 
 
+class WordFileError(SolverError):
+    """A file that cannot be read as words; none of it is used.
+
+    `code`: why, for programs: `binary`, `broken`, `empty`, `encrypted`, `expands`, `letters`,
+    `too_big`.
+    """
+
+    def __init__(self, reason: str, code: str = "broken") -> None:
+        self.code = code
+        super().__init__(reason)
+
+
 class SearchLimitError(SolverError):
     """The search exceeded its limit of steps.
 

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
 
 from game.models import Dictionary, WordEdit
-from game.rules.dictionaries.archives import too_big
+from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
@@ -20,9 +20,9 @@ else:  # Django's own class takes no parameters
     DictionaryForm = forms.ModelForm
 
 FILE_HELP = (
-    "Text with a word a line; lines like “act|act|cat”, of which the first part is skipped; a "
-    "table, of which the first column is read; or a zip with the .dic and .aff of a spelling "
-    "checker. Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
+    "Text with a word a line, or with several and blanks between them; lines like “act|act|cat”, "
+    "of which the first part is skipped; a table, of which the first column is read; or a zip with "
+    "the .dic and .aff of a spelling checker. Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
 )
 
 

@@ -9,9 +9,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from game.models import Dictionary
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 Json = dict[str, Any]
 Serializer = serializers.Serializer[Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class FoundWord(models.Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import Exists, OuterRef
 
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class WordEditQuerySet(models.QuerySet["WordEdit"]):

@@ -1,6 +1,8 @@
-"""Counts and times in plain words."""
+"""Counts, times and errors of the library in plain words."""
 
 from __future__ import annotations
+
+from solver import SolverError
 
 
 def clock(seconds: float) -> str:
@@ -25,3 +27,9 @@ def counted(count: int, noun: str) -> str:
 
 def noun_for(count: int, noun: str) -> str:
     return noun if count == 1 else f"{noun}s"
+
+
+def as_sentence(error: SolverError) -> str:
+    """The message of an error of the library, for visitors."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"

@@ -48,7 +48,10 @@ def _shared() -> argparse.ArgumentParser:
     shared = Parser(add_help=False)
     group = shared.add_argument_group("options of every command")
     group.add_argument(
-        "--words", metavar="FILE", help="one word per line, any case (default: the packaged list)"
+        "--words",
+        metavar="FILE",
+        help="text with one word per line or several, a table, gzip, zip, hunspell; - for standard"
+        " input (default: the packaged list)",
     )
     group.add_argument(
         "--size",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
-from solver.errors import LexiconError, SolverError
-from solver.lexicon import Lexicon, normalise
+from solver.errors import SolverError, WordFileError
+from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon
+from solver.wordfiles.archives import Limits
+from solver.wordfiles.reading import RefusedLine, decode, read_words
 
 FREQUENCY = "frequency"
 RANDOM_DICE = (*DICE, FREQUENCY)
@@ -18,7 +21,8 @@ DICE_HELP = (
     f"or {FREQUENCY}: letters by their frequency in English text, on any size"
     " (default: those of the size, or frequency)"
 )
-BYTE_ORDER_MARKS_16 = (b"\xff\xfe", b"\xfe\xff")
+# Far above any word list: the file is the user's own.
+WORD_FILES = Limits(1 << 30, words=20_000_000, expanded_bytes=1 << 30, expansion=1000)
 
 
 class InputError(SolverError):
@@ -28,6 +32,8 @@ class InputError(SolverError):
 def open_input(path: str) -> BinaryIO:
     """Open a file in binary mode, or standard input for `-`. Raises InputError."""
     if path == "-":
+        if sys.stdin.buffer.closed:
+            raise InputError("standard input can be read once only")
         return sys.stdin.buffer
     try:
         stream = open(path, "rb")  # noqa: SIM115  # the caller closes it
@@ -39,40 +45,41 @@ def open_input(path: str) -> BinaryIO:
 
 def read_text(path: str) -> str:
     """Read a text file in UTF-8, UTF-16 with a byte order mark, or Latin-1. Raises InputError."""
-    with open_input(path) as stream:
-        data = stream.read()
     try:
-        text = data.decode("utf-16" if data.startswith(BYTE_ORDER_MARKS_16) else "utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    if "\0" in text:
-        raise InputError(f"{path} is not a text file")
-    return text
+        return decode(_read(path))[0]
+    except WordFileError as error:
+        raise InputError(f"{name_of(path)}: {error}") from error
+
+
+def name_of(path: str) -> str:
+    """The name of an input for messages."""
+    return "standard input" if path == "-" else path
+
+
+def _read(path: str) -> bytes:
+    with open_input(path) as stream:
+        return stream.read()
 
 
 def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
     """The words of `--words`, or the packaged list. Raises InputError."""
     if args.words is None:
         return packaged_lexicon()
-    lines = read_text(args.words).replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    words = [normalise(line) for line in lines]
-    odd = [number for number, word in enumerate(words, start=1) if word and not word.isalpha()]
+    name = name_of(args.words)
     try:
-        lexicon = Lexicon.from_words(word for word in words if word.isalpha())
-    except LexiconError as error:
-        raise InputError(f"{args.words}: {error}") from error
-    if not lexicon:
-        raise InputError(f"{args.words} has no words in it")
-    if odd:
-        _note_skipped(args.words, odd, lines)
-    return lexicon
+        read = read_words(_read(args.words), WORD_FILES)
+    except WordFileError as error:
+        raise InputError(f"{name}: {error}") from error
+    if read.refused:
+        _note_skipped(name, read.refused)
+    return Lexicon.from_words(read.words)
 
 
-def _note_skipped(path: str, odd: list[int], lines: list[str]) -> None:
-    first = f"line {odd[0]} (“{lines[odd[0] - 1].strip()[:40]}”)"
-    others = f" and {len(odd) - 1} more" if len(odd) > 1 else ""
-    reason = "not only letters"
-    print(f"note: {path}: skipped {first}{others}: {reason}", file=sys.stderr)
+def _note_skipped(name: str, refused: Sequence[RefusedLine]) -> None:
+    number, text, reason = refused[0]
+    others = f", and {len(refused) - 1:,} more" if len(refused) > 1 else ""
+    first = f"line {number}, “{' '.join(text.split())[:40]}”, which {reason}"
+    print(f"note: {name}: skipped {first}{others}", file=sys.stderr)
 
 
 def chosen_size(args: argparse.Namespace) -> Size | None:

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, NamedTuple
 from tqdm import tqdm
 
 from solver.board import Board, Size
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, open_input
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, name_of, open_input
 from solver.errors import BoardError, SolverError
 from solver.lexicon import Lexicon
 from solver.solve import tally_boards
@@ -71,9 +71,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     if args.threads is not None and args.threads < 1:
         raise InputError("--threads is at least 1")
-    name = "standard input" if args.file == "-" else args.file
     with open_input(args.file) as stream:
-        task = Task(name, chosen_lexicon(args), chosen_size(args), args)
+        task = Task(name_of(args.file), chosen_lexicon(args), chosen_size(args), args)
         _score_lines(stream, task)
 
 

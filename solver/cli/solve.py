@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from collections.abc import Callable
+from functools import partial
 from typing import Any, get_args
 
 from solver.board import Board, size_name
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, read_text
-from solver.errors import BoardError
+from solver.cli.asking import asked_board
+from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, name_of, read_text
+from solver.errors import BoardError, SearchLimitError
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
 from solver.textbook import ENGINES, CountedSolution
 
 DESCRIPTION = "Print each word of a board with its points, then the totals."
+LIMIT = 100_000_000  # tiles that the kernel visits in some seconds
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command = commands.add_parser(
         "solve", parents=[shared], help="the words of one board", description=DESCRIPTION
     )
-    command.add_argument("board", metavar="BOARD", nargs="?", help="see the help without a command")
+    command.add_argument(
+        "board",
+        metavar="BOARD",
+        nargs="?",
+        help="see the help without a command; - reads it from standard input; without it, a"
+        " terminal is asked for it",
+    )
     command.add_argument(
         "--file", metavar="F", help="read the board from a file: ROWS COLUMNS, then the tiles"
     )
@@ -33,19 +44,21 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--engine", choices=ENGINES, default="kernel", help="the kernel or a classic algorithm"
     )
+    command.add_argument(
+        "--limit",
+        metavar="N",
+        type=int,
+        default=LIMIT,
+        help=f"the most tiles to visit, 0 for any number (default: {LIMIT:,}: some seconds)",
+    )
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
+    if args.limit < 0:
+        raise InputError("--limit is not below 0")
     board = _board(args)
-    solution = ENGINES[args.engine](
-        board,
-        chosen_lexicon(args),
-        args.rules,
-        args.min_length,
-        args.max_length,
-        args.sort,
-    )
+    solution = _solved(board, args)
     if args.json:
         print(json.dumps(_as_json(solution, args), ensure_ascii=False))
         return
@@ -55,19 +68,38 @@ def run(args: argparse.Namespace) -> None:
         print(count, noun if count == 1 else f"{noun}s")
 
 
+def _solved(board: Board, args: argparse.Namespace) -> Solution:
+    """Raises InputError beyond `--limit`."""
+    lengths = (args.min_length, args.max_length)
+    lexicon, limit = chosen_lexicon(args), args.limit or None
+    try:
+        return ENGINES[args.engine](board, lexicon, args.rules, *lengths, args.sort, limit)
+    except SearchLimitError as error:
+        raise InputError(f"{error}; --limit allows more") from error
+
+
 def _board(args: argparse.Namespace) -> Board:
+    size = chosen_size(args)
+    if args.board is None and args.file is None and sys.stdin.isatty():
+        return asked_board(size)
     if (args.board is None) == (args.file is None):
         raise InputError("give either a BOARD or --file F")
+    if args.board == "-":
+        return _read("-", partial(Board.parse, size=size))
     if args.file is None:
-        return Board.parse(args.board, chosen_size(args))
-    try:
-        board = Board.from_listing(read_text(args.file))
-    except BoardError as error:
-        raise InputError(f"{args.file}: {error}") from error
-    size = chosen_size(args)
+        return Board.parse(args.board, size)
+    board = _read(args.file, Board.from_listing)
     if size and size != board.size:
         raise InputError(f"{args.file} is {size_name(board.size)}, --size says {args.size}")
     return board
+
+
+def _read(path: str, parse: Callable[[str], Board]) -> Board:
+    """The board in a file. Raises InputError."""
+    try:
+        return parse(read_text(path))
+    except BoardError as error:
+        raise InputError(f"{name_of(path)}: {error}") from error
 
 
 def _totals(solution: Solution) -> dict[str, int]:

@@ -7,7 +7,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 
 from game.api.pagination import PageQuery
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_NUMBER = 2**31 - 1
 DICTIONARY = OpenApiParameter(

@@ -16,9 +16,9 @@ from game.api.fields import (
     seed_field,
     text_field,
 )
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.lab import searches
 from game.services.lab.boards import BOARDS_ERROR, MOST_BOARDS, MOST_WORDS
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class StatisticsQuery(SearchOptions):

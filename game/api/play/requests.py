@@ -9,13 +9,13 @@ from rest_framework import serializers
 
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.door import NEWCOMERS, Door
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
 from game.services.solving.boards import read_board
 from solver import Board
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1

@@ -20,11 +20,11 @@ from game.api.fields import (
     seed_field,
     text_field,
 )
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving.batches import MOST_BOARDS, refusal_of_board
 from game.services.solving.boards import BoardInput
 from game.services.solving.word_count_range import MOST_WORDS, WordCountRange
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class BoardsField(serializers.ListField):

@@ -14,7 +14,7 @@ from django.db import OperationalError, ProgrammingError
 from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
-from game.rules.dictionaries.archives import too_big
+from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
@@ -28,8 +28,8 @@ SHOWN = 10  # refused lines and words of a difference
 class Command(BaseCommand):
     help = (
         "Read a file of words, report on it and publish it: as a new dictionary, or as a new "
-        "version of the one of that name. The file is text with a word a line, or with lines "
-        "like act|act|cat; plain, gzip or zip."
+        "version of the one of that name. The file is text with a word a line or several, or with "
+        "lines like act|act|cat; plain, gzip or zip."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:

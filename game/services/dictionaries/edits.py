@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
-from game.rules.dictionaries.wordlist import refusal_of
 from game.rules.refusals import Refusal
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
 from solver.lexicon import normalise
+from solver.wordfiles.reading import refusal_of
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User

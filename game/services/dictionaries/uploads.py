@@ -16,12 +16,12 @@ from django.utils import timezone
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.word_edit import WordEditQuerySet
 from game.process_pool import DICTIONARIES
-from game.rules.dictionaries.archives import Limits, is_packed
 from game.rules.dictionaries.wordlist import read_lexicon
 from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
+from solver.wordfiles.archives import Limits, is_packed
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User

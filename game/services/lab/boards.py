@@ -16,13 +16,13 @@ from game.process_pool import LAB
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import RANGES, Settings
+from game.rules.wording import as_sentence
 from game.services.solving import lexicons
 from game.services.solving.boards import (
     DEFAULT_SIZE,
     MAX_SEED,
     SEED_ERROR,
     BoardInput,
-    as_sentence,
     choose_dice,
     read_board,
     read_size,

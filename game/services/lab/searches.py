@@ -19,15 +19,16 @@ from django.conf import settings
 
 from game.models import Dictionary
 from game.process_pool import LAB
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
+from game.rules.wording import as_sentence
 from game.services.solving import lexicons
-from game.services.solving.boards import BoardInput, as_sentence, read_board
+from game.services.solving.boards import BoardInput, read_board
 from solver import Board, FoundWord, Lexicon, SearchLimitError, SolverError, solve, textbook
 from solver.board import WILD, Size
 from solver.lexicon import normalise
 from solver.textbook import Algorithm, Event, events
 from solver.textbook.counting import Counts, count_many
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MOST_TILES = 25
 MOST_WILD = 2

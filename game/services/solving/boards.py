@@ -11,8 +11,8 @@ import numpy as np
 from cachetools import LRUCache, cached
 
 from game.rules.refusals import Refusal
-from game.rules.wording import counted
-from solver import Board, BoardError, Lexicon, SolverError
+from game.rules.wording import as_sentence, counted
+from solver import Board, BoardError, Lexicon
 from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
 
@@ -127,9 +127,3 @@ def random_boards(
 def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
     """The frequency of each letter in the words of the lexicon."""
     return letter_frequencies(lexicon) or ENGLISH_TEXT
-
-
-def as_sentence(error: SolverError) -> str:
-    """The message of an error of the library, for visitors."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"

@@ -11,7 +11,6 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.models import Dictionary
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from game.services.solving.boards import BoardInput, choose_dice, random_boards, read_board
@@ -29,6 +28,7 @@ from solver import (
 from solver.board import WILD, Cell, Size
 from solver.dice import DiceSet
 from solver.lexicon import normalise
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 LENGTH_ERROR = f"A word length is a whole number from 1 to {MAX_WORD_LETTERS}."
 MAX_PATHS = 1000

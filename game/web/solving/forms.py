@@ -8,7 +8,6 @@ from django import forms
 from django.http import QueryDict
 
 from game.models import Dictionary
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.services.solving.lexicons import active_dictionaries
 from game.web.shared.fields import (
     DICE_CHOICES,
@@ -18,6 +17,7 @@ from game.web.shared.fields import (
     submitted_text,
 )
 from solver import RULES
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from solver.cli import parser
 from solver.textbook import ENGINES
 from tests.solver.shell import Output, Shell, refused
 
@@ -115,6 +118,113 @@ def test_solve_refuses_a_broken_board_file(shell: Shell, tmp_path: Path) -> None
         shell("solve", "--file", tmp_path / "none"),
         f"cannot read {tmp_path / 'none'}: No such file or directory",
     )
+
+
+@pytest.fixture
+def given(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Replaces standard input by a text, as a pipe does."""
+
+    def give(text: str) -> None:
+        stream = io.TextIOWrapper(io.BytesIO(text.encode()))
+        monkeypatch.setattr("sys.stdin", stream)
+
+    return give
+
+
+@pytest.mark.parametrize("text", ["catt", "ca/tt\n", "\ufeffca\r\ntt\r\n", "c a\nt t\n\n"])
+def test_solve_reads_a_board_from_a_pipe(
+    shell: Shell, words: Path, given: Callable[[str], None], text: str
+) -> None:
+    given(text)
+    assert shell("solve", "-", "--words", words).out.startswith("act\t1\ncat\t1\ntact\t1\n")
+
+
+def test_solve_refuses_a_broken_pipe_of_a_board(
+    shell: Shell, words: Path, given: Callable[[str], None]
+) -> None:
+    given("ca\nt1\n")
+    message = "standard input: row 2, column 2: “1” is not a letter"
+    assert refused(shell("solve", "-", "--words", words), message)
+    given("")
+    message = "standard input: row 1, column 1: the board is empty"
+    assert refused(shell("solve", "-", "--words", words), message)
+    given("catt")
+    assert refused(shell("solve", "-", "--words", "-"), "standard input can be read once only")
+
+
+TOO_WIDE = "one tile too many: this row has 3 tiles instead of 2"
+
+
+class Terminal(io.StringIO):
+    """What somebody types on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "options", "questions"),
+    [
+        ("ca\ntt\n\n", (), ["row 1: row 2: row 3: "]),
+        ("ca\ntt\n", ("--size", "2x2"), ["row 1: row 2: "]),
+        (
+            "\nca\nt1\ntt\n\n",
+            (),
+            [
+                "row 1: error: row 1, column 1: the board is empty",
+                "row 1: row 2: error: row 2, column 2: “1” is not a letter",
+                "row 2: row 3: ",
+            ],
+        ),
+        (
+            "ca\nttt\n\ntt\n",
+            ("--size", "2x2"),
+            [
+                f"row 1: row 2: error: row 2, column 3: {TOO_WIDE}",
+                "row 2: error: row 2, column 1: the board has 1 row instead of 2",
+                "row 2: ",
+            ],
+        ),
+    ],
+)
+def test_solve_asks_for_a_board(
+    shell: Shell,
+    words: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    typed: str,
+    options: tuple[str, ...],
+    questions: list[str],
+) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal(typed))
+    status, out, err = shell("solve", "--words", words, *options)
+    assert (status, out[:19]) == (0, "act\t1\ncat\t1\ntact\t1\n")
+    introduction = "Type the board, a row a line; an empty line ends it."
+    assert err.split("\n") == [introduction, *questions]
+
+
+def test_solve_asks_no_longer_when_the_input_ends(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal(""))
+    status, out, err = shell("solve")
+    assert (status, out) == (2, "")
+    assert err.endswith("row 1: \nerror: row 1, column 1: the board is empty\n")
+
+
+def test_solve_stops_at_a_limit(shell: Shell, words: Path) -> None:
+    options = ("solve", "ca/tt", "--words", words, "--limit")
+    message = "the search of this board would visit more than 15 tiles; --limit allows more"
+    assert refused(shell(*options, 15), message)
+    assert shell(*options, 16) == shell(*options, 0) == shell(*options[:-1])
+    assert refused(shell(*options, -1), "--limit is not below 0")
+
+
+def test_solve_stops_by_itself(shell: Shell) -> None:
+    """A board of wildcards would take days. The default limit takes seconds: here, a part of it."""
+    default = parser("boggle").parse_args(["solve", "abcd"]).limit
+    assert default == 100_000_000
+    message = "the search of this board would visit more than 1,000,000 tiles; --limit allows more"
+    assert refused(shell("solve", "?" * 16, "--limit", default // 100), message)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ from tests.solver.shell import Shell, refused
         "act\ncat\n".encode("utf-16"),
         b"act\rcat\r",
         b"\n\n  cat \n\nact\ncat\n",
+        b"act cat dog\nfish  chips",
+        b"act|act|cat\ndgo|dog|god\n",
+        b"act;12\ncat;7\n",
+        gzip.compress(b"act\ncat\n"),
     ],
 )
 def test_word_files(shell: Shell, tmp_path: Path, data: bytes) -> None:
@@ -38,21 +43,21 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
     path.write_text("cat\n\nisn't\nact\nb2b\n")
     status, out, err = shell("solve", "catt", "--words", path)
     assert (status, out[:12]) == (0, "act\t1\ncat\t1\n")
-    assert err == f"note: {path}: skipped line 3 (“isn't”) and 1 more: not only letters\n"
+    reason = "which has “'”, which is not a letter"
+    assert err == f"note: {path}: skipped line 3, “isn't”, {reason}, and 1 more\n"
 
 
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "{path} has no words in it"),
-        (b"\n \n", "{path} has no words in it"),
-        (b"123\n456\n", "{path} has no words in it"),
-        (b"\x7fELF\0\0\0", "{path} is not a text file"),
-        (b"\xff\xfec\x00a", "{path} is not a text file"),
+        (b"", "{path}: the file is empty"),
+        (b"\n \n", "{path}: there are no words in the file"),
         (
-            "\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(),
-            "{path}: 65 different letters; a lexicon holds at most 64",
+            b"12\n34\n",
+            "{path}: there are no words in the file: line 1, “12”, has “1”, which is not a letter",
         ),
+        (b"\x7fELF\0\0\0", "{path}: this is not a text file"),
+        (b"\xff\xfec\x00a", "{path}: the file says that it is UTF-16, but isn’t"),
     ],
 )
 def test_word_files_that_are_none(shell: Shell, tmp_path: Path, data: bytes, message: str) -> None:

@@ -10,7 +10,6 @@ from django.http import HttpRequest
 
 from game.models import Game, Seat
 from game.rules import verdicts
-from game.rules.dictionaries.wordlist import MAX_WORD_LETTERS
 from game.rules.door import NEWCOMERS, Door
 from game.rules.results import effective_min_length
 from game.rules.wording import counted
@@ -26,6 +25,7 @@ from game.web.play.game.forms import (
 from game.web.play.settings_form import GameForm
 from game.web.shared.fields import submitted_text
 from game.web.shared.visitors import submitted_name
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 # Returns the address to go to, None for the game page. Raises Refusal.
 Action = Callable[[HttpRequest, Game, Seat, datetime], str | None]

@@ -1,222 +1,60 @@
-"""Reading a word list: what is accepted, what is refused, and how files are decoded."""
+"""Uploaded files: `tests/solver/wordfiles/` reads them; here, what is kept and what is refused."""
 
 from __future__ import annotations
 
-import codecs
-import io
-import zipfile
-from contextlib import suppress
-from dataclasses import replace
+import pickle
+import zlib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from game.rules.dictionaries.archives import BadFile, Limits
-from game.rules.dictionaries.wordlist import RefusedLine, read_words, refusal_of, refused_text
-from solver import Lexicon
-from solver.lexicon import normalise
+from game.rules.dictionaries.wordlist import BadFile, read_lexicon, refused_text, too_big
+from solver.wordfiles.archives import Limits
+from solver.wordfiles.reading import RefusedLine
 
-LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        (b"cat\ndog\n", {"cat", "dog"}),
-        (b"cat\ndog", {"cat", "dog"}),
-        (b"cat\r\ndog\r\n", {"cat", "dog"}),
-        (b"cat\rdog\r", {"cat", "dog"}),
-        (b"dog\n\n  CAT \t\n", {"cat", "dog"}),
-        (b"act|act|cat\ndgo|dog|god", {"act", "cat", "dog", "god"}),
-        (b"cat|CAT|act\ndog\n", {"cat", "act", "dog"}),
-        (codecs.BOM_UTF8 + "Äpfel".encode(), {"äpfel"}),
-        ("Äpfel\nBirne".encode("utf-16"), {"äpfel", "birne"}),
-        (codecs.BOM_UTF16_BE + "Äpfel".encode("utf-16-be"), {"äpfel"}),
-        ("Äpfel".encode("utf-32"), {"äpfel"}),
-        ("Äpfel\nÜBER".encode("latin-1"), {"äpfel", "über"}),
-        ("Œuvre\nŠtítok".encode("cp1252"), {"œuvre", "štítok"}),
-        ("e\u0301te\u0301".encode(), {"été"}),
-        ("λόγος".encode(), {"λόγοσ"}),
-    ],
+LIMITS = Limits(file_bytes=1_000_000, words=1000, expanded_bytes=2_000_000, expansion=100)
+LETTERS = (
+    "There are 65 different letters in the file, "
+    f"{' '.join(map(chr, range(0x4E40, 0x4E2C, -1)))} and more; a dictionary can have 64."
 )
-def test_accepted(data: bytes, words: set[str]) -> None:
-    assert read_words(data, LIMITS).words == words
 
 
-@pytest.mark.parametrize(
-    ("data", "encoding"),
-    [
-        ("é".encode(), "UTF-8"),
-        (b"\xe9", "Latin-1"),
-        (codecs.BOM_UTF8 + b"e", "UTF-8"),
-        ("é".encode("utf-16"), "UTF-16"),
-        ("é".encode("utf-32"), "UTF-32"),
-    ],
-)
-def test_encoding_is_told(data: bytes, encoding: str) -> None:
-    assert read_words(data, LIMITS).encoding == encoding
-
-
-@pytest.mark.parametrize(
-    ("line", "text", "reason"),
-    [
-        ("foo1", "foo1", "has “1”, which is not a letter"),
-        ("Don't", "Don't", "has “'”, which is not a letter"),
-        ("two words", "two words", "has a space, which is not a letter"),
-        ("zero\u200bwidth", "zero\u200bwidth", "has the sign U+200B, which is not a letter"),
-        ("act|", "act|", "has no word after the letters"),
-        ("|", "|", "has no word after the letters"),
-        ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
-        ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
-        ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
-    ],
-)
-def test_refused_line(line: str, text: str, reason: str) -> None:
-    read = read_words(f"good\n\n{line}\nfine\n".encode(), LIMITS)
-    assert read.refused == (RefusedLine(3, text, reason),)
-    assert {"good", "fine"} <= read.words
-
-
-def test_duplicates_are_counted_however_they_are_written() -> None:
-    read = read_words(b"cat\nCAT\n cat \nx|cat|dog\ndog", LIMITS)
-    assert read.words == {"cat", "dog"}
-    assert read.duplicates == 4
-
-
-def test_the_longest_word_there_can_be() -> None:
-    assert read_words(b"a" * 100, LIMITS).words == {"a" * 100}
+def test_a_file_as_a_lexicon() -> None:
+    read = read_lexicon(b"Cat\ncat\ndog\nfoo1\n", LIMITS)
+    assert list(read.lexicon) == ["cat", "dog"]
+    assert (read.duplicates, read.refused_count, read.encoding) == (1, 1, "UTF-8")
+    lines = zlib.decompress(read.refused).decode().splitlines()
+    assert lines[1:] == ["4\thas “1”, which is not a letter\tfoo1"]
 
 
 @pytest.mark.parametrize(
     ("data", "code", "detail"),
     [
         (b"", "upload.empty", "The file is empty."),
-        (b" \n\r\n\t", "upload.empty", "There are no words in the file."),
-        (codecs.BOM_UTF8, "upload.empty", "There are no words in the file."),
-        (
-            b"\n1\n2\n",
-            "upload.empty",
-            "There are no words in the file: line 2, “1”, has “1”, which is not a letter.",
-        ),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "upload.binary", "This is not a text file."),
         (b"\x01\x02\x03\x04", "upload.binary", "This is not a text file."),
+        (b"\x1f\x8b" + b"\xff" * 30, "upload.broken", "The gzip file is damaged."),
         (
-            codecs.BOM_UTF8 + b"\xff",
-            "upload.broken",
-            "The file says that it is UTF-8, but isn’t.",
-        ),
-        (
-            codecs.BOM_UTF16_LE + b"a",
-            "upload.broken",
-            "The file says that it is UTF-16, but isn’t.",
+            "\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(),
+            "upload.letters",
+            LETTERS,
         ),
     ],
 )
-def test_refused_file(data: bytes, code: str, detail: str) -> None:
+def test_a_file_that_is_refused(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(BadFile) as caught:
-        read_words(data, LIMITS)
-    assert (caught.value.code, caught.value.detail) == (code, detail)
-    assert caught.value.field == "file"
+        read_lexicon(data, LIMITS)
+    refusal = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process
+    assert (refusal.code, refusal.field) == (code, "file")
+    assert refusal.detail == detail
 
 
-def test_an_alphabet_of_64_letters_is_the_largest() -> None:
-    letters = [chr(0x4E00 + i) for i in range(65)]
-    assert len(read_words("\n".join(letters[:64]).encode(), LIMITS).words) == 64
-    with pytest.raises(BadFile, match=r"There are 65 different letters in the file, .* have 64\."):
-        read_words("\n".join(letters).encode(), LIMITS)
-
-
-def test_too_many_words() -> None:
-    few = replace(LIMITS, words=3)
-    assert len(read_words(b"a\nb\nc\nc\n", few).words) == 3
-    with pytest.raises(BadFile, match="more than 3 words"):
-        read_words(b"a\nb\nc\nd", few)
-
-
-def test_too_many_lines_are_refused_before_they_are_parted() -> None:
-    with pytest.raises(BadFile, match="more than 10 words"):
-        read_words(b"a\n" * 21, replace(LIMITS, words=10))
-    with pytest.raises(BadFile, match="more than 10 words"):
-        read_words(b"a|" * 21, replace(LIMITS, words=10))
+def test_a_file_that_is_too_big() -> None:
+    assert too_big(LIMITS).problem() == {
+        "field": "file",
+        "code": "upload.too_big",
+        "detail": "The file is larger than 1 MB.",
+    }
 
 
 def test_refused_lines_as_text() -> None:
     text = refused_text([RefusedLine(7, "a\tb", "has a space"), RefusedLine(9, "1", "is bad")])
     assert text == "Line\tReason\tText\n7\thas a space\ta b\n9\tis bad\t1\n"
-
-
-WORDS = st.lists(st.text("abcäöüßñżабв", min_size=1, max_size=12), min_size=1, max_size=30)
-
-
-@given(
-    WORDS, st.sampled_from(["\n", "\r\n", "\r"]), st.sampled_from(["utf-8", "utf-8-sig", "utf-16"])
-)
-def test_words_are_read_however_they_are_stored(
-    words: list[str], line_end: str, encoding: str
-) -> None:
-    data = line_end.join(word.upper() for word in words).encode(encoding)
-    expected = set(Lexicon.from_words(word.upper() for word in words))
-    assert read_words(data, LIMITS).words == expected
-
-
-@given(st.binary(max_size=300))
-def test_any_bytes_are_read_or_refused(data: bytes) -> None:
-    with suppress(BadFile):
-        words = read_words(data, LIMITS).words
-        assert set(Lexicon.from_words(words)) == words
-
-
-LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|"), max_size=20)
-
-
-@given(st.lists(LINE, max_size=20))
-def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
-    read = read_words("\n".join(["anchor", *lines]).encode(), LIMITS)
-    wrong = {line.number for line in read.refused}
-    for number, line in enumerate(lines, 2):
-        if line.strip():
-            assert (number in wrong) != (normalise(line) in read.words)
-            assert (number in wrong) == (refusal_of(normalise(line)) is not None)
-    assert len(read.words) + read.duplicates + len(wrong) == 1 + sum(
-        map(bool, map(str.strip, lines))
-    )
-
-
-@pytest.mark.parametrize("separator", ["\t", ";", ","])
-def test_the_first_column_of_a_table(separator: str) -> None:
-    rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
-    assert read_words(rows.encode(), LIMITS).words == {"cat", "dog", "fish"}
-
-
-def test_a_comma_alone_makes_no_table() -> None:
-    read = read_words(b"cat\ndog\nfish, chips\n", LIMITS)
-    assert read.words == {"cat", "dog"}
-    assert len(read.refused) == 1
-
-
-def zipped(**files: bytes) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(name.replace("_", "."), data)
-    return packed.getvalue()
-
-
-def test_a_dictionary_of_a_spelling_checker() -> None:
-    affixes = b"SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n"
-    files = {
-        "en_aff": affixes,
-        "en_dic": "2\ncafé/S\nM&M\n".encode("latin-1"),
-        "README_txt": b"GPL",
-    }
-    read = read_words(zipped(**files), LIMITS)
-    assert read.words == {"café", "cafés"}
-    assert [line.text for line in read.refused] == ["M&M"]
-    assert read.encoding == "hunspell iso-8859-1"
-
-
-def test_too_many_forms() -> None:
-    files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
-    with pytest.raises(BadFile, match="more than 2 words"):
-        read_words(zipped(**files), replace(LIMITS, words=2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.dictionaries.hunspell import encoding_of, expand, read_affixes
+from solver.wordfiles.hunspell import encoding_of, expand, read_affixes
 
 ENGLISH = """
 SET UTF-8

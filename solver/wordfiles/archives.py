@@ -1,4 +1,4 @@
-"""Unpacks uploaded files, plain, gzip or zip, within limits."""
+"""Unpacks files, plain, gzip or zip, within limits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from game.rules.refusals import Refusal
+from solver.errors import WordFileError
 
 CHUNK = 1 << 20
 # Small files may expand by any factor: a repeated word is not an attack.
@@ -21,9 +21,9 @@ READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of an upload.
+    """Limits of a file.
 
-    `file_bytes`: of the file as it was sent. `expanded_bytes`: of its unpacked contents.
+    `file_bytes`: of the file as it is stored. `expanded_bytes`: of its unpacked contents.
     `expansion`: the ratio of the two.
     """
 
@@ -35,13 +35,6 @@ class Limits:
 
 class _Readable(Protocol):
     def read(self, size: int, /) -> bytes: ...
-
-
-class BadFile(Refusal):
-    """The file can't be read as words; none of it is used."""
-
-    def __init__(self, code: str, detail: str) -> None:
-        super().__init__(f"upload.{code}", detail, "file")
 
 
 class File(NamedTuple):
@@ -57,9 +50,9 @@ def is_packed(data: bytes) -> bool:
 
 
 def unpack(data: bytes, limits: Limits) -> list[File]:
-    """The files in an upload: one, or several in a zip archive. Raises BadFile."""
+    """The files in a file: one, or several in a zip archive. Raises WordFileError."""
     if not data:
-        raise BadFile("empty", "The file is empty.")
+        raise WordFileError("the file is empty", "empty")
     if len(data) > limits.file_bytes:
         raise too_big(limits)
     allowed = min(limits.expanded_bytes, max(len(data) * limits.expansion, ALWAYS_ALLOWED))
@@ -70,9 +63,9 @@ def unpack(data: bytes, limits: Limits) -> list[File]:
     return [File("", data)]
 
 
-def too_big(limits: Limits) -> BadFile:
+def too_big(limits: Limits) -> WordFileError:
     megabytes = limits.file_bytes / 1_000_000
-    return BadFile("too_big", f"The file is larger than {megabytes:g} MB.")
+    return WordFileError(f"the file is larger than {megabytes:g} MB", "too_big")
 
 
 def _gunzip(data: bytes, allowed: int) -> bytes:
@@ -80,9 +73,9 @@ def _gunzip(data: bytes, allowed: int) -> bytes:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
             return _read(stream, allowed)
     except EOFError as error:
-        raise BadFile("broken", "The gzip file is cut off: its end is missing.") from error
+        raise WordFileError("the gzip file is cut off: its end is missing") from error
     except (OSError, zlib.error) as error:
-        raise BadFile("broken", "The gzip file is damaged.") from error
+        raise WordFileError("the gzip file is damaged") from error
 
 
 def _unzip(data: bytes, allowed: int) -> list[File]:
@@ -96,11 +89,13 @@ def _unzip(data: bytes, allowed: int) -> list[File]:
                     files.append(File(entry.filename, _read(stream, allowed)))
                 allowed -= len(files[-1].data)
             return files
+    except WordFileError:
+        raise
     # zipfile raises all of these for manipulated archives.
     except (zipfile.BadZipFile, EOFError, OSError, ValueError, zlib.error) as error:
-        raise BadFile("broken", "The zip file is damaged.") from error
+        raise WordFileError("the zip file is damaged") from error
     except (NotImplementedError, RuntimeError) as error:
-        raise BadFile("broken", "The zip file is of a kind that can’t be read here.") from error
+        raise WordFileError("the zip file is of a kind that can’t be read here") from error
 
 
 def _counts(entry: zipfile.ZipInfo) -> bool:
@@ -111,22 +106,22 @@ def _counts(entry: zipfile.ZipInfo) -> bool:
 
 def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
     if not entries:
-        raise BadFile("empty", "There is no file in the zip file.")
+        raise WordFileError("there is no file in the zip file", "empty")
     if len(entries) > MAX_ENTRIES:
-        raise BadFile("too_big", f"The zip file holds more than {MAX_ENTRIES} files.")
+        raise WordFileError(f"the zip file holds more than {MAX_ENTRIES} files", "too_big")
     if any(entry.flag_bits & 1 for entry in entries):
-        raise BadFile("encrypted", "The zip file has a password; send one without.")
+        raise WordFileError("the zip file has a password; send one without", "encrypted")
     # Other methods expand a few bytes to gigabytes in one step, before the limit is checked.
     if any(entry.compress_type not in READABLE for entry in entries):
-        raise BadFile(
-            "broken", "The zip file is packed in an unusual way; use the usual one (“deflate”)."
+        raise WordFileError(
+            "the zip file is packed in an unusual way; use the usual one (“deflate”)"
         )
     if sum(entry.file_size for entry in entries) > allowed:
         raise _expands(allowed)
 
 
 def _read(stream: _Readable, allowed: int) -> bytes:
-    """The whole stream. Raises BadFile as soon as it exceeds the limit."""
+    """The whole stream. Raises WordFileError as soon as it exceeds the limit."""
     parts, size = [], 0
     while part := stream.read(CHUNK):
         size += len(part)
@@ -136,8 +131,8 @@ def _read(stream: _Readable, allowed: int) -> bytes:
     return b"".join(parts)
 
 
-def _expands(allowed: int) -> BadFile:
+def _expands(allowed: int) -> WordFileError:
     megabytes = f"{allowed / 1_000_000:.0f} MB"
-    return BadFile(
-        "expands", f"Unpacked, the file is larger than {megabytes}, too much for its size."
+    return WordFileError(
+        f"unpacked, the file is larger than {megabytes}, too much for its size", "expands"
     )

@@ -1,0 +1,1 @@
+"""Word files of others: plain text, tables, archives, dictionaries of spelling checkers."""

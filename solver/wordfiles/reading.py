@@ -1,0 +1,215 @@
+"""Reads files as words: which are accepted, which are refused, and why."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
+
+from solver.errors import WordFileError
+from solver.letters import fold
+from solver.lexicon import MAX_LETTERS, normalise
+from solver.wordfiles import hunspell
+from solver.wordfiles.archives import File, Limits, unpack
+
+MAX_WORD_LETTERS = 100  # of the longest word that can be stored and searched for
+SHOWN = 200  # characters of a refused line that are kept
+
+# Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
+MARKS = (
+    (codecs.BOM_UTF8, "utf-8", "UTF-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le", "UTF-32"),
+    (codecs.BOM_UTF32_BE, "utf-32-be", "UTF-32"),
+    (codecs.BOM_UTF16_LE, "utf-16-le", "UTF-16"),
+    (codecs.BOM_UTF16_BE, "utf-16-be", "UTF-16"),
+)
+CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
+SEPARATORS = "\t;,"
+SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
+ENCODING = 20  # characters of its name for people
+TABLE = 0.9  # share of lines with a separator, above which it is one
+SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
+
+
+class RefusedLine(NamedTuple):
+    """`number`: of the line, from 1. `text`: the original word or line, cut if long."""
+
+    number: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordFile:
+    """`words`: the accepted ones, normalised and unique. `encoding`: its name for people."""
+
+    words: frozenset[str]
+    duplicates: int
+    refused: tuple[RefusedLine, ...]
+    encoding: str
+
+
+def read_words(data: bytes, limits: Limits) -> WordFile:
+    """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
+
+    Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
+    table separated by tabs, semicolons or commas the first column is read. The file may be
+    packed with gzip or zip; line numbers continue from one file of an archive to the next. An
+    archive may hold dictionaries of hunspell. Raises WordFileError.
+    """
+    files = unpack(data, limits)
+    decoded = _spelling(files, limits) or [decode(file.data) for file in files]
+    texts, encodings = zip(*decoded, strict=True)
+    lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
+    lines = _first_column(lines)
+    if not lines.strip():
+        raise WordFileError("there are no words in the file", "empty")
+    several = _has_several(lines)
+    if _more_than(2 * limits.words, lines, several):
+        raise _too_many(limits)
+    read = _sort_out(lines, several)
+    if len(read.words) > limits.words:
+        raise _too_many(limits)
+    _check_words(read)
+    encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
+    return WordFile(read.words, read.duplicates, read.refused, encoding)
+
+
+def refusal_of(word: str) -> str | None:
+    """The reason why a normalised word is refused; None if it is accepted."""
+    if not word.isalpha():
+        wrong = next((sign for sign in word if not sign.isalpha()), "")
+        return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
+    if len(word) > MAX_WORD_LETTERS:
+        return f"has {len(word)} letters; a word has at most {MAX_WORD_LETTERS}"
+    return None
+
+
+def decode(data: bytes) -> tuple[str, str]:
+    """The text and the name of its encoding. Raises WordFileError if it is not text."""
+    for mark, codec, name in MARKS:
+        if data.startswith(mark):
+            try:
+                return data[len(mark) :].decode(codec), name
+            except UnicodeDecodeError as error:
+                raise WordFileError(f"the file says that it is {name}, but isn’t") from error
+    if b"\0" in data or len(CONTROL.findall(data)) > MOST_CONTROL * len(data):
+        raise WordFileError("this is not a text file", "binary")
+    try:
+        return data.decode("utf-8"), "UTF-8"
+    except UnicodeDecodeError:
+        # Windows-1252 is Latin-1 with printable characters in place of control characters.
+        return data.decode("cp1252", "replace"), "Latin-1"
+
+
+def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
+    """The words of the hunspell dictionaries among the files, each with the name of its encoding.
+
+    Empty if there are none. Other files, such as a licence, are left out.
+    """
+    affix_files = {file.name[:-4]: file.data for file in files if file.name.endswith(".aff")}
+    found = []
+    for file in files:
+        if file.name.endswith(".dic") and file.name[:-4] in affix_files:
+            affix_file = affix_files[file.name[:-4]]
+            codec = hunspell.encoding_of(affix_file)
+            affixes = hunspell.read_affixes(affix_file.decode(codec, "replace"))
+            forms = hunspell.expand(file.data.decode(codec, "replace"), affixes)
+            words = list(islice(forms, 2 * limits.words + 1))
+            if len(words) > 2 * limits.words:
+                raise _too_many(limits)
+            found.append(("\n".join(words), f"hunspell {codec}"[:ENCODING]))
+    return found
+
+
+def _first_column(lines: str) -> str:
+    """The first column if nearly all lines are rows of a table, else all of it."""
+    sample = _sample(lines)
+    for separator in SEPARATORS:
+        if sum(separator in line for line in sample) > TABLE * len(sample):
+            rows = (line.partition(separator)[0] for line in lines.split("\n"))
+            return "\n".join(row.strip().strip('"') for row in rows)
+    return lines
+
+
+def _has_several(lines: str) -> bool:
+    """Whether most lines are words parted by blanks."""
+    sample = _sample(lines)
+    return sum(len(line.split()) > 1 for line in sample) > SEVERAL * len(sample)
+
+
+def _more_than(count: int, lines: str, several: bool) -> bool:
+    """Whether there are more lines, fields or words; stops counting words there."""
+    words = re.finditer(r"\S+", lines) if several else iter(())
+    return lines.count("\n") + lines.count("|") > count or any(islice(words, count, None))
+
+
+def _sample(lines: str) -> list[str]:
+    return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
+
+
+def _sort_out(text: str, several: bool) -> WordFile:
+    words: set[str] = set()
+    accepted = 0
+    others: list[int] = []  # indexes of the lines that are not a single word
+    # All lines at once: folding two million words one by one takes several times as long.
+    for index, line in enumerate(fold(text).split("\n")):
+        word = line.strip()
+        if word.isalpha() and len(word) <= MAX_WORD_LETTERS:
+            accepted += 1
+            words.add(word)
+        elif word:
+            others.append(index)
+    refused: list[RefusedLine] = []
+    originals = text.split("\n") if others else []
+    for index in others:
+        for word, reason in _fields(originals[index], several):
+            if reason is None:
+                accepted += 1
+                words.add(normalise(word))
+            else:
+                refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
+    return WordFile(frozenset(words), accepted - len(words), tuple(refused), "")
+
+
+def _fields(line: str, several: bool) -> Iterator[tuple[str, str | None]]:
+    """The fields of a line that is not a single word, each with the reason if it is refused."""
+    fields = [field.strip() for field in line.split("|")]
+    if len(fields) > 1:
+        fields = list(filter(None, fields[1:]))
+        if not fields:
+            yield line.strip(), "has no word after the letters"
+    elif several:
+        fields = line.split()
+    for field in fields:
+        yield field, refusal_of(normalise(field))
+
+
+def _check_words(read: WordFile) -> None:
+    if not read.words:
+        number, text, reason = read.refused[0]
+        detail = f"there are no words in the file: line {number}, “{text[:40]}”, {reason}"
+        raise WordFileError(detail, "empty")
+    letters = set().union(*read.words)
+    if len(letters) > MAX_LETTERS:
+        some = " ".join(sorted(letters, reverse=True)[:20])
+        raise WordFileError(
+            f"there are {len(letters)} different letters in the file, {some} and more; "
+            f"a dictionary can have {MAX_LETTERS}",
+            "letters",
+        )
+
+
+def _too_many(limits: Limits) -> WordFileError:
+    return WordFileError(f"the file has more than {limits.words:,} words", "too_big")
+
+
+def _named(sign: str) -> str:
+    """A character, printed or by its name, for use in a sentence."""
+    if sign.isspace():
+        return "a space"
+    return f"“{sign}”" if sign.isprintable() else f"the sign U+{ord(sign):04X}"

@@ -1,0 +1,236 @@
+"""Reading a word list: what is accepted, what is refused, and how files are decoded."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import zipfile
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver import Lexicon
+from solver.errors import WordFileError
+from solver.lexicon import normalise
+from solver.wordfiles.archives import Limits
+from solver.wordfiles.reading import RefusedLine, read_words, refusal_of
+
+LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"cat\ndog\n", {"cat", "dog"}),
+        (b"cat\ndog", {"cat", "dog"}),
+        (b"cat\r\ndog\r\n", {"cat", "dog"}),
+        (b"cat\rdog\r", {"cat", "dog"}),
+        (b"dog\n\n  CAT \t\n", {"cat", "dog"}),
+        (b"act|act|cat\ndgo|dog|god", {"act", "cat", "dog", "god"}),
+        (b"cat|CAT|act\ndog\n", {"cat", "act", "dog"}),
+        (codecs.BOM_UTF8 + "Äpfel".encode(), {"äpfel"}),
+        ("Äpfel\nBirne".encode("utf-16"), {"äpfel", "birne"}),
+        (codecs.BOM_UTF16_BE + "Äpfel".encode("utf-16-be"), {"äpfel"}),
+        ("Äpfel".encode("utf-32"), {"äpfel"}),
+        ("Äpfel\nÜBER".encode("latin-1"), {"äpfel", "über"}),
+        ("Œuvre\nŠtítok".encode("cp1252"), {"œuvre", "štítok"}),
+        ("e\u0301te\u0301".encode(), {"été"}),
+        ("λόγος".encode(), {"λόγοσ"}),
+    ],
+)
+def test_accepted(data: bytes, words: set[str]) -> None:
+    assert read_words(data, LIMITS).words == words
+
+
+@pytest.mark.parametrize(
+    ("data", "encoding"),
+    [
+        ("é".encode(), "UTF-8"),
+        (b"\xe9", "Latin-1"),
+        (codecs.BOM_UTF8 + b"e", "UTF-8"),
+        ("é".encode("utf-16"), "UTF-16"),
+        ("é".encode("utf-32"), "UTF-32"),
+    ],
+)
+def test_encoding_is_told(data: bytes, encoding: str) -> None:
+    assert read_words(data, LIMITS).encoding == encoding
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "reason"),
+    [
+        ("foo1", "foo1", "has “1”, which is not a letter"),
+        ("Don't", "Don't", "has “'”, which is not a letter"),
+        ("two words", "two words", "has a space, which is not a letter"),
+        ("zero\u200bwidth", "zero\u200bwidth", "has the sign U+200B, which is not a letter"),
+        ("act|", "act|", "has no word after the letters"),
+        ("|", "|", "has no word after the letters"),
+        ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
+        ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
+        ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
+    ],
+)
+def test_refused_line(line: str, text: str, reason: str) -> None:
+    read = read_words(f"good\n\n{line}\nfine\n".encode(), LIMITS)
+    assert read.refused == (RefusedLine(3, text, reason),)
+    assert {"good", "fine"} <= read.words
+
+
+def test_duplicates_are_counted_however_they_are_written() -> None:
+    read = read_words(b"cat\nCAT\n cat \nx|cat|dog\ndog", LIMITS)
+    assert read.words == {"cat", "dog"}
+    assert read.duplicates == 4
+
+
+def test_the_longest_word_there_can_be() -> None:
+    assert read_words(b"a" * 100, LIMITS).words == {"a" * 100}
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "detail"),
+    [
+        (b"", "empty", "the file is empty"),
+        (b" \n\r\n\t", "empty", "there are no words in the file"),
+        (codecs.BOM_UTF8, "empty", "there are no words in the file"),
+        (
+            b"\n1\n2\n",
+            "empty",
+            "there are no words in the file: line 2, “1”, has “1”, which is not a letter",
+        ),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary", "this is not a text file"),
+        (b"\x01\x02\x03\x04", "binary", "this is not a text file"),
+        (
+            codecs.BOM_UTF8 + b"\xff",
+            "broken",
+            "the file says that it is UTF-8, but isn’t",
+        ),
+        (
+            codecs.BOM_UTF16_LE + b"a",
+            "broken",
+            "the file says that it is UTF-16, but isn’t",
+        ),
+    ],
+)
+def test_refused_file(data: bytes, code: str, detail: str) -> None:
+    with pytest.raises(WordFileError) as caught:
+        read_words(data, LIMITS)
+    assert (caught.value.code, str(caught.value)) == (code, detail)
+
+
+def test_an_alphabet_of_64_letters_is_the_largest() -> None:
+    letters = [chr(0x4E00 + i) for i in range(65)]
+    assert len(read_words("\n".join(letters[:64]).encode(), LIMITS).words) == 64
+    with pytest.raises(WordFileError, match=r"there are 65 different letters in .* have 64$"):
+        read_words("\n".join(letters).encode(), LIMITS)
+
+
+def test_too_many_words() -> None:
+    few = replace(LIMITS, words=3)
+    assert len(read_words(b"a\nb\nc\nc\n", few).words) == 3
+    with pytest.raises(WordFileError, match="more than 3 words"):
+        read_words(b"a\nb\nc\nd", few)
+
+
+def test_too_many_lines_are_refused_before_they_are_parted() -> None:
+    with pytest.raises(WordFileError, match="more than 10 words"):
+        read_words(b"a\n" * 21, replace(LIMITS, words=10))
+    with pytest.raises(WordFileError, match="more than 10 words"):
+        read_words(b"a|" * 21, replace(LIMITS, words=10))
+
+
+WORDS = st.lists(st.text("abcäöüßñżабв", min_size=1, max_size=12), min_size=1, max_size=30)
+
+
+@given(
+    WORDS, st.sampled_from(["\n", "\r\n", "\r"]), st.sampled_from(["utf-8", "utf-8-sig", "utf-16"])
+)
+def test_words_are_read_however_they_are_stored(
+    words: list[str], line_end: str, encoding: str
+) -> None:
+    data = line_end.join(word.upper() for word in words).encode(encoding)
+    expected = set(Lexicon.from_words(word.upper() for word in words))
+    assert read_words(data, LIMITS).words == expected
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_read_or_refused(data: bytes) -> None:
+    with suppress(WordFileError):
+        words = read_words(data, LIMITS).words
+        assert set(Lexicon.from_words(words)) == words
+
+
+LINE = st.text(st.characters(blacklist_categories=["C"], blacklist_characters="|"), max_size=20)
+
+
+@given(st.lists(LINE, max_size=20))
+def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
+    anchors = ["anchor"] * 20  # most lines have one word: blanks are part of a line
+    read = read_words("\n".join(["anchor", *lines, *anchors]).encode(), LIMITS)
+    wrong = {line.number for line in read.refused}
+    for number, line in enumerate(lines, 2):
+        if line.strip():
+            assert (number in wrong) != (normalise(line) in read.words)
+            assert (number in wrong) == (refusal_of(normalise(line)) is not None)
+    given_lines = [line for line in (*anchors, "anchor", *lines) if line.strip()]
+    assert len(read.words) + read.duplicates + len(wrong) == len(given_lines)
+
+
+@pytest.mark.parametrize("separator", ["\t", ";", ","])
+def test_the_first_column_of_a_table(separator: str) -> None:
+    rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
+    assert read_words(rows.encode(), LIMITS).words == {"cat", "dog", "fish"}
+
+
+def test_a_comma_alone_makes_no_table() -> None:
+    read = read_words(b"cat\ndog\nfish, chips\n", LIMITS)
+    assert read.words == {"cat", "dog"}
+    assert len(read.refused) == 1
+
+
+@pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
+def test_several_words_a_line(line_end: bytes) -> None:
+    lines = [b"cat dog  fish", b" Bird isn't ", b"cat|act|two words", b"frog newt", b"owl"]
+    read = read_words(line_end.join(lines), LIMITS)
+    assert read.words == {"cat", "dog", "fish", "bird", "act", "frog", "newt", "owl"}
+    assert [line[:2] for line in read.refused] == [(2, "isn't"), (3, "two words")]
+
+
+def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
+    read = read_words(b"hot dog\ncat\nice cream\nowl\n", LIMITS)
+    assert set(read.words) == {"cat", "owl"}
+    assert len(read.refused) == 2
+
+
+def test_too_many_words_a_line() -> None:
+    with pytest.raises(WordFileError, match="more than 10 words"):
+        read_words(b"a " * 21, replace(LIMITS, words=10))
+
+
+def zipped(**files: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("_", "."), data)
+    return packed.getvalue()
+
+
+def test_a_dictionary_of_a_spelling_checker() -> None:
+    affixes = b"SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n"
+    files = {
+        "en_aff": affixes,
+        "en_dic": "2\ncafé/S\nM&M\n".encode("latin-1"),
+        "README_txt": b"GPL",
+    }
+    read = read_words(zipped(**files), LIMITS)
+    assert read.words == {"café", "cafés"}
+    assert [line.text for line in read.refused] == ["M&M"]
+    assert read.encoding == "hunspell iso-8859-1"
+
+
+def test_too_many_forms() -> None:
+    files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
+    with pytest.raises(WordFileError, match="more than 2 words"):
+        read_words(zipped(**files), replace(LIMITS, words=2))
