@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.errors import SolverError, WordFileError
 from solver.lexicon import Lexicon
-from solver.packaged import packaged_lexicon
+from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, decode, read_words
 
@@ -63,8 +63,13 @@ def _read(path: str) -> bytes:
 
 def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
     """The words of `--words`, or the packaged list. Raises InputError."""
+    return Lexicon.from_words(chosen_words(args)) if args.words else packaged_lexicon()
+
+
+def chosen_words(args: argparse.Namespace) -> Collection[str]:
+    """As `chosen_lexicon`, in any order."""
     if args.words is None:
-        return packaged_lexicon()
+        return packaged_words()
     name = name_of(args.words)
     try:
         read = read_words(_read(args.words), WORD_FILES)
@@ -72,7 +77,7 @@ def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
         raise InputError(f"{name}: {error}") from error
     if read.refused:
         _note_skipped(name, read.refused)
-    return Lexicon.from_words(read.words)
+    return read.words
 
 
 def _note_skipped(name: str, refused: Sequence[RefusedLine]) -> None:

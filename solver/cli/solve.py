@@ -12,6 +12,7 @@ from typing import Any, get_args
 from solver.board import Board, size_name
 from solver.cli.asking import asked_board
 from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, name_of, read_text
+from solver.cli.measuring import Stats, measured
 from solver.errors import BoardError, SearchLimitError
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
@@ -51,6 +52,9 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         default=LIMIT,
         help=f"the most tiles to visit, 0 for any number (default: {LIMIT:,}: some seconds)",
     )
+    command.add_argument(
+        "--stats", action="store_true", help="also the times, the paths and the means per word"
+    )
     command.set_defaults(run=run)
 
 
@@ -58,22 +62,28 @@ def run(args: argparse.Namespace) -> None:
     if args.limit < 0:
         raise InputError("--limit is not below 0")
     board = _board(args)
-    solution = _solved(board, args)
+    solution, stats = _solved(board, args)
     if args.json:
-        print(json.dumps(_as_json(solution, args), ensure_ascii=False))
+        shown = _as_json(solution, args)
+        more = {"stats": stats.as_json()} if stats else {}
+        print(json.dumps({**shown, **more}, ensure_ascii=False))
         return
     for found in solution.words:
         print(found.word, found.points, *([_path(board, found)] if args.paths else []), sep="\t")
     for noun, count in _totals(solution).items():
         print(count, noun if count == 1 else f"{noun}s")
+    for line in stats.lines() if stats else ():
+        print(line)
 
 
-def _solved(board: Board, args: argparse.Namespace) -> Solution:
-    """Raises InputError beyond `--limit`."""
+def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Stats | None]:
+    """The solution and, with `--stats`, its cost. Raises InputError beyond `--limit`."""
     lengths = (args.min_length, args.max_length)
-    lexicon, limit = chosen_lexicon(args), args.limit or None
     try:
-        return ENGINES[args.engine](board, lexicon, args.rules, *lengths, args.sort, limit)
+        if args.stats:
+            return measured(board, args)
+        lexicon, limit = chosen_lexicon(args), args.limit or None
+        return ENGINES[args.engine](board, lexicon, args.rules, *lengths, args.sort, limit), None
     except SearchLimitError as error:
         raise InputError(f"{error}; --limit allows more") from error
 

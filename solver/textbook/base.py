@@ -35,9 +35,12 @@ class Engine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CountedSolution(Solution):
-    """`tiles_visited`: the tiles entered. `calls`: those entered and those rejected."""
+    """`tiles_visited`: the tiles entered. `calls`: those entered and those rejected. `spelled`: the
+    paths that spelled a word.
+    """
 
     calls: int
+    spelled: int
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,8 @@ class Algorithm:
         self.run(board, lexicon, state)
         words = _found_words(board, state, pack, sort)
         points = sum(word.points for word in words)
-        return CountedSolution(board, words, points, state.entered, state.calls)
+        counts = (state.entered, state.calls, state.spelled)
+        return CountedSolution(board, words, points, *counts)
 
     def bounds(
         self, pack: RulePack, min_length: int | None, max_length: int | None

@@ -14,7 +14,8 @@ Step = tuple[int, str]  # the index of a tile, and the letters that it stands fo
 
 class SearchState:
     """`used`: whether each tile is on the path; `entered`: the number of tiles entered so far;
-    `calls`: the same plus the number of tiles rejected; `paths`: the first path of each word found.
+    `calls`: the same plus the number of tiles rejected; `paths`: the first path of each word found;
+    `spelled`: the number of all paths that spelled a word.
     """
 
     word: str | None = None  # the word being placed, if the search goes word by word
@@ -23,7 +24,7 @@ class SearchState:
         self.shortest, self.longest, self.limit = shortest, longest, limit
         self.used = [False] * tiles
         self.path: list[Step] = []
-        self.entered = self.calls = 0
+        self.entered = self.calls = self.spelled = 0
         self.paths: dict[str, tuple[Step, ...]] = {}
 
     def enter(self, tile: int, letters: str) -> None:
@@ -43,7 +44,10 @@ class SearchState:
 
     def found(self, word: str) -> None:
         """Keep the path as that of a word, if it is the first one and the length counts."""
-        if word not in self.paths and self.in_bounds(word):
+        if not self.in_bounds(word):
+            return
+        self.spelled += 1
+        if word not in self.paths:
             self.paths[word] = tuple(self.path)
 
     def leave(self) -> None:

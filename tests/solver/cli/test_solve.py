@@ -91,6 +91,47 @@ def test_solve_prints_what_the_exhaustive_engine_counts(shell: Shell, words: Pat
     assert json.loads(shell(*arguments, "--json").out)["calls"] == 82449
 
 
+@pytest.mark.parametrize(("engine", "calls"), [("kernel", None), ("trie-walk", 30)])
+def test_solve_stats_as_json(shell: Shell, words: Path, engine: str, calls: int | None) -> None:
+    """On `ca/tt` each of the two Ts can be the T of `cat`, `act`, and the first one of `tact`."""
+    options = ("solve", "ca/tt", "--words", words, "--engine", engine, "--json")
+    shown = json.loads(shell(*options, "--stats").out)
+    stats = shown.pop("stats")
+    assert shown == json.loads(shell(*options).out)
+    assert (stats.pop("paths"), stats.pop("unique_paths")) == (6, 3)
+    assert (stats.pop("tiles_visited"), stats.pop("calls")) == (16, calls)
+    means = stats.pop("mean_per_word")
+    assert (means["points"], means["tiles_visited"]) == (1, 16 / 3)
+    assert means["search_seconds"] * 3 == pytest.approx(stats["search_seconds"])
+    assert set(stats) == {"load_seconds", "build_seconds", "search_seconds"}
+    assert all(seconds > 0 for seconds in stats.values())
+
+
+def test_solve_stats_are_printed(shell: Shell, words: Path) -> None:
+    lines = shell("solve", "ca/tt", "--words", words, "--stats").out.splitlines()
+    assert lines[3:6] == ["3 words", "3 points", "16 visited tiles"]
+    times = [line.partition(" ")[2] for line in lines[6:9]]
+    assert times == ["seconds to load the words", "seconds to build the index", "seconds to search"]
+    assert lines[9] == "6 paths that spell a word, 3 after making them unique"
+    assert lines[10].startswith("mean per word: 1.00 points, 5.33 visited tiles, ")
+
+
+def test_solve_stats_of_a_board_without_words(shell: Shell, words: Path) -> None:
+    options = ("solve", "xxxx", "--words", words, "--stats")
+    assert "mean" not in shell(*options).out
+    assert json.loads(shell(*options, "--json").out)["stats"]["mean_per_word"] is None
+
+
+def test_solve_stats_of_too_many_paths(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("solver.cli.measuring.PATHS_LIMIT", 1000)
+    path = tmp_path / "words.txt"
+    path.write_text("aaaaaa")
+    lines = shell("solve", "a" * 16, "--words", path, "--stats").out.splitlines()
+    assert "too many paths that spell a word, 1 after making them unique" in lines
+
+
 def test_solve_reads_a_board_file(shell: Shell, words: Path, tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
     path.write_text("1 4\nQu E  E\tn\n")

@@ -1,0 +1,121 @@
+"""Measures one search: `solve --stats`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any
+
+from solver.board import Board
+from solver.cli.inputs import chosen_words
+from solver.errors import SearchLimitError
+from solver.lexicon import Lexicon
+from solver.scoring import rule_pack
+from solver.solve import Solution
+from solver.textbook import ENGINES, Algorithm, CountedSolution, Engine
+from solver.textbook.algorithms import trie_walk
+
+PATHS_LIMIT = 2_000_000  # tiles visited to count paths: takes some seconds
+
+
+@dataclass(frozen=True, slots=True)
+class PerWord:
+    """Means over the words of a board."""
+
+    points: float
+    tiles_visited: float
+    search_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """The cost of a search.
+
+    `load_seconds`: until the words are in memory; `build_seconds`: the lexicon and the index of the
+    engine; `search_seconds`: the search and its result. `paths`: that spell a word, None if there
+    are too many to count; `unique_paths`: one for each word. `calls`: None for the kernel, which
+    doesn't count them. `mean_per_word`: None without words.
+    """
+
+    load_seconds: float
+    build_seconds: float
+    search_seconds: float
+    paths: int | None
+    unique_paths: int
+    tiles_visited: int
+    calls: int | None
+    mean_per_word: PerWord | None
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def lines(self) -> Iterator[str]:
+        """What the totals of a solution don't say, for people."""
+        yield f"{self.load_seconds:.6f} seconds to load the words"
+        yield f"{self.build_seconds:.6f} seconds to build the index"
+        yield f"{self.search_seconds:.6f} seconds to search"
+        paths = "too many" if self.paths is None else self.paths
+        yield f"{paths} paths that spell a word, {self.unique_paths} after making them unique"
+        if mean := self.mean_per_word:
+            microseconds = mean.search_seconds * 1_000_000
+            yield (
+                f"mean per word: {mean.points:.2f} points, {mean.tiles_visited:.2f} visited tiles,"
+                f" {microseconds:.2f} microseconds"
+            )
+
+
+def measured(board: Board, args: argparse.Namespace) -> tuple[Solution, Stats]:
+    """Solve a board as `solve` does, and measure it. Raises SearchLimitError."""
+    lengths = (args.min_length, args.max_length)
+    engine = ENGINES[args.engine]
+    start = perf_counter()
+    words = chosen_words(args)
+    loaded = perf_counter()
+    lexicon = Lexicon.from_words(words)
+    if isinstance(engine, Algorithm):
+        engine.index(lexicon, engine.bounds(rule_pack(args.rules), *lengths)[0])
+    built = perf_counter()
+    _compile(engine, board, lexicon)
+    ready = perf_counter()
+    solution = engine(board, lexicon, args.rules, *lengths, args.sort, args.limit or None)
+    seconds = (loaded - start, built - loaded, perf_counter() - ready)
+    return solution, _stats(solution, *seconds)
+
+
+def _compile(engine: Engine, board: Board, lexicon: Lexicon) -> None:
+    """Compile the kernel, or load it, before the clock starts."""
+    if not isinstance(engine, Algorithm):
+        with suppress(SearchLimitError):
+            engine(board, lexicon, limit=0)
+
+
+def _stats(solution: Solution, load: float, build: float, search: float) -> Stats:
+    words, visited = solution.word_count, solution.tiles_visited
+    calls = solution.calls if isinstance(solution, CountedSolution) else None
+    means = (solution.total_points / words, visited / words, search / words) if words else None
+    return Stats(
+        load,
+        build,
+        search,
+        _paths(solution),
+        words,
+        visited,
+        calls,
+        PerWord(*means) if means else None,
+    )
+
+
+def _paths(solution: Solution) -> int | None:
+    """The paths that spell a word, None if there are too many to count.
+
+    The kernel compares paths of a word but doesn't count them, so they are walked once more.
+    """
+    if isinstance(solution, CountedSolution):
+        return solution.spelled
+    lexicon = Lexicon.from_words(found.word for found in solution.words)
+    with suppress(SearchLimitError):
+        return trie_walk.solve(solution.board, lexicon, min_length=1, limit=PATHS_LIMIT).spelled
+    return None
