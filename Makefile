@@ -67,7 +67,7 @@ requirements: ## Pin what the requirements need themselves, with hashes
 		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
 
 clean: ## Remove the virtual environment, the database and everything else that can be regenerated
-	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build
+	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build dist
 
 # The virtual environment is made once; packages are installed again when the requirements change.
 $(BIN)/python:

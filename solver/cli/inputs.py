@@ -22,7 +22,7 @@ DICE_HELP = (
     " (default: those of the size, or frequency)"
 )
 # Far above any word list: the file is the user's own.
-WORD_FILES = Limits(1 << 30, words=20_000_000, expanded_bytes=1 << 30, expansion=1000)
+WORD_FILES = Limits(file_bytes=1 << 30, words=20_000_000, expanded_bytes=1 << 30, expansion=1000)
 
 
 class InputError(SolverError):

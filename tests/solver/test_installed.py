@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.metadata import distribution
+from importlib.util import find_spec
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -36,6 +37,8 @@ def uv() -> str:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if find_spec("flit_core") is None:
+        need("flit-core")
     made = tmp_path_factory.mktemp("wheel")
     build = (uv(), "build", "-q", "--offline", "--no-build-isolation", "--python", sys.executable)
     run(*build, "--wheel", "-o", made, cwd=ROOT)

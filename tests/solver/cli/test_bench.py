@@ -44,7 +44,8 @@ def test_bench_as_json(shell: Shell, words: Path) -> None:
 
 def test_bench_draws_letters_by_frequency_on_any_size(shell: Shell, words: Path) -> None:
     def tiles(*options: object) -> float:
-        shown = shell("bench", "--engine", "kernel", "--words", words, *options, "--json").out
+        of = ("--engine", "kernel", "--seconds", 0.05, "--words", words, "--json")
+        shown = shell("bench", *of, *options).out
         row = json.loads(shown)["engines"][0]
         assert row["size"] == "4x4"
         tiles_per_board: float = row["tiles_per_board"]
