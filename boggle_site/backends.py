@@ -16,7 +16,7 @@ SQLITE, POSTGRES = "django.db.backends.sqlite3", "django.db.backends.postgresql"
 REDIS_SCHEMES = ("redis", "rediss", "unix")
 PREFIX = "boggle"  # of all keys in Redis, which other programs may share
 
-POOL_TIMEOUT = 10  # seconds that a request waits for a connection from the pool
+POOL_TIMEOUT = 3  # seconds that a request waits for a connection from the pool
 REDIS_TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}  # seconds
 REDIS_CONNECTIONS = 1000  # of one process; the client raises an error beyond
 
@@ -38,8 +38,9 @@ def database(config: Config, pool_size: int) -> Config:
             f"DATABASE_URL is not the address of an SQLite or PostgreSQL database. {hint}"
         )
     # A pool serves any number of threads, however short-lived. It replaces dead connections before
-    # they are used.
-    pool = {"min_size": 1, "max_size": pool_size, "timeout": POOL_TIMEOUT}
+    # they are used. By default it would try to reach a lost server less and less often.
+    wait = {"timeout": POOL_TIMEOUT, "reconnect_timeout": POOL_TIMEOUT}
+    pool = {"min_size": 1, "max_size": pool_size, **wait}
     options = {**config.get("OPTIONS", {}), "pool": pool}
     return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 from django.http import HttpRequest, HttpResponse
 
 from game.api import errors as problems
+from game.db.failures import UNAVAILABLE
 from game.services.rates import RateLimited
 from game.web import errors
 
@@ -27,9 +30,11 @@ def rate_limited(request: HttpRequest, seconds: int, detail: str = BUSY) -> Http
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return (
-        problems.broken(request) if request.path.startswith(API) else errors.server_error(request)
-    )
+    """Django calls this while it handles the exception."""
+    is_away = isinstance(sys.exc_info()[1], UNAVAILABLE)
+    if request.path.startswith(API):
+        return problems.unavailable(request) if is_away else problems.server_error(request)
+    return errors.unavailable(request) if is_away else errors.server_error(request)
 
 
 def too_large(path: str, limit: int) -> HttpResponse:

@@ -31,9 +31,24 @@ class ServiceError(Exception):
 
 @dataclass
 class Postgres:
-    """A running cluster. Its superuser, boggle, needs no password."""
+    """A cluster, which tests may stop. Its superuser, boggle, needs no password.
+
+    `command`, `who`: how its server is started.
+    """
 
     port: int
+    command: list[str]
+    who: dict[str, Any]
+    process: subprocess.Popen[bytes] = field(init=False)
+
+    def start(self) -> None:
+        self.process = _run(self.command, **self.who)
+        _wait(lambda: self.run("SELECT 1"), self.process, psycopg.OperationalError)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """By default as `systemctl stop` does: clients are disconnected, nothing is lost."""
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
 
     def url(self, name: str = "postgres") -> str:
         return f"postgres://boggle@127.0.0.1:{self.port}/{name}"
@@ -122,16 +137,15 @@ def _folder() -> Iterator[tuple[Path, dict[str, Any]]]:
 
 
 def _serving(server: str, who: dict[str, Any]) -> Iterator[Postgres]:
-    postgres = Postgres(free_port())
+    port = free_port()
     settings = {**FAST, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
     options = [f"--{name}={value}" for name, value in settings.items()]
-    process = _run([server, "-D", "data", "-p", str(postgres.port), *options], **who)
+    postgres = Postgres(port, [server, "-D", "data", "-p", str(port), *options], who)
     try:
-        _wait(lambda: postgres.run("SELECT 1"), process, psycopg.OperationalError)
+        postgres.start()
         yield postgres
     finally:
-        process.send_signal(signal.SIGQUIT)  # immediate shutdown: does not wait for clients
-        process.wait(PATIENCE)
+        postgres.stop(signal.SIGQUIT)  # at once
 
 
 @contextmanager

@@ -26,6 +26,7 @@ SERVICES = {
     "game.log_context",
     "game.metrics",
     "game.process_pool",
+    "game.steady_clock",
     *DATABASE,
 }
 SNAPSHOTS = {"game.snapshots", *SERVICES}
@@ -41,6 +42,7 @@ ALLOWED = {
     "game.log_context": {"game.log_context"},
     "game.process_pool": {"game.process_pool", "game.metrics", *RULES},
     "game.metrics": {"game.metrics"},
+    "game.steady_clock": {"game.steady_clock"},
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,
     "boggle_site": {"boggle_site", "game", "game.web", "game.api", "game.live", *SNAPSHOTS},

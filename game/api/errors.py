@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
 from game.api.parsers import BodyTooLarge
+from game.db import failures
 from game.rules.refusals import Refusal
 from game.services.rates import RateLimited
 
@@ -61,13 +62,23 @@ STATUSES = {
     "round.settling": 409,
     "round.over": 409,
     "server.error": 500,
+    "server.unavailable": 503,
 }
 # Refusals to retry, after so many seconds.
-RETRY_AFTER = {"rate.limited": 1, "lab.busy": 1, "round.settling": 1, "seat.waiting": 2}
+RETRY_AFTER = {
+    "rate.limited": 1,
+    "lab.busy": 1,
+    "round.settling": 1,
+    "seat.waiting": 2,
+    "server.unavailable": failures.RETRY_AFTER,
+}
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:
     """The response to an exception in a view."""
+    if isinstance(exc, failures.UNAVAILABLE):
+        logger.error("the database can't be used", exc_info=exc)
+        exc = failures.unavailable()
     if isinstance(exc, Refusal):
         set_rollback()
         # A field that is part of the path names something that does not exist.
@@ -110,9 +121,15 @@ def too_large(detail: str, headers: dict[str, str]) -> JsonResponse:
     return JsonResponse({"code": CODES[code], "detail": detail}, status=code, headers=headers)
 
 
-def broken(request: HttpRequest) -> JsonResponse:
+def server_error(request: HttpRequest) -> JsonResponse:
     """The response to an exception outside the views."""
     return JsonResponse(BROKEN, status=status.HTTP_500_INTERNAL_SERVER_ERROR)
+
+
+def unavailable(request: HttpRequest) -> JsonResponse:
+    """The same while the database can't be used."""
+    headers, problem = {"Retry-After": str(failures.RETRY_AFTER)}, failures.unavailable().problem()
+    return JsonResponse(problem, status=status.HTTP_503_SERVICE_UNAVAILABLE, headers=headers)
 
 
 def _problem(exc: Exception, code: int) -> dict[str, Any]:

@@ -10,9 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.utils import timezone
-
-from game import log_context
+from game import log_context, steady_clock
 from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
 from game.models import Round
@@ -88,7 +86,7 @@ class Committer:
         """Whether the oldest queued word has waited too long."""
         if not self.queue:
             return False
-        waited = timezone.now() - self.queue[0].entry.received_at
+        waited = steady_clock.now() - self.queue[0].entry.received_at
         return waited.total_seconds() > MAX_LATENCY
 
     async def drained(self) -> None:
@@ -111,7 +109,7 @@ class Committer:
     async def _commit(self, batch: Sequence[Pending]) -> None:
         entries = [(pending.round, pending.entry) for pending in batch]
         try:
-            verdicts = await self.writer.run(words.submit_all, entries, timezone.now())
+            verdicts = await self.writer.run(words.submit_all, entries, steady_clock.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
             about = {"rounds": sorted({pending.round.pk for pending in batch})}
             logger.exception("could not commit %s words", len(batch), extra=about)

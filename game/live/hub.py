@@ -10,9 +10,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.utils import timezone
-
-from game import log_context
+from game import log_context, steady_clock
 from game.live import game_state, messages
 from game.live.committer import Committer
 from game.live.game_state import GameState, SeatColumns
@@ -76,7 +74,7 @@ class Hub:
         """
         socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)
-        if seat and seat.seen_at > timezone.now() - presence.TOUCH_EVERY:
+        if seat and seat.seen_at > steady_clock.now() - presence.TOUCH_EVERY:
             self.heartbeats[seat.pk] = asyncio.get_running_loop().time()
         self.newcomers.append((socket, seat))
         self.wake.set()
@@ -107,7 +105,7 @@ class Hub:
         """Start or finish a round for this player. Raises Refusal."""
         if socket.seat_id is None:
             raise seats.unknown()
-        await self.readers.run(game_state.act, act, self.game, socket.seat_id, timezone.now())
+        await self.readers.run(game_state.act, act, self.game, socket.seat_id, steady_clock.now())
         self.refresh()
 
     # -- the task --------------------------------------------------------------------------------
@@ -158,12 +156,14 @@ class Hub:
         """Seconds until the clock changes the phase, or a round can be settled."""
         changes = self.state.phase_changes if self.state else []
         settling = [due for round_ in self.unsettled.values() if (due := _settling(round_))]
-        now = timezone.now()
+        now = steady_clock.now()
         ahead = [(change + TIMER_MARGIN - now).total_seconds() for change in (*changes, *settling)]
         return min((seconds for seconds in ahead if seconds > 0), default=WAITING_EVERY)
 
     async def _poll(self) -> None:
-        self.state = after = await self.readers.run(game_state.load, self.game.pk, timezone.now())
+        self.state = after = await self.readers.run(
+            game_state.load, self.game.pk, steady_clock.now()
+        )
         self.game = after.game
         self.word_handler.round = after.round
         if after.round:
@@ -189,7 +189,7 @@ class Hub:
     async def _broadcast_snapshots(self, after: GameState) -> None:
         if after.phase is Phase.FINISHED:
             await self.committer.drained()  # The snapshot contains the words of the last moment.
-        seat_ids, now = self.room.seats, timezone.now()
+        seat_ids, now = self.room.seats, steady_clock.now()
         texts = await self.readers.run(game_state.snapshots_of, after, seat_ids, now)
         await self.room.broadcast_each(texts.get)
         self._mark_sent(after)
@@ -197,7 +197,7 @@ class Hub:
     async def _broadcast_roster(self, after: GameState) -> None:
         """Less often in a crowd: as many messages a second as in a small game."""
         self.next_roster = self.polled_at + ROSTER_EVERY * max(1, len(self.room.seats) / CROWD)
-        text = await self.readers.run(game_state.players_message, after, timezone.now())
+        text = await self.readers.run(game_state.players_message, after, steady_clock.now())
         await self.room.broadcast(text)
         self.sent_columns = after.seat_columns
 
@@ -215,7 +215,7 @@ class Hub:
     async def _broadcast_scores(self, round_: Round, after: GameState) -> None:
         if self.scoreboard is None or self.scoreboard.round.pk != round_.pk:
             self.scoreboard = Scoreboard(round_)
-        if scores := await self.readers.run(self.scoreboard.update, after, timezone.now()):
+        if scores := await self.readers.run(self.scoreboard.update, after, steady_clock.now()):
             await self.room.broadcast_each(scores.message, low_priority=True)
 
     async def _send_first_snapshots(self, state: GameState) -> None:
@@ -224,7 +224,7 @@ class Hub:
         viewers = {socket.seat_id: seat for socket, seat in newcomers}
         try:
             texts = await self.readers.run(
-                game_state.snapshots, state, [*viewers.values()], timezone.now()
+                game_state.snapshots, state, [*viewers.values()], steady_clock.now()
             )
         except Refusal as refusal:
             texts = dict.fromkeys(viewers, messages.error(refusal))
@@ -251,16 +251,16 @@ class Hub:
         last = {seat: self.heartbeats.get(seat, -HEARTBEAT_EVERY) for seat in players}
         if due := [seat for seat, at in last.items() if at <= now - HEARTBEAT_EVERY]:
             self.heartbeats |= dict.fromkeys(due, now)
-            await self.committer.writer.run(presence.touch_all, self.game, due, timezone.now())
+            await self.committer.writer.run(presence.touch_all, self.game, due, steady_clock.now())
 
     async def _settle(self) -> None:
         """Settle the rounds that are over, unless another process has; announce their results."""
         for round_ in list(self.unsettled.values()):
             due = _settling(round_)
-            if due is None or due > timezone.now():
+            if due is None or due > steady_clock.now():
                 continue
             await self.committer.drained()
-            await self.readers.run(rounds.settle, round_, timezone.now())
+            await self.readers.run(rounds.settle, round_, steady_clock.now())
             del self.unsettled[round_.pk]
             await self.room.broadcast(messages.text("results", round=round_.public_id))
 

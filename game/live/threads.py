@@ -10,7 +10,9 @@ from functools import partial
 from threading import Barrier
 from typing import ParamSpec, TypeVar
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import connection
+
+from game.db.failures import UNAVAILABLE
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -44,7 +46,7 @@ def _reconnecting(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run the job; after an error of the connection, the next job gets a new one."""
     try:
         return job(*args, **kwargs)
-    except (InterfaceError, OperationalError):
+    except UNAVAILABLE:
         connection.close()
         raise
 

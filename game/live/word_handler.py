@@ -7,9 +7,7 @@ from asyncio import Future
 from collections import defaultdict
 from functools import partial
 
-from django.utils import timezone
-
-from game import metrics
+from game import metrics, steady_clock
 from game.live import messages
 from game.live.committer import Committer
 from game.live.limits import WORDS, Bucket
@@ -33,7 +31,7 @@ class WordHandler:
 
     async def handle(self, socket: Socket, message: Json) -> None:
         """Queue a word for the committer, or refuse it at once."""
-        seat, now = socket.seat_id, timezone.now()
+        seat, now = socket.seat_id, steady_clock.now()
         if seat is None:
             code = "seat.unknown"
         elif not self._may_send(socket, seat):

@@ -76,6 +76,9 @@ class Round(RoundSettings):
         return f"{self.board} {self.bonuses}".rstrip()
 
     def phase(self, now: datetime) -> Phase:
+        """A settled round is over, also for a process whose clock is behind."""
+        if self.settled_at:
+            return Phase.FINISHED
         return phase(self.starts_at, self.ends_at, now)
 
     def parsed_board(self) -> Board:

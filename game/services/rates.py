@@ -106,7 +106,9 @@ def _key(scope: str, who: str) -> str:
 
 def _left(key: str, rate: Rate) -> int:
     until: float | None = cache.get(key)
-    if until is None or cache.get(f"{key}:{until}", 0) < rate.most:
+    if until is None or not _is_current(until, time.time(), rate):
+        return 0
+    if cache.get(f"{key}:{until}", 0) < rate.most:
         return 0
     return max(1, ceil(until - time.time()))
 
@@ -116,12 +118,20 @@ def _count(key: str, weight: int, rate: Rate) -> int:
     now = time.time()
     cache.add(key, now + rate.seconds, rate.seconds)
     until: float = cache.get(key, now + rate.seconds)
+    if not _is_current(until, now, rate):
+        until = now + rate.seconds
+        cache.set(key, until, rate.seconds)
     count = f"{key}:{until}"
     cache.add(count, 0, rate.seconds)
     requests = 1
     with suppress(ValueError):  # the window has just ended
         requests = cache.incr(count, weight)
     return max(1, ceil(until - now)) if requests > rate.most else 0
+
+
+def _is_current(until: float, now: float, rate: Rate) -> bool:
+    """False for a window from before the clock was set; those of two machines may differ a bit."""
+    return now <= until <= now + 2 * rate.seconds
 
 
 def by_player(player: Player | int) -> str:

@@ -8,6 +8,7 @@ from django.db import DataError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
+from game.db.failures import RETRY_AFTER
 from game.rules.refusals import Refusal
 from game.services.rates import RateLimited
 
@@ -30,6 +31,13 @@ def too_many_requests(detail: str) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     return _page(500)
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """The response while the database can't be used."""
+    response = _page(503)
+    response["Retry-After"] = RETRY_AFTER
+    return response
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

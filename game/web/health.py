@@ -19,10 +19,14 @@ from solver import LexiconError
 
 logger = logging.getLogger(__name__)
 
-# Statements that write without a table.
+# Statements that write without changing a table. PostgreSQL refuses to lock a row while it is
+# read-only, but not to write a message.
 PROBES = {
     "sqlite": "PRAGMA user_version = 1",
-    "postgresql": "SELECT pg_logical_emit_message(true, 'boggle', '')",
+    "postgresql": (
+        "SELECT pg_logical_emit_message(true, 'boggle', '') FROM django_migrations LIMIT 1"
+        " FOR UPDATE SKIP LOCKED"
+    ),
 }
 
 

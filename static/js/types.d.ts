@@ -107,6 +107,7 @@ export interface RoundTimes {
   starts_at: number;
   /** Null for an untimed round. */
   ends_at: number | null;
+  settled?: boolean;
 }
 
 export interface Round extends RoundTimes {

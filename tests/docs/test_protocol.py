@@ -21,6 +21,7 @@ from django.utils import timezone
 
 from boggle_site.server.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
 from boggle_site.urls import urlpatterns
+from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
 from game.live import messages
@@ -150,6 +151,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     """A site with a fixed clock and no randomness."""
     run = Run()
     monkeypatch.setattr(timezone, "now", lambda: run.now)
+    monkeypatch.setattr(steady_clock, "now", lambda: run.now)
     monkeypatch.setattr(dealing, "deal", lambda recipe, lexicon: Board.parse(play.BOARD))
     monkeypatch.setattr(secrets, "token_hex", lambda length: SALT)
     cache.clear()
@@ -191,7 +193,7 @@ def test_every_code_is_explained() -> None:
     known |= VERDICTS
     table = REST.partition("### Errors")[2].partition("### ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
-    ours = {"FIELD.missing", "FIELD.invalid", "server.error"}
+    ours = {"FIELD.missing", "FIELD.invalid", "server.error", "server.unavailable"}
     assert explained == known | set(CODES.values()) | ours
 
 
@@ -245,7 +247,7 @@ def test_every_code_of_the_sockets_is_explained() -> None:
     known = {code for path in LIVE for code in refusals(path.read_text())}
     known |= VERDICTS | {REMOVED, LIMITED}
     of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
-    assert explained == known | of_acting | {"round.not_untimed"}
+    assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
     for code in (NOT_IN_GAME, NOT_HERE, *CLOSING.values()):
         assert f"| {code} |" in SOCKETS
 

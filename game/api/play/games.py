@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
+from game import steady_clock
 from game.api.errors import STATUSES
 from game.api.fields import Json, validated
 from game.api.play import responses
@@ -35,7 +35,7 @@ class InGameView(VisitorView):
 
     def enter(self, code: str) -> tuple[Game, Seat, datetime]:
         """The game, the visitor's seat and the time; marks the visitor present. Raises Refusal."""
-        now = timezone.now()
+        now = steady_clock.now()
         game = self.find(code, now)
         return game, self.present(game, now), now
 
@@ -62,7 +62,7 @@ class GamesView(VisitorView):
         responses=with_problems(responses.GameResponse, 400, 403, 409, 413, 415, success=201),
     )
     def post(self, request: Request) -> Response:
-        now = timezone.now()
+        now = steady_clock.now()
         body = NewGameRequest(data=request.data)
         board = body.chosen_board()
         settings = body.applied_to(Settings())
@@ -85,7 +85,7 @@ class GameView(InGameView):
         responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
     def get(self, request: Request, code: str) -> Response:
-        now = timezone.now()
+        now = steady_clock.now()
         game = self.find(code, now)
         player = self.known_player()
         seat = seats.of_visitor(game, player.pk) if player else None
@@ -117,7 +117,7 @@ class JoinView(InGameView):
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )
     def post(self, request: Request, code: str) -> Response:
-        values, now = validated(JoinRequest, request.data), timezone.now()
+        values, now = validated(JoinRequest, request.data), steady_clock.now()
         game = self.find(code, now)
         seat = presence.join(game, self.player(), values.get("name"), now, self.address)
         return snapshot(game, seat, now)
@@ -133,7 +133,7 @@ class LeaveView(InGameView):
         responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
     def post(self, request: Request, code: str) -> Response:
-        now = timezone.now()
+        now = steady_clock.now()
         game = self.find(code, now)
         presence.leave(game, seats.of_player(game, self.player()), now)
         return snapshot(game, None, now)
@@ -180,7 +180,7 @@ class WordsView(InGameView):
         responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
     )
     def post(self, request: Request, code: str) -> Response:
-        values, received_at = validated(WordRequest, request.data), timezone.now()
+        values, received_at = validated(WordRequest, request.data), steady_clock.now()
         game = self.find(code, received_at)
         verdict = _submit(game, self.present(game, received_at), values, received_at)
         if verdict.code in STATUSES:  # a refusal, not a verdict on the word

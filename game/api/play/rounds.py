@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from game import steady_clock
 from game.api.etag import CacheableView
 from game.api.fields import validated
 from game.api.pagination import PageQuery, page_by_number
@@ -37,7 +37,7 @@ class RoundsView(VisitorView):
     )
     def get(self, request: Request, code: str) -> Response:
         query = validated(PageQuery, request.query_params)
-        now = timezone.now()
+        now = steady_clock.now()
         game = self.find(code, now)
         if not game.is_public:  # the id of a round gives access to its results
             seats.of_player(game, self.player())
@@ -66,4 +66,4 @@ class RoundView(CacheableView, VisitorView):
         seats = Seat.objects.filter(game_id=found.game_id)
         viewer = seats.filter(player=player).first() if player else None
         what_if = Scoring(scoring) if scoring else None
-        return Response(round_results(found, viewer, timezone.now(), what_if))
+        return Response(round_results(found, viewer, steady_clock.now(), what_if))

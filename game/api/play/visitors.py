@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.permissions import SAFE_METHODS
@@ -13,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from game import steady_clock
 from game.api.authentication import token_of
 from game.api.fields import validated
 from game.api.play import responses
@@ -79,7 +79,7 @@ class GuestsView(VisitorView):
         responses=with_problems(responses.PlayerResponse, 400, 403, 413, 415, success=201),
     )
     def post(self, request: Request) -> Response:
-        name, now = validated(NameRequest, request.data)["name"], timezone.now()
+        name, now = validated(NameRequest, request.data)["name"], steady_clock.now()
         if token := token_of(request):
             player = players.introduce_account(token.user, name, now)
         else:

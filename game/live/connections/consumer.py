@@ -8,9 +8,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from django.utils import timezone
-
-from game import log_context
+from game import log_context, steady_clock
+from game.db.failures import UNAVAILABLE, unavailable
 from game.live import messages
 from game.live.addresses import address_of
 from game.live.connections.authentication import authenticate
@@ -76,7 +75,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
 
 async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Seat | None]:
     """The hub of the game, and the visitor's seat in it. Raises Refusal."""
-    live, code, now = process(), scope["url_route"]["kwargs"]["code"], timezone.now()
+    live, code, now = process(), scope["url_route"]["kwargs"]["code"], steady_clock.now()
     visitor = scope["cookies"], code, address
     async with admitted():
         known = live.open_game(code, now)
@@ -121,6 +120,9 @@ class Consumer:
             await self.handlers[message["type"]](message)
         except Refusal as refusal:
             self.socket.push(messages.error(refusal, message))
+        except UNAVAILABLE:
+            logger.exception("the database can't be used")
+            self.socket.push(messages.error(unavailable(), message))
         except Exception:  # a bug; the connection stays open
             if round_ := self.hub.word_handler.round:
                 log_context.add(round=round_.pk)

@@ -6,17 +6,21 @@ there before they left, so that no stranger gets the game. When they come back, 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F
 
+from game.db.failures import UNAVAILABLE
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.door import Door
 from game.services.play import games, knocks, notifications, seats
+
+logger = logging.getLogger(__name__)
 
 TOUCH_EVERY = timedelta(seconds=15)  # how often presence is written to the database at most
 SEEN_WITHIN = timedelta(seconds=20)  # how long after a heartbeat the next one is recorded
@@ -70,10 +74,16 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def touch(seat: Seat, now: datetime) -> None:
-    """Records that a player is present, at most every 15 seconds."""
-    if seat.seen_at <= now - TOUCH_EVERY:
-        _record_seen(seat.game, [seat.pk], now)
-    _replace_absent_host(seat.game, now)
+    """Records that a player is present, at most every 15 seconds.
+
+    Pages can be read while the database can't be written.
+    """
+    try:
+        if seat.seen_at <= now - TOUCH_EVERY:
+            _record_seen(seat.game, [seat.pk], now)
+        _replace_absent_host(seat.game, now)
+    except UNAVAILABLE as error:
+        logger.warning("could not record who is present (%s)", error)
 
 
 def touch_all(game: Game, seat_ids: Iterable[int], now: datetime) -> None:

@@ -6,6 +6,7 @@ next.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import defaultdict
 from datetime import datetime, timedelta
@@ -15,6 +16,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from game import log_context, metrics
+from game.db.failures import UNAVAILABLE, unavailable
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing
@@ -28,6 +30,8 @@ from game.rules.settings import OF_ROUND
 from game.services.play import games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
+
+logger = logging.getLogger(__name__)
 
 NONE = Handicap()
 LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
@@ -250,6 +254,9 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 starts_at=starts_at,
                 ends_at=starts_at + length if length else None,
             )
+    except UNAVAILABLE as error:
+        logger.exception("could not deal a round")
+        raise unavailable() from error
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
     notifications.notify(game.pk)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from game import steady_clock
 from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
@@ -98,7 +98,7 @@ def _planted(chosen: dict[str, Any]) -> PlantedBoard:
 
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
-    address, now = rates.by_address(request.META), timezone.now()
+    address, now = rates.by_address(request.META), steady_clock.now()
     rates.check("create", address)
     host = introduce(request.session, name, now)
     settings = board.settings(dictionary or None)

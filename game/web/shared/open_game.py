@@ -8,8 +8,8 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 
+from game import steady_clock
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services.play import games
@@ -33,7 +33,7 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
     def decorate(view: GameView) -> CodeView:
         @wraps(view)
         def with_game(request: HttpRequest, code: str) -> HttpResponse:
-            now = timezone.now()
+            now = steady_clock.now()
             try:
                 game = games.find(code, now, visitor_of(request))
                 if request.method != "POST" and code != game.code:

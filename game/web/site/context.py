@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils import timezone
 
+from game import steady_clock
 from game.models import Announcement, SiteText
 from game.services.site import announcements, texts
 
@@ -28,4 +28,6 @@ def linked_texts() -> list[SiteText]:
 def not_closed(request: HttpRequest) -> list[Announcement]:
     """The current announcements that this visitor has not closed."""
     closed = request.COOKIES.get(CLOSED, "").split(".")
-    return [each for each in announcements.current(timezone.now()) if str(each.pk) not in closed]
+    return [
+        each for each in announcements.current(steady_clock.now()) if str(each.pk) not in closed
+    ]

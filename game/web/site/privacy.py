@@ -6,10 +6,10 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from game import steady_clock
 from game.models import SiteText
 from game.rules.refusals import Refusal
 from game.services import rates
@@ -35,7 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
             raise Refusal("sure.missing", UNCONFIRMED, "sure")
     except Refusal as refusal:
         return rate_limited(_page(request, refusal), refusal)
-    sessions.forget(request.session, timezone.now())
+    sessions.forget(request.session, steady_clock.now())
     messages.success(request, DELETED)
     return HttpResponseRedirect("/privacy/")
 

@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from game import steady_clock
 from game.models import Dictionary, Game, Round
 from tests.game import play
 from tests.server import ROOT
@@ -76,6 +77,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(timezone, "now", clock)
+    monkeypatch.setattr(steady_clock, "now", clock)
     return clock
 
 

@@ -119,7 +119,7 @@ def test_words_that_cannot_be_committed(
             refused = await alice.hear("error")
             answer = await do(by_rest, table, table.bob, "cat")
         assert (refused["code"], refused["id"]) == ("server.error", 7)
-        assert (answer.status_code, answer.json()["code"]) == (500, "server.error")
+        assert (answer.status_code, answer.json()["code"]) == (503, "server.unavailable")
         assert "could not commit 1 words" in caplog.text
         assert (await alice.word("cat"))["accepted"]
 

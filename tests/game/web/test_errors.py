@@ -31,6 +31,7 @@ def test_host_that_is_not_ours_is_a_bad_request() -> None:
         (errors.csrf_failure, 403),
         (errors.not_found, 404),
         (errors.server_error, 500),
+        (errors.unavailable, 503),
     ],
 )
 def test_each_page_says_what_to_do(

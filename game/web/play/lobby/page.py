@@ -10,10 +10,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from game import steady_clock
 from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
@@ -80,7 +80,7 @@ class Lobby:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lobby(request: HttpRequest) -> HttpResponse:
     """The lobby. Its forms are sent to its own address; an accepted one leads into a game."""
-    now = timezone.now()
+    now = steady_clock.now()
     name = usual_name(player_of(request.session))
     if request.method != "POST":
         return _page(request, Lobby.opened(request.GET, name), now)

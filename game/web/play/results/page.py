@@ -6,10 +6,10 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from game import steady_clock
 from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -33,7 +33,7 @@ LONG = 300  # Words above which browsers skip rows that are out of sight.
 def results(request: HttpRequest, round_id: str) -> HttpResponse:
     """The results; while the round is running, a redirect to its game."""
     round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
-    seat, now = seat_of(request.session, round_.game), timezone.now()
+    seat, now = seat_of(request.session, round_.game), steady_clock.now()
     scoring_error = ""
     try:
         try:

@@ -28,7 +28,7 @@ export class ServerClock {
     if (this.#offsets.length > SAMPLES) this.#offsets.shift();
   }
 
-  /** The device may have slept, which stops some monotonic clocks: only the next sample counts. */
+  /** The device may have slept, which stops some monotonic clocks, or the server may be another: only the next sample counts. */
   markStale() {
     this.#isStale = true;
   }
@@ -45,6 +45,7 @@ export class ServerClock {
  * @returns {Phase}
  */
 export function phaseOf(round, now) {
+  if (round?.settled) return "finished";
   if (!round || now < round.starts_at - COUNTDOWN_MS) return "lobby";
   if (now < round.starts_at) return "countdown";
   return round.ends_at === null || now < round.ends_at ? "playing" : "finished";

@@ -81,7 +81,8 @@ export class GamePage {
   #failed({ code, id, detail }) {
     this.root.dataset.gone = code; // selects what the page shows once the connection is closed
     const isRetried = code === "server.error" && this.connection.retry(id);
-    if (!isRetried && detail) showNotice(detail);
+    if (isRetried) showVerdict("The site can’t store words just now. Yours are kept and sent again.", "hint");
+    else if (detail) showNotice(detail);
   }
 
   /** @param {Snapshot} snapshot */
@@ -138,6 +139,7 @@ export class GamePage {
   #setStatus(status) {
     this.root.dataset.live = status;
     showStatus(status);
+    this.clock.markStale(); // another process may answer now, with a clock of its own
     if (status !== "lost") this.connection.flush();
   }
 }

@@ -1,0 +1,17 @@
+"""A database that can't be used for a while: stopped, full, read-only, or too busy."""
+
+from __future__ import annotations
+
+from django.db import InterfaceError, InternalError, OperationalError
+
+from game.rules.refusals import Refusal
+
+# PostgreSQL's error for writing while it is read-only is an InternalError.
+UNAVAILABLE = (OperationalError, InterfaceError, InternalError)
+RETRY_AFTER = 5  # seconds
+
+
+def unavailable() -> Refusal:
+    return Refusal(
+        "server.unavailable", "The site can’t use its database just now. Try again in a moment."
+    )

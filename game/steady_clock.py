@@ -1,0 +1,40 @@
+"""The time that rounds go by: the clock of the system, but never set back.
+
+If that were followed back, running rounds would return to their lobby, and the public game would
+play rounds of the past again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from threading import Lock
+
+from django.utils import timezone
+
+# Where the system's clock was set back, this one goes so much slower until they agree. A round of
+# three minutes becomes a second longer, which pages with clocks of their own don't show.
+SLOWEST = 0.995
+
+
+class SteadyClock:
+    """`elapsed`: a monotonic clock, in seconds."""
+
+    def __init__(
+        self, system: Callable[[], datetime], elapsed: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._system = system
+        self._elapsed = elapsed
+        self._lock = Lock()
+        self._last, self._last_elapsed = system(), elapsed()
+
+    def now(self) -> datetime:
+        with self._lock:
+            elapsed = self._elapsed()
+            least = self._last + timedelta(seconds=(elapsed - self._last_elapsed) * SLOWEST)
+            self._last, self._last_elapsed = max(self._system(), least), elapsed
+            return self._last
+
+
+now = SteadyClock(timezone.now).now

@@ -1,0 +1,28 @@
+"""Processes that are killed while they publish a dictionary and settle a round."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+KILLS = 5 * int(os.environ.get("FAULT_KILLS", "1"))
+
+
+def test_whatever_was_done_is_whole_and_the_rest_can_be_done(database_url: str) -> None:
+    settings = {"DATABASE_URL": database_url, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.game.services.killed", str(KILLS)],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    whole, *left = done.stdout.splitlines()
+    assert whole == "settled=True draft=0 published=True"
+    assert len(left) == KILLS
+    assert set(left) != {whole}, "no process was killed in time"

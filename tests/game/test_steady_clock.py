@@ -1,0 +1,58 @@
+"""The clock of rounds, while that of the system is set."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from game.steady_clock import SLOWEST, SteadyClock
+
+START = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+class Machine:
+    """Its two clocks: that of the system, which may be set, and one that only runs."""
+
+    def __init__(self) -> None:
+        self.system, self.elapsed = START, 1000.0
+        self.steady = SteadyClock(lambda: self.system, lambda: self.elapsed)
+
+    def wait(self, seconds: float) -> timedelta:
+        """How far the steady clock goes in this time."""
+        before = self.steady.now()
+        self.system += timedelta(seconds=seconds)
+        self.elapsed += seconds
+        return self.steady.now() - before
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+def test_it_follows_the_system(machine: Machine) -> None:
+    assert machine.wait(90) == timedelta(seconds=90)
+    assert machine.steady.now() == machine.system
+
+
+@pytest.mark.parametrize("seconds", [60, 3600])
+def test_set_forward_it_follows_at_once(machine: Machine, seconds: int) -> None:
+    machine.system += timedelta(seconds=seconds)
+    assert machine.steady.now() == machine.system
+
+
+@pytest.mark.parametrize("seconds", [60, 3600])
+def test_set_back_it_goes_on_a_little_slower(machine: Machine, seconds: int) -> None:
+    now = machine.steady.now()
+    machine.system -= timedelta(seconds=seconds)
+    assert machine.steady.now() == now
+    assert machine.wait(100) == timedelta(seconds=100 * SLOWEST)
+    assert timedelta() < machine.wait(0.001) <= timedelta(seconds=0.001)
+
+
+def test_in_the_end_it_agrees_with_the_system_again(machine: Machine) -> None:
+    machine.system -= timedelta(seconds=60)
+    machine.wait(60 / (1 - SLOWEST) + 1)
+    assert machine.steady.now() == machine.system
+    assert machine.wait(10) == timedelta(seconds=10)
