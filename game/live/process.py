@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from channels.layers import get_channel_layer
 
@@ -21,7 +22,7 @@ from game.live.threads import Threads
 from game.models import Game
 from game.rules import codes
 from game.services import shutdown
-from game.services.play.notifications import GROUP, Broadcaster, set_broadcaster
+from game.services.play.notifications import CHANGED, GROUP, Broadcaster, set_broadcaster
 from game.services.play.words import set_committer
 
 logger = logging.getLogger(__name__)
@@ -115,8 +116,10 @@ class Process:
                 logger.warning("no notifications from other processes (%r)", error)
                 await asyncio.sleep(RETRY_AFTER)
 
-    def _on_notification(self, message: dict[str, list[int]]) -> None:
-        for game in message["games"]:
+    def _on_notification(self, message: dict[str, Any]) -> None:
+        """Ignores what processes of a newer release may send."""
+        games: list[int] = message.get("games", []) if message.get("type") == CHANGED else []
+        for game in games:
             if hub := self.hubs.get(game):
                 hub.changed()
 

@@ -16,6 +16,7 @@ AGAIN = (
     "dictionaries/test_uploads.py",
     "dictionaries/test_edits.py",
     "dictionaries/test_catalogue.py",
+    "../models/test_last_release.py",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -52,6 +53,19 @@ def test_the_count_begins_anew_when_its_time_is_over(settings: LazySettings) -> 
     assert wait == 1
     while rates.seconds_to_wait("create", "bob"):
         pass
+
+
+@pytest.mark.parametrize("seconds", [-3600, 3600])
+def test_the_count_begins_anew_when_the_clock_is_set(
+    seconds: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while rates.seconds_to_wait("create", "bob") == 0:
+        pass
+    clock = time.time
+    monkeypatch.setattr(time, "time", lambda: clock() + seconds)
+    assert rates.seconds_left("create", "bob") == 0
+    assert [rates.seconds_to_wait("create", "bob") for _ in range(3)] == [0, 0, 0]
+    assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
 
 
 def test_what_takes_more_counts_for_more() -> None:

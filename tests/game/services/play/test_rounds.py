@@ -52,6 +52,14 @@ def test_a_round_starts_after_a_countdown_and_ends_by_the_clock() -> None:
         assert rounds.current(game, later(seconds)) == round_
 
 
+def test_a_settled_round_stays_over_if_the_clock_is_set_back() -> None:
+    game = new_game()
+    round_ = play(game)
+    assert rounds.settle(round_, COUNTED)
+    assert round_.phase(NOW) is Phase.FINISHED
+    assert rounds.start(game, host_of(game), NOW).number == round_.number + 1
+
+
 def test_start_while_one_is_running_is_harmless() -> None:
     game = new_game()
     alice = host_of(game)

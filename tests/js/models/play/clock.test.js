@@ -50,6 +50,11 @@ for (const [now, phase] of [
   });
 }
 
+test("a settled round is over, also by a clock that is behind", () => {
+  assert.equal(phaseOf({ ...ROUND, settled: true }, 1), "finished");
+  assert.equal(phaseOf({ ...ROUND, settled: false }, 1), "lobby");
+});
+
 test("without a round the phase is lobby, without an end it stays playing", () => {
   assert.equal(phaseOf(null, 1), "lobby");
   assert.equal(phaseOf({ starts_at: 0, ends_at: null }, 1e12), "playing");

@@ -1,0 +1,53 @@
+"""Pages while the database can be read, but not written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from game.models import Seat
+from game.services.play import games
+from tests.game.play import fresh_game, host_of
+from tests.game.web.play.rounds_now import client_of
+
+SENTENCE = "The site can’t use its database just now"
+
+
+@contextmanager
+def read_only() -> Iterator[None]:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        try:
+            yield
+        finally:
+            cursor.execute("PRAGMA query_only = OFF")
+
+
+def test_what_can_be_read(database_file: Path) -> None:
+    game = fresh_game()
+    games.public_game(timezone.now())
+    Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
+    alice = client_of(host_of(game))
+    with read_only():
+        assert alice.get(f"/games/{game.code}/").status_code == 200
+        assert alice.get(f"/api/v1/games/{game.code}").status_code == 200
+        lobby = alice.get("/play/")
+    assert lobby.status_code == 200
+    assert SENTENCE in lobby.content.decode()
+
+
+def test_what_has_to_be_written(database_file: Path) -> None:
+    bob = Client(raise_request_exception=False)
+    with read_only():
+        page = bob.post("/play/", {"do": "make", "name": "bob"})
+        answer = bob.post("/api/v1/guests", {"name": "bob"}, "application/json")
+    assert (page.status_code, page["Retry-After"]) == (503, "5")
+    assert SENTENCE in page.content.decode()
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert answer.json()["code"] == "server.unavailable"
