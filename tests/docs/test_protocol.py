@@ -25,7 +25,7 @@ from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
 from game.live import messages
-from game.live.connections.consumer import CLOSING, NOT_HERE
+from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.live.limits import (
     BYTES,
@@ -248,7 +248,7 @@ def test_every_code_of_the_sockets_is_explained() -> None:
     known |= VERDICTS | {REMOVED, LIMITED}
     of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
     assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
-    for code in (NOT_IN_GAME, NOT_HERE, *CLOSING.values()):
+    for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):
         assert f"| {code} |" in SOCKETS
 
 

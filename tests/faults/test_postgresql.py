@@ -16,6 +16,7 @@ import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection
 
+from game.live.connections.consumer import TRY_LATER
 from tests.faults.rounds import Player, get, kill_often, refuse
 from tests.game.live.table import alone
 from tests.game.live.visitor import hear
@@ -72,6 +73,13 @@ async def settled(socket: ClientConnection, postgres: Postgres, round_id: str) -
     await hear(socket, "results", round=round_id)
 
 
+async def close_code(player: Player) -> int | None:
+    """With which a new connection is closed."""
+    async with player.visitor.connect(player.code) as socket:
+        await socket.wait_closed()
+        return socket.close_code
+
+
 def test_the_server_is_killed(own_site: Site) -> None:
     kill_often(own_site, int(os.environ.get("FAULT_KILLS", "1")))
 
@@ -85,9 +93,11 @@ def test_postgresql_is_stopped_and_started_again(own_site: Site, postgres: Postg
             await alice.find(socket)
             late = alice.some()
             with stopped(postgres):
+                connecting = asyncio.create_task(close_code(alice))
                 api = f"/api/v1/games/{alice.code}"
                 pages = meanwhile(own_site, "/", api, "/healthz")
                 _, (page, problem, health) = await asyncio.gather(refuse(socket, late), pages)
+                assert await connecting == TRY_LATER
             assert page[0] == problem[0] == health[0] == 503
             assert "The site can’t use its database just now" in page[1]
             assert json.loads(problem[1])["code"] == "server.unavailable"

@@ -29,7 +29,8 @@ logger = logging.getLogger(__name__)
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 
 YIELD_EVERY = 5  # messages received before queued answers are sent
-# Close codes: no such game, and by refusal code.
+# Close codes: of RFC 6455's registry, no such game, and by refusal code.
+TRY_LATER = 1013
 NOT_HERE = 4404
 CLOSING = {
     "seat.removed": 4403,
@@ -64,6 +65,9 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
         await _until_disconnect(receive)
+    except UNAVAILABLE:  # without a message: the page would believe that it is connected
+        logger.exception("the database can't be used")
+        await send({"type": "websocket.close", "code": TRY_LATER})
     except asyncio.CancelledError:
         if not socket.closed:  # otherwise the socket was aborted as too slow
             raise
