@@ -115,7 +115,13 @@ def test_postgresql_is_stopped_and_started_again(own_site: Site, postgres: Postg
 def test_the_database_is_read_only(own_site: Site, postgres: Postgres) -> None:
     alice = Player(own_site, round_seconds=600)
     assert get(own_site, "/play/")[0] == 200  # makes the public game
-    readable = "/", "/play/", "/lab/", f"/games/{alice.code}/", f"/api/v1/games/{alice.code}"
+    readable = (
+        "/?board=catdlinemaropets",
+        "/play/",
+        "/lab/",
+        f"/games/{alice.code}/",
+        f"/api/v1/games/{alice.code}",
+    )
 
     async def play() -> None:
         async with alice.visitor.connect(alice.code) as socket:

@@ -21,7 +21,7 @@ from tests.game.live.table import alone
 from tests.game.live.visitor import hear
 from tests.server import Site, running_site
 
-MINUTE, HOUR = 60, 3600
+MINUTE, HOUR = 60, 3600  # seconds
 
 
 class Clock:
@@ -77,6 +77,8 @@ def test_the_disk_is_full(own_site: Site) -> None:
             late = alice.some()
             with full_disk(own_site):
                 await refuse(socket, late)
+                for path in ("/?board=catdlinemaropets", f"/games/{alice.code}/"):
+                    assert get(own_site, path, alice.visitor.cookie)[0] == 200
                 assert get(own_site, "/healthz")[0] == 503
             await alice.find_at_last(socket, late)
 

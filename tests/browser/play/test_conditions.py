@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from threading import Event
 from typing import Any
 
 import pytest
@@ -62,13 +63,15 @@ def test_words_typed_offline_outlive_the_page(site: Site, alice: Player) -> None
 
 def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player) -> None:
     failed: list[dict[str, Any]] = []
+    is_broken = Event()
+    is_broken.set()
 
-    def fail_once(socket: WebSocketRoute) -> None:
+    def fail_for_a_while(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:
             message = json.loads(text)
-            if failed or message["type"] != "word":
+            if not is_broken.is_set() or message["type"] != "word":
                 server.send(text)
                 return
             failed.append(message)
@@ -77,11 +80,14 @@ def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player
 
         socket.on_message(pass_on)
 
-    alice.page.route_web_socket(re.compile("/ws/"), fail_once)
+    alice.page.route_web_socket(re.compile("/ws/"), fail_for_a_while)
     code = alice.make()
     deal(site, code)
     alice.expect_phase("playing")
     alice.type("mar")
+    sentence = "The site can’t store words just now. Yours are kept and sent again."
+    expect(alice.page.locator("#verdict")).to_have_text(sentence)
+    is_broken.clear()
     expect(alice.words).to_have_text(["mar 1"])
     assert failed[0]["word"] == "mar"
     expect(alice.page.get_by_text("Not stored.")).to_have_count(0)

@@ -46,8 +46,10 @@ def test_what_has_to_be_written(database_file: Path) -> None:
     bob = Client(raise_request_exception=False)
     with read_only():
         page = bob.post("/play/", {"do": "make", "name": "bob"})
+        login = bob.post("/admin/login/", {"username": "bob", "password": "wrong"})
         answer = bob.post("/api/v1/guests", {"name": "bob"}, "application/json")
-    assert (page.status_code, page["Retry-After"]) == (503, "5")
-    assert SENTENCE in page.content.decode()
+    for response in (page, login):
+        assert (response.status_code, response["Retry-After"]) == (503, "5")
+        assert SENTENCE in response.content.decode()
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert answer.json()["code"] == "server.unavailable"
