@@ -14,10 +14,9 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from websockets.asyncio.client import ClientConnection
 
 from game.live.connections.consumer import TRY_LATER
-from tests.faults.rounds import Player, get, kill_often, refuse
+from tests.faults.rounds import Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import hear
 from tests.server import Site, running_site
@@ -59,81 +58,74 @@ def read_only(postgres: Postgres) -> Iterator[None]:
             connection.execute("SELECT pg_reload_conf()")
 
 
-async def meanwhile(site: Site, *paths: str, cookie: str = "") -> list[tuple[int, str]]:
+@pytest.fixture(scope="module")
+def alice(own_site: Site) -> Player:
+    return Player(own_site)
+
+
+async def seen(alice: Player, *paths: str) -> list[tuple[int, str]]:
     """Status and text of several pages, asked for at the same time."""
-    asked = (asyncio.to_thread(get, site, path, cookie) for path in paths)
-    return [*await asyncio.gather(*asked)]
+    return [*await asyncio.gather(*(asyncio.to_thread(alice.get, path) for path in paths))]
 
 
-async def settled(socket: ClientConnection, postgres: Postgres, round_id: str) -> None:
-    """Let the round end soon, and wait for its results."""
-    statement = "UPDATE game_round SET ends_at = now() + %s * interval '1s' WHERE public_id = %s"
-    with psycopg.connect(postgres.url(DATABASE)) as connection:
-        connection.execute(statement, (LEFT, round_id))
-    await hear(socket, "results", round=round_id)
-
-
-async def close_code(player: Player) -> int | None:
+async def close_code(alice: Player) -> int | None:
     """With which a new connection is closed."""
-    async with player.visitor.connect(player.code) as socket:
+    async with alice.visitor.connect(alice.code) as socket:
         await socket.wait_closed()
         return socket.close_code
 
 
-def test_the_server_is_killed(own_site: Site) -> None:
-    kill_often(own_site, int(os.environ.get("FAULT_KILLS", "1")))
+def ends_soon(postgres: Postgres, round_id: str) -> None:
+    statement = "UPDATE game_round SET ends_at = now() + %s * interval '1s' WHERE public_id = %s"
+    with psycopg.connect(postgres.url(DATABASE)) as connection:
+        connection.execute(statement, (LEFT, round_id))
 
 
-def test_postgresql_is_stopped_and_started_again(own_site: Site, postgres: Postgres) -> None:
-    alice = Player(own_site, round_seconds=600)
+def test_the_server_is_killed(alice: Player) -> None:
+    alice.kill_often(int(os.environ.get("FAULT_KILLS", "1")))
 
-    async def play() -> str:
-        async with alice.visitor.connect(alice.code) as socket:
-            round_ = await alice.start(socket)
+
+def test_the_database_is_read_only(alice: Player, postgres: Postgres) -> None:
+    assert alice.get("/play/")[0] == 200  # makes the public game
+    game = f"/games/{alice.code}"
+    readable = "/?board=catdlinemaropets", "/play/", "/lab/", f"{game}/", f"/api/v1{game}"
+
+    async def play() -> None:
+        async with alice.playing() as socket:
+            await alice.find(socket)
+            late = alice.some()
+            with read_only(postgres):
+                await alice.refuse(socket, late)
+                pages = await seen(alice, *readable)
+                assert [status for status, _ in pages] == [200] * len(readable)
+                await alice.healthy(503)
+            await alice.find_at_last(socket, late)
+            await alice.healthy(200)
+
+    alone(play())
+    assert alice.now()["phase"] == "playing"
+
+
+def test_postgresql_is_stopped_and_started_again(alice: Player, postgres: Postgres) -> None:
+    """Ends the round."""
+
+    async def play() -> None:
+        async with alice.playing() as socket:
             await alice.find(socket)
             late = alice.some()
             with stopped(postgres):
                 connecting = asyncio.create_task(close_code(alice))
-                api = f"/api/v1/games/{alice.code}"
-                pages = meanwhile(own_site, "/", api, "/healthz")
-                _, (page, problem, health) = await asyncio.gather(refuse(socket, late), pages)
+                asked = seen(alice, "/", f"/api/v1/games/{alice.code}")
+                _, pages = await asyncio.gather(alice.refuse(socket, late), asked)
                 assert await connecting == TRY_LATER
-            assert page[0] == problem[0] == health[0] == 503
-            assert "The site can’t use its database just now" in page[1]
-            assert json.loads(problem[1])["code"] == "server.unavailable"
+            assert [status for status, _ in pages] == [503, 503]
+            assert "The site can’t use its database just now" in pages[0][1]
+            assert json.loads(pages[1][1])["code"] == "server.unavailable"
             await alice.find_at_last(socket, late)
-            await hear(socket, "scores")
-            alice.assert_stored()
-            await settled(socket, postgres, round_["id"])
-        return str(round_["id"])
-
-    results = alice.visitor.ask(f"rounds/{alone(play())}")
-    assert [standing["words"] for standing in results["standings"]] == [len(alice.stored)]
-    assert get(own_site, "/healthz")[0] == 200
-
-
-def test_the_database_is_read_only(own_site: Site, postgres: Postgres) -> None:
-    alice = Player(own_site, round_seconds=600)
-    assert get(own_site, "/play/")[0] == 200  # makes the public game
-    readable = (
-        "/?board=catdlinemaropets",
-        "/play/",
-        "/lab/",
-        f"/games/{alice.code}/",
-        f"/api/v1/games/{alice.code}",
-    )
-
-    async def play() -> None:
-        async with alice.visitor.connect(alice.code) as socket:
-            await alice.start(socket)
-            await alice.find(socket)
-            late = alice.some()
-            with read_only(postgres):
-                await refuse(socket, late)
-                pages = await meanwhile(own_site, *readable, cookie=alice.visitor.cookie)
-                assert [status for status, _ in pages] == [200] * len(readable)
-                assert get(own_site, "/healthz")[0] == 503
-            await alice.find_at_last(socket, late)
+            assert alice.now()["phase"] == "playing"
+            ends_soon(postgres, alice.round["id"])
+            await hear(socket, "results", round=alice.round["id"])
 
     alone(play())
-    alice.assert_stored()
+    results = alice.visitor.ask(f"rounds/{alice.round['id']}")
+    assert [standing["words"] for standing in results["standings"]] == [len(alice.stored)]

@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
-from typing import Any
 
 import pytest
 
 from tests.conftest import need
-from tests.faults.rounds import Player, get, kill_often, refuse
+from tests.faults.rounds import Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import hear
 from tests.server import Site, running_site
@@ -53,6 +52,11 @@ def own_site(
         yield site
 
 
+@pytest.fixture(scope="module")
+def alice(own_site: Site) -> Player:
+    return Player(own_site)
+
+
 @contextmanager
 def full_disk(site: Site) -> Iterator[None]:
     """The kernel refuses every write of the server to a file, as on a full disk."""
@@ -63,57 +67,46 @@ def full_disk(site: Site) -> Iterator[None]:
         prlimit(site.server.pid, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
 
 
-def test_the_server_is_killed(own_site: Site) -> None:
-    kill_often(own_site, int(os.environ.get("FAULT_KILLS", "1")))
+def test_the_server_is_killed(alice: Player) -> None:
+    alice.kill_often(int(os.environ.get("FAULT_KILLS", "1")))
 
 
-def test_the_disk_is_full(own_site: Site) -> None:
-    alice = Player(own_site)
-
+def test_the_disk_is_full(alice: Player) -> None:
     async def play() -> None:
-        async with alice.visitor.connect(alice.code) as socket:
-            await alice.start(socket)
+        async with alice.playing() as socket:
             await alice.find(socket)
             late = alice.some()
-            with full_disk(own_site):
-                await refuse(socket, late)
+            with full_disk(alice.site):
+                await alice.refuse(socket, late)
                 for path in ("/?board=catdlinemaropets", f"/games/{alice.code}/"):
-                    assert get(own_site, path, alice.visitor.cookie)[0] == 200
-                assert get(own_site, "/healthz")[0] == 503
+                    assert alice.get(path)[0] == 200
+                await alice.healthy(503)
             await alice.find_at_last(socket, late)
+            await alice.healthy(200)
 
     alone(play())
-    alice.assert_stored()
-    assert get(own_site, "/healthz")[0] == 200
+    assert alice.now()["phase"] == "playing"
 
 
-def test_the_clock_is_set_back_and_forward(own_site: Site, clock: Clock) -> None:
-    alice = Player(own_site, rounds=None)
-
-    def round_now() -> dict[str, Any]:
-        round_: dict[str, Any] = alice.visitor.ask(f"games/{alice.code}")["round"]
-        return round_
+def test_the_clock_is_set_back_and_forward(alice: Player, clock: Clock) -> None:
+    """Ends the round."""
 
     async def play() -> None:
-        async with alice.visitor.connect(alice.code) as socket:
-            round_ = await alice.start(socket)
-            public = alice.visitor.ask("games/OPEN")["round"]["number"]
-            await alice.find(socket)
+        public = alice.visitor.ask("games/OPEN")["round"]["number"]
+        async with alice.playing() as socket:
             for offset in (-MINUTE, -HOUR, 0, MINUTE):
                 clock.set(offset)
                 await alice.find(socket)
-                assert round_now()["phase"] == "playing"
-                assert get(own_site, f"/games/{alice.code}/", alice.visitor.cookie)[0] == 200
+                assert alice.now()["phase"] == "playing"
+                assert alice.get(f"/games/{alice.code}/")[0] == 200
                 assert alice.visitor.ask("games/OPEN")["round"]["number"] >= public
-            alice.assert_stored()
             clock.set(HOUR)
-            await hear(socket, "results", round=round_["id"])
-            results = alice.visitor.ask(f"rounds/{round_['id']}")
-            assert [row["words"] for row in results["standings"]] == [len(alice.stored)]
-            clock.set(0)
-            assert (round_now()["id"], round_now()["phase"]) == (round_["id"], "finished")
-            assert (await alice.start(socket))["number"] == round_["number"] + 1
-            await alice.find(socket)
+            await hear(socket, "results", round=alice.round["id"])
+        results = alice.visitor.ask(f"rounds/{alice.round['id']}")
+        assert [row["words"] for row in results["standings"]] == [len(alice.stored)]
+        clock.set(0)
+        assert (alice.now()["id"], alice.now()["phase"]) == (alice.round["id"], "finished")
+        assert (await alice.start())["number"] == alice.round["number"] + 1
 
     try:
         alone(play())
