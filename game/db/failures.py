@@ -8,10 +8,9 @@ from game.rules.refusals import Refusal
 
 # PostgreSQL's error for writing while it is read-only is an InternalError.
 UNAVAILABLE = (OperationalError, InterfaceError, InternalError)
+CODE = "server.unavailable"
 RETRY_AFTER = 5  # seconds
 
 
 def unavailable() -> Refusal:
-    return Refusal(
-        "server.unavailable", "The site can’t use its database just now. Try again in a moment."
-    )
+    return Refusal(CODE, "The site can’t use its database just now. Try again in a moment.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from game.db import failures
 from game.db.prepared import Prepared
 from game.live import messages
 from game.models import Game, Round, Seat
@@ -80,13 +81,18 @@ class GameState:
 
 
 def load(game_id: int, now: datetime) -> GameState:
-    """The game at this moment; deals the next board if that is due."""
+    """The game at this moment; deals the next board if that is due.
+
+    Raises Refusal if the database can't be written then.
+    """
     [game] = _game.all(game_id)
     round_, refusal = None, None
     try:
         round_ = rounds.current(game, now)
-    except Refusal as error:  # The public game has no dictionary.
-        refusal = error
+    except Refusal as error:
+        if error.code == failures.CODE:
+            raise
+        refusal = error  # The public game has no dictionary.
     phase = round_.phase(now) if round_ else Phase.LOBBY
     if round_ and phase.running:
         solution_of(round_)  # solves the board before the first word arrives

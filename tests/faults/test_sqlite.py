@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,15 +25,16 @@ MINUTE, HOUR = 60, 3600  # seconds
 
 
 class Clock:
-    """The clock of the server, which differs from the test's by some seconds."""
+    """The clock of the server, which differs from the test's by some seconds. Needs g++."""
 
     def __init__(self, folder: Path) -> None:
         self.file, library = folder / "offset", folder / "clock.so"
         self.set(0)
         source = Path(__file__).with_name("clock.cpp")
-        compiler = need("g++")
-        subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
-        self.settings = {"LD_PRELOAD": str(library), "CLOCK_OFFSET": str(self.file)}
+        self.settings: dict[str, str] = {}
+        if compiler := shutil.which("g++"):
+            subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source], check=True)
+            self.settings = {"LD_PRELOAD": str(library), "CLOCK_OFFSET": str(self.file)}
 
     def set(self, offset: int) -> None:
         with self.file.open("r+b" if self.file.exists() else "wb") as file:
@@ -90,6 +92,7 @@ def test_the_disk_is_full(alice: Player) -> None:
 
 def test_the_clock_is_set_back_and_forward(alice: Player, clock: Clock) -> None:
     """Ends the round."""
+    need("g++")
 
     async def play() -> None:
         public = alice.visitor.ask("games/OPEN")["round"]["number"]

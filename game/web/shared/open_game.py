@@ -10,11 +10,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from game import steady_clock
+from game.db import failures
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services.play import games
 from game.services.rates import RateLimited
-from game.web.errors import rate_limited
+from game.web.errors import rate_limited, unavailable
 from game.web.shared.visitors import visitor_of
 
 MAX_CODE = 40  # Characters of a submitted code that are kept.
@@ -40,6 +41,8 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
                     return redirect(route, game.code)
                 return view(request, game, now)
             except Refusal as refusal:
+                if refusal.code == failures.CODE:
+                    return unavailable(request)
                 return _unknown_game(request, code, refusal)
 
         return with_game

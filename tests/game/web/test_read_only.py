@@ -14,7 +14,7 @@ from django.utils import timezone
 from game.models import Seat
 from game.services.play import games
 from tests.game.play import fresh_game, host_of
-from tests.game.web.play.rounds_now import client_of
+from tests.game.web.play.rounds_now import client_of, join
 
 SENTENCE = "The site can’t use its database just now"
 
@@ -40,6 +40,15 @@ def test_what_can_be_read(database_file: Path) -> None:
         lobby = alice.get("/play/")
     assert lobby.status_code == 200
     assert SENTENCE in lobby.content.decode()
+
+
+def test_a_round_that_cannot_be_dealt(database_file: Path) -> None:
+    alice = client_of(join(games.public_game(timezone.now()), "alice"))
+    with read_only():
+        page, answer = alice.get("/games/OPEN/"), alice.get("/api/v1/games/OPEN")
+    assert (page.status_code, answer.status_code) == (503, 503)
+    assert SENTENCE in page.content.decode()
+    assert alice.get("/games/OPEN/").status_code == 200
 
 
 def test_what_has_to_be_written(database_file: Path) -> None:
