@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 PLAYING_EVERY, WAITING_EVERY, MIN_INTERVAL = 1.0, 2.0, 0.4
 GOLDEN = 0.618034
 TIMER_MARGIN = timedelta(milliseconds=2)  # A timer must not fire before the phase has changed.
-HEARTBEAT_EVERY = 20.0  # seconds between two recorded heartbeats of a player
+HEARTBEAT_EVERY = timedelta(seconds=20)  # between two recorded heartbeats of a player
 JOIN_WINDOW = 0.1  # In a crowd, seconds to collect newcomers, whose snapshots are made together.
 NOT_IN_GAME = 4403  # Close code for players who have left or were removed.
 
@@ -53,7 +53,7 @@ class Hub:
         self.room = Room()
         self.word_handler = WordHandler(self.room, committer)
         self.newcomers: list[tuple[Socket, Seat | None]] = []
-        self.heartbeats: dict[int, float] = {}
+        self.heartbeats: dict[int, datetime] = {}
         self.state: GameState | None = None
         # As last broadcast:
         self.sent_fingerprint: tuple[Any, ...] | None = None
@@ -75,7 +75,7 @@ class Hub:
         socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)
         if seat and seat.seen_at > steady_clock.now() - presence.TOUCH_EVERY:
-            self.heartbeats[seat.pk] = asyncio.get_running_loop().time()
+            self.heartbeats[seat.pk] = steady_clock.now()
         self.newcomers.append((socket, seat))
         self.wake.set()
         if self.task is None:
@@ -245,13 +245,15 @@ class Hub:
                     self.room.leave(socket)
 
     async def _record_heartbeats(self, connected: Collection[int | None]) -> None:
-        """Record in the database that these players are present, if that is due."""
-        now = asyncio.get_running_loop().time()
-        players = [seat for seat in connected if seat is not None]
-        last = {seat: self.heartbeats.get(seat, -HEARTBEAT_EVERY) for seat in players}
-        if due := [seat for seat, at in last.items() if at <= now - HEARTBEAT_EVERY]:
+        """Record in the database that these players are present, if that is due.
+
+        If the clock is set forward, it is due at once: otherwise all of them would seem absent.
+        """
+        now = steady_clock.now()
+        fresh = {seat for seat, at in self.heartbeats.items() if at > now - HEARTBEAT_EVERY}
+        if due := [seat for seat in connected if seat is not None and seat not in fresh]:
             self.heartbeats |= dict.fromkeys(due, now)
-            await self.committer.writer.run(presence.touch_all, self.game, due, steady_clock.now())
+            await self.committer.writer.run(presence.touch_all, self.game, due, now)
 
     async def _settle(self) -> None:
         """Settle the rounds that are over, unless another process has; announce their results."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from datetime import timedelta
+
 import pytest
 from django.utils import timezone
 
+from game import steady_clock
 from game.models import Game, Seat
 from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.services.play import games, hosting, players, presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, run, sit_down
+from tests.game.live.table import PATIENCE, do, run, sit_down
 
 
 def newcomer(game: Game, name: str) -> Seat:
@@ -46,6 +50,28 @@ def test_only_the_host_hears_who_knocks(table: Table) -> None:
         assert (await bob.hear("players"))["players"][-1]["seat"] == knock["seat"]
         assert (await alice.hear("knocks"))["knocks"] == []
         assert "knocks" not in [message["type"] for message in bob.heard]
+
+    run(scene)
+
+
+def test_nobody_seems_absent_when_the_clock_is_set_forward(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = steady_clock.now
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        monkeypatch.setattr(steady_clock, "now", lambda: clock() + timedelta(hours=1))
+        recent = Seat.objects.filter(seen_at__gt=clock() + timedelta(minutes=30))
+        async with asyncio.timeout(PATIENCE):
+            while await do(recent.count) < 2:
+                await asyncio.sleep(0.01)
+        await do(hosting.rename, table.game, table.alice, table.bob, "Bobby", clock())
+        message = await alice.hear("players")
+        assert [player["online"] for player in message["players"]] == [True, True]
+        assert [message["type"] for message in alice.heard] == ["snapshot", "players"]
+        await bob.hang_up()
 
     run(scene)
 
