@@ -12,9 +12,9 @@ from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.html import format_html
 
+from game import steady_clock
 from game.admin.pages import Base
 from game.models import FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
@@ -69,7 +69,7 @@ class GameAdmin(ReadOnly, Base):
         closed = 0
         for game in chosen:
             try:
-                moderation.close(game, timezone.now())
+                moderation.close(game, steady_clock.now())
             except Refusal as refusal:
                 messages.error(request, f"{game}: {refusal.detail}")
                 continue
@@ -108,7 +108,7 @@ class SeatAdmin(ReadOnly, Base):
     def remove(self, request: HttpRequest, chosen: QuerySet[Seat]) -> None:
         seats = list(chosen.taken().select_related("game"))  # type: ignore[attr-defined]
         for seat in seats:
-            moderation.remove(seat, timezone.now())
+            moderation.remove(seat, steady_clock.now())
             self.log_change(request, seat, "Removed.")
         messages.success(request, f"Removed {counted(len(seats), 'player')}.")
 
@@ -138,7 +138,7 @@ class PlayerAdmin(MadeByPlaying, Base):
 
     def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
         if isinstance(obj, Player) and "name" in form.changed_data:
-            moderation.rename(obj, obj.name, timezone.now())
+            moderation.rename(obj, obj.name, steady_clock.now())
 
     def has_forget_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("game.delete_player")
@@ -147,7 +147,7 @@ class PlayerAdmin(MadeByPlaying, Base):
     def forget(self, request: HttpRequest, chosen: QuerySet[Player]) -> None:
         players = list(chosen)
         for player in players:
-            moderation.forget(player, timezone.now())
+            moderation.forget(player, steady_clock.now())
             self.log_change(request, player, "Deleted the data of this player.")
         messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
 

@@ -165,7 +165,7 @@ class Hub:
             game_state.load, self.game.pk, steady_clock.now()
         )
         self.game = after.game
-        self.word_handler.round = after.round
+        self.word_handler.enter_round(after.round)
         if after.round:
             log_context.add(round=after.round.pk)
         if after.round and after.round.settled_at is None:
@@ -250,8 +250,9 @@ class Hub:
         If the clock is set forward, it is due at once: otherwise all of them would seem absent.
         """
         now = steady_clock.now()
-        fresh = {seat for seat, at in self.heartbeats.items() if at > now - HEARTBEAT_EVERY}
-        if due := [seat for seat in connected if seat is not None and seat not in fresh]:
+        last = now - HEARTBEAT_EVERY
+        self.heartbeats = {seat: at for seat, at in self.heartbeats.items() if at > last}
+        if due := [seat for seat in connected if seat is not None and seat not in self.heartbeats]:
             self.heartbeats |= dict.fromkeys(due, now)
             await self.committer.writer.run(presence.touch_all, self.game, due, now)
 

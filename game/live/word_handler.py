@@ -29,6 +29,12 @@ class WordHandler:
         self.time = asyncio.get_running_loop().time
         self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS, self.time()))
 
+    def enter_round(self, round_: Round | None) -> None:
+        """Also forgets the rates of those who have left."""
+        if round_ is None or self.round is None or round_.pk != self.round.pk:
+            self.buckets.clear()
+        self.round = round_
+
     async def handle(self, socket: Socket, message: Json) -> None:
         """Queue a word for the committer, or refuse it at once."""
         seat, now = socket.seat_id, steady_clock.now()
