@@ -92,6 +92,7 @@ def test_words_that_are_not_committed_in_time(
 ) -> None:
     running(table.game)
     monkeypatch.setattr(committer, "SUBMIT_TIMEOUT", 0)
+    monkeypatch.setattr(committer, "BATCH_WINDOW", 0.3)
 
     async def scene() -> None:
         await sit_down(table.game, table.alice)
