@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -11,6 +13,10 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, su
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
     .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+COLOURS: dict[Literal["light", "dark"], dict[str, list[str]]] = {
+    "light": {},
+    "dark": {"runOnly": ["color-contrast"]},
+}
 SOON = 1000  # milliseconds; an animation that lasts longer is a clock
 AT_REST = """(soon) => Promise.race([
     Promise.allSettled(document.getAnimations().map((moving) => moving.finished)),
@@ -19,10 +25,12 @@ AT_REST = """(soon) => Promise.race([
 
 
 def expect_no_violations(page: Page) -> None:
-    page.evaluate(AT_REST, SOON)  # colours are wrong during a fade
-    # Levels A and AA and axe's best practices.
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    """Of levels A and AA and of axe's best practices; in dark colours, of the contrast alone."""
+    for scheme, options in COLOURS.items():
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(AT_REST, SOON)  # colours are wrong during a fade
+        results = Axe().run(page, options=options)
+        assert results.violations_count == 0, f"{scheme}: {results.generate_report()}"
 
 
 phone = pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True)

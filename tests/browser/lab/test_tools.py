@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -17,10 +15,9 @@ def lab(solver: SolverPage) -> Page:
     return solver.page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @phone
-def test_no_barriers_on_a_phone(lab: Page, site: Site, scheme: Any) -> None:
-    lab.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_no_barriers_on_a_phone(lab: Page, site: Site) -> None:
+    lab.emulate_media(reduced_motion="reduce")
     for address in ("statistics/", "rolled/", "rolled/?board=jqxzkvbbjqxzaeio", "rolled/?board="):
         lab.goto(f"{site.url}/lab/{address}")
         lab.evaluate(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, Response, expect
 
@@ -57,11 +55,10 @@ def test_phone_goes_to_the_words(solver: SolverPage) -> None:
     expect(solver.page.locator("#word-count")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers(solver: SolverPage, scheme: Any) -> None:
+def test_no_barriers(solver: SolverPage) -> None:
     """Empty, in error, with results, with a chosen word, with tiles to pick from."""
     page = solver.page
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(reduced_motion="reduce")
     solver.open()
     expect_no_violations(page)
     solver.type("ca4")
@@ -80,9 +77,7 @@ def test_no_barriers(solver: SolverPage, scheme: Any) -> None:
     expect_no_violations(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers_on_the_error_page(page: Page, site: Site, scheme: Any) -> None:
-    page.emulate_media(color_scheme=scheme)
+def test_no_barriers_on_the_error_page(page: Page, site: Site) -> None:
     page.goto(site.url + "/nowhere/")
     expect_no_violations(page)
 
