@@ -13,7 +13,7 @@ const MAX_AGE = 30 * 24 * 3600; // seconds
  * @param {string} cookies
  * @returns {string[]}
  */
-export function closedIn(cookies) {
+function closedIn(cookies) {
   const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
   return found ? found.slice(COOKIE.length + 1).split(".") : [];
 }
@@ -48,4 +48,7 @@ document.addEventListener("click", (event) => {
   const closed = [...closedIn(document.cookie), closing.dataset.id].join(".");
   document.cookie = `${COOKIE}=${closed}; path=/; max-age=${MAX_AGE}; samesite=lax`;
   closing.remove();
+  // The focus was on the button that is gone.
+  const next = find("announcements")?.querySelector("button") ?? find("main");
+  if (next instanceof HTMLElement) next.focus();
 });

@@ -103,7 +103,7 @@ def test_the_door(alice: Player, bob: Player) -> None:
     expect(bob.page.locator("#door")).not_to_contain_text("locked")
     alice.page.get_by_text("Remove newcomers").click()
     expect_no_violations(alice.page)
-    alice.page.get_by_label("Who joined in the last").select_option("5")
+    alice.page.get_by_label("Everybody who joined in the last").select_option("5")
     alice.page.get_by_role("button", name="Remove and lock the door").click()
     expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
     expect(alice.player("bob")).to_have_count(0)

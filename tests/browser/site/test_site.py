@@ -56,6 +56,7 @@ def test_an_announcement_comes_to_an_open_game_and_can_be_closed(bob: Page, site
     expect_no_violations(bob)
     bob.get_by_role("button", name="Close the announcement").click()
     expect(line).to_have_count(0)
+    expect(bob.locator("main")).to_be_focused()
     bob.goto(f"{site.url}/privacy/")
     expect(bob.get_by_role("heading", name="Privacy")).to_be_visible()
     expect(line).to_have_count(0)

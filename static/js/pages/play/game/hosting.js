@@ -138,7 +138,7 @@ export class Hosting {
     const minutes = form.elements.namedItem("minutes");
     if (minutes instanceof HTMLSelectElement) {
       const time = minutes.selectedOptions[0]?.text;
-      if (!confirm(`Remove everybody who joined in the last ${time} for good?`)) return;
+      if (!confirm(`Remove everybody who joined in the last ${time} for good, and lock the door?`)) return;
     }
     if (!await submit(form, "door", "notice")) {
       showNotice(OFFLINE);
