@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin scaled tools test lint types types-js audit ci bench screenshot requirements clean
+.PHONY: help run admin scaled tools test lint types types-js audit kernel ci bench screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -50,7 +50,12 @@ types: $(VENV)/.installed-dev
 audit: $(VENV)/.installed-dev
 	@scripts/audit $(BIN)
 
-ci: tools lint types audit ## All checks and all tests
+kernel: $(VENV)/.installed-dev
+	@$(BIN)/python -c "from solver.solve import warm_up; warm_up()"
+
+# The kernel is compiled while other checks run; otherwise all tests would wait for it.
+ci: tools ## All checks and all tests
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types audit kernel
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	@$(MAKE) --no-print-directory test
