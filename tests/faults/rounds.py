@@ -15,8 +15,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from tests.game.live.processes.test_crash import last_words, words_of
 from tests.game.live.table import alone, until
-from tests.game.live.test_crash import last_words, words_of
 from tests.game.live.visitor import Visitor, hear, say, send_words
 from tests.server import Site
 
