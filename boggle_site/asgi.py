@@ -10,17 +10,17 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
 django.setup(set_prefix=False)
 
 # Models can be imported only once Django is set up.
-from channels.routing import ProtocolTypeRouter  # noqa: E402
+from channels.routing import ProtocolTypeRouter
 
-from boggle_site.accounts.hashers import PooledPasswordHasher  # noqa: E402
-from boggle_site.server.handler import ThreadPoolHandler  # noqa: E402
-from boggle_site.server.lifespan import lifespan  # noqa: E402
-from game.api.schema import openapi_schema  # noqa: E402
-from game.live import gc_tuning  # noqa: E402
-from game.live.addresses import raise_file_limit  # noqa: E402
-from game.live.connections.routing import sockets  # noqa: E402
-from game.live.process import admitted  # noqa: E402
-from game.services.warm_up import warm_up  # noqa: E402
+from boggle_site.accounts.hashers import PooledPasswordHasher
+from boggle_site.server.handler import ThreadPoolHandler
+from boggle_site.server.lifespan import lifespan
+from game.api.schema import openapi_schema
+from game.live import gc_tuning
+from game.live.addresses import raise_file_limit
+from game.live.connections.routing import sockets
+from game.live.process import admitted
+from game.services.warm_up import warm_up
 
 # WhiteNoise streams its files synchronously; they are small, and browsers cache them.
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")

@@ -17,6 +17,7 @@ COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULT
 class CollectedFiles(StaticFilesConfig):
     """Leaves out what packages bring along for pages that this site does not have."""
 
+    # Django declares it without ClassVar.
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "redoc", "rest_framework"]  # noqa: RUF012
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
-from hashlib import pbkdf2_hmac
 
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.exceptions import ValidationError
@@ -34,14 +32,13 @@ class PooledPasswordHasher(PBKDF2PasswordHasher):
         """Raises BusyError."""
         if not self.is_pooled:
             return super().encode(password, salt, iterations)
-        self._check_encode_args(password, salt)  # type: ignore[attr-defined]  # Django has it
-        iterations = iterations or self.iterations
-        work = partial(pbkdf2_hmac, "sha256", password.encode(), salt.encode(), iterations)
+        hasher = PBKDF2PasswordHasher()  # needs no settings, which the process does not have
         try:
-            key = PASSWORDS.compute(work)
+            return PASSWORDS.compute(
+                partial(hasher.encode, password, salt, iterations or self.iterations)
+            )
         except Refusal as refusal:
             raise BusyError from refusal
-        return f"{self.algorithm}${iterations}${salt}${b64encode(key).decode()}"
 
 
 class BusyPasswords:

@@ -1,4 +1,4 @@
-"""Shared by the admin pages of a dictionary: permissions, rendering, messages."""
+"""Shared by the pages of the admin: permissions, rendering, messages."""
 
 from __future__ import annotations
 
@@ -21,6 +21,21 @@ if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
 else:  # Django's own class takes no parameters
     Base = admin.ModelAdmin
+
+
+class NotMadeHere:
+    """Rows are made elsewhere, and deleted by housekeeping."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class ReadOnly(NotMadeHere):
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 def may(request: HttpRequest, action: str) -> bool:

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from game import steady_clock
-from game.admin.pages import Base
+from game.admin.pages import Base, NotMadeHere, ReadOnly
 from game.models import FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
@@ -26,21 +26,6 @@ if TYPE_CHECKING:
     PlayerBase = forms.ModelForm[Player]
 else:  # Django's own class takes no parameters
     PlayerBase = forms.ModelForm
-
-
-class MadeByPlaying:
-    """Rows are made by playing, and deleted by housekeeping."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
-
-
-class ReadOnly(MadeByPlaying):
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 class GameAdmin(ReadOnly, Base):
@@ -124,7 +109,7 @@ class PlayerForm(PlayerBase):
             raise forms.ValidationError(refusal.detail) from refusal
 
 
-class PlayerAdmin(MadeByPlaying, Base):
+class PlayerAdmin(NotMadeHere, Base):
     """`forget`: deletes what is stored about a player, but keeps the results of others."""
 
     form = PlayerForm

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from axes.admin import AccessAttemptAdmin
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.http import HttpRequest
 
-from game.admin.play import ReadOnly
-
-if TYPE_CHECKING:
-    Base = admin.ModelAdmin[LogEntry]
-else:  # Django's own class takes no parameters
-    Base = admin.ModelAdmin
+from game.admin.pages import Base, ReadOnly
 
 
 class LogAdmin(ReadOnly, Base):
