@@ -41,9 +41,9 @@ class Pool:
     def compute(self, work: Callable[[], T], deadline: float = DEADLINE) -> T:
         """The result of a function without arguments, called in the process: a `partial`.
 
-        Function, arguments and result are pickled; the process has no Django. `deadline`: in
-        seconds from its start. Raises Refusal if the queue is full and after the deadline, and
-        whatever the function raises.
+        Function, arguments and result are pickled; the process has no settings and no apps of
+        Django. `deadline`: in seconds from its start. Raises Refusal if the queue is full and
+        after the deadline, and whatever the function raises.
         """
         if not self._places.acquire(timeout=WAIT):
             raise Refusal("lab.busy", self.busy)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from game.api.fields import validated
+from game.api.fields import Json, Serializer, validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import (
@@ -17,132 +20,96 @@ from game.api.play.requests import (
     SeatRequest,
 )
 from game.api.schema import with_problems
-from game.models import Seat
+from game.models import Game, Seat
 from game.rules.door import Door
 from game.services.play import hosting, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
 
 
-class RemoveView(InGameView):
-    @extend_schema(
-        operation_id="remove_player",
-        tags=["hosts"],
-        summary="Remove a player, who can’t come back",
-        request=SeatRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(SeatRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.remove(game, visitor, seats.named(game, values["seat"]), now)
-        return snapshot(game, visitor, now)
+# By a visitor with a seat, given the validated request. Raises Refusal.
+Act = Callable[[Game, Seat, Json, datetime], object]
 
 
-class LetInView(InGameView):
-    @extend_schema(
-        operation_id="let_in",
-        tags=["hosts"],
-        summary="Let in somebody who has knocked",
-        request=SeatRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(SeatRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.let_in(game, visitor, values["seat"], now)
-        return snapshot(game, visitor, now)
+def hosting_view(
+    operation: str, summary: str, takes: type[Serializer], act: Act, description: str | None = None
+) -> type[InGameView]:
+    """The view of one operation; it responds with the snapshot of the visitor."""
 
-
-class TurnAwayView(InGameView):
-    @extend_schema(
-        operation_id="turn_away",
-        tags=["hosts"],
-        summary="Turn away somebody who has knocked, for good",
-        request=SeatRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(SeatRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.turn_away(game, visitor, values["seat"], now)
-        return snapshot(game, visitor, now)
-
-
-class DoorView(InGameView):
-    @extend_schema(
-        operation_id="set_door",
-        tags=["hosts"],
-        summary="Open or lock the door, or have newcomers knock",
-        description="Players who have a seat can come back in any case.",
-        request=DoorRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(DoorRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.set_door(game, visitor, Door(values["door"]), now)
-        return snapshot(game, visitor, now)
-
-
-class NewcomersView(InGameView):
-    @extend_schema(
-        operation_id="remove_newcomers",
-        tags=["hosts"],
-        summary="Remove everybody who has just joined, and lock the door",
-        request=NewcomersRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(NewcomersRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.remove_newcomers(game, visitor, values["minutes"], now)
-        return snapshot(game, visitor, now)
-
-
-class HostView(InGameView):
-    @extend_schema(
-        operation_id="pass_host",
-        tags=["hosts"],
-        summary="Make another player the host",
-        request=SeatRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(SeatRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.pass_host(game, visitor, seats.named(game, values["seat"]), now)
-        return snapshot(game, visitor, now)
-
-
-class RenameView(InGameView):
-    @extend_schema(
-        operation_id="rename_player",
-        tags=["hosts"],
-        summary="Rename a seat: your own, or as the host any",
-        request=RenameRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(RenameRequest, request.data)
-        game, visitor, now = self.enter(code)
-        hosting.rename(game, visitor, seats.named(game, values["seat"]), values["name"], now)
-        return snapshot(game, Seat.objects.get(pk=visitor.pk), now)
-
-
-class HandicapView(InGameView):
-    @extend_schema(
-        operation_id="handicap_player",
-        tags=["hosts"],
-        summary="Set the handicap of a player, from the next round on",
-        request=HandicapRequest,
-        responses=RESPONSES,
-    )
-    def post(self, request: Request, code: str) -> Response:
-        values = validated(HandicapRequest, request.data)
-        game, visitor, now = self.enter(code)
-        seat = seats.named(game, values["seat"])
-        hosting.handicap(
-            game, visitor, seat, values.get("min_length"), values.get("percent", 100), now
+    class HostingView(InGameView):
+        @extend_schema(
+            operation_id=operation,
+            tags=["hosts"],
+            summary=summary,
+            description=description,
+            request=takes,
+            responses=RESPONSES,
         )
-        return snapshot(game, Seat.objects.get(pk=visitor.pk), now)
+        def post(self, request: Request, code: str) -> Response:
+            values = validated(takes, request.data)
+            game, visitor, now = self.enter(code)
+            act(game, visitor, values, now)
+            visitor.refresh_from_db()  # it may be the seat that has changed
+            return snapshot(game, visitor, now)
+
+    return HostingView
+
+
+RemoveView = hosting_view(
+    "remove_player",
+    "Remove a player, who can’t come back",
+    SeatRequest,
+    lambda game, by, of, now: hosting.remove(game, by, seats.named(game, of["seat"]), now),
+)
+LetInView = hosting_view(
+    "let_in",
+    "Let in somebody who has knocked",
+    SeatRequest,
+    lambda game, by, of, now: hosting.let_in(game, by, of["seat"], now),
+)
+TurnAwayView = hosting_view(
+    "turn_away",
+    "Turn away somebody who has knocked, for good",
+    SeatRequest,
+    lambda game, by, of, now: hosting.turn_away(game, by, of["seat"], now),
+)
+DoorView = hosting_view(
+    "set_door",
+    "Open or lock the door, or have newcomers knock",
+    DoorRequest,
+    lambda game, by, of, now: hosting.set_door(game, by, Door(of["door"]), now),
+    description="Players who have a seat can come back in any case.",
+)
+NewcomersView = hosting_view(
+    "remove_newcomers",
+    "Remove everybody who has just joined, and lock the door",
+    NewcomersRequest,
+    lambda game, by, of, now: hosting.remove_newcomers(game, by, of["minutes"], now),
+)
+HostView = hosting_view(
+    "pass_host",
+    "Make another player the host",
+    SeatRequest,
+    lambda game, by, of, now: hosting.pass_host(game, by, seats.named(game, of["seat"]), now),
+)
+RenameView = hosting_view(
+    "rename_player",
+    "Rename a seat: your own, or as the host any",
+    RenameRequest,
+    lambda game, by, of, now: hosting.rename(
+        game, by, seats.named(game, of["seat"]), of["name"], now
+    ),
+)
+HandicapView = hosting_view(
+    "handicap_player",
+    "Set the handicap of a player, from the next round on",
+    HandicapRequest,
+    lambda game, by, of, now: hosting.handicap(
+        game,
+        by,
+        seats.named(game, of["seat"]),
+        of.get("min_length"),
+        of.get("percent", 100),
+        now,
+    ),
+)
