@@ -62,6 +62,7 @@ export interface RandomBoard {
 export interface SolverSettings {
   dictionary: string;
   min_length: string;
+  max_length: string;
   rules: string;
   dice: string;
 }

@@ -1,4 +1,4 @@
-"""The settings of the solver page: dictionary, minimum length, rules, dice, order."""
+"""The settings of the solver page: dictionary, lengths, rules, dice, order."""
 
 from __future__ import annotations
 
@@ -21,18 +21,24 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
 ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
-WRONG_LENGTH = f"The minimum length is a whole number from 1 to {MAX_WORD_LETTERS}."
+
+
+def _length_field(which: str, required: bool = True) -> forms.IntegerField:
+    wrong = f"The {which} length is a whole number from 1 to {MAX_WORD_LETTERS}."
+    return forms.IntegerField(
+        min_value=1,
+        max_value=MAX_WORD_LETTERS,
+        required=required,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), wrong),
+    )
 
 
 class SettingsForm(forms.Form):
     """Always bound: settings that the request leaves out have their defaults."""
 
     dictionary = KeptChoiceField("dictionary", [])
-    min_length = forms.IntegerField(
-        min_value=1,
-        max_value=MAX_WORD_LETTERS,
-        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), WRONG_LENGTH),
-    )
+    min_length = _length_field("minimum")
+    max_length = _length_field("maximum", required=False)
     rules = KeptChoiceField("rule pack", [(pack.name, pack.title) for pack in RULES.values()])
     dice = KeptChoiceField("set of dice", [("", "Usual dice"), *DICE_CHOICES], required=False)
     sort = KeptChoiceField("order", list(ORDERS.items()))
@@ -67,6 +73,7 @@ def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
     defaults = {
         "dictionary": dictionary,
         "min_length": str(default_length(rules)),
+        "max_length": "",
         "rules": rules,
         "dice": "",
         "sort": "word",

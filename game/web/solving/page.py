@@ -109,9 +109,8 @@ def _solve(request: HttpRequest, page: Page) -> None:
 
 
 def _results(text: str, size: str | None, chosen: dict[str, Any]) -> Results:
-    solved = solve_board(
-        text, chosen["dictionary"], chosen["min_length"], rules=chosen["rules"], size=size
-    )
+    lengths = chosen["min_length"], chosen["max_length"]
+    solved = solve_board(text, chosen["dictionary"], *lengths, rules=chosen["rules"], size=size)
     check_fits(solved.solution.board.size)
     return Results(solved, richness(solved, chosen["dice"] or None), chosen["sort"])
 

@@ -92,6 +92,13 @@ def test_settings_solve_anew_and_stand_in_the_address(solver: SolverPage) -> Non
     solver.page.get_by_label("Minimum length").fill("7")
     solver.page.keyboard.press("Enter")
     solver.expect_address(f"/?board={BOARD}&min_length=7&rules=big")
+    solver.page.get_by_label("Maximum length").fill("6")
+    solver.page.keyboard.press("Enter")
+    expect(solver.page.locator("#max_length-error")).to_contain_text("below the minimum length")
+    solver.page.get_by_label("Maximum length").fill("7")
+    solver.page.keyboard.press("Enter")
+    solver.expect_address(f"/?board={BOARD}&min_length=7&max_length=7&rules=big")
+    solver.complaints.clear()  # the browser notes every answer of 400 in its console
 
 
 def test_changed_board_says_that_the_words_are_old(solver: SolverPage) -> None:

@@ -18,8 +18,8 @@ export function linkFor({ board, size, settings, defaults, sort }) {
   if (board) query.set("board", board);
   else if (size && size !== "4x4") query.set("size", size);
   const min_length = String(defaults.lengths[settings.rules] ?? defaults.lengths[DEFAULT_RULES]);
-  const usual = { dictionary: defaults.dictionary, min_length, rules: DEFAULT_RULES, dice: "" };
-  for (const name of /** @type {const} */ (["dictionary", "min_length", "rules", "dice"])) {
+  const usual = { dictionary: defaults.dictionary, min_length, max_length: "", rules: DEFAULT_RULES, dice: "" };
+  for (const name of /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"])) {
     if (settings[name] && settings[name] !== usual[name]) query.set(name, settings[name]);
   }
   if (sort && sort !== "word") query.set("sort", sort);

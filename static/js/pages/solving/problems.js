@@ -7,7 +7,7 @@ import { byId, element } from "../../lib/dom.js";
 /** @import { BoardView } from "./board.js" */
 /** @import { Settings } from "./settings.js" */
 
-const SETTINGS = ["dictionary", "min_length", "rules", "dice", "size"];
+const SETTINGS = ["dictionary", "min_length", "max_length", "rules", "dice", "size"];
 
 export class Problems {
   /**

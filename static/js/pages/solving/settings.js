@@ -1,4 +1,4 @@
-// The settings beside the letters: dictionary, minimum length, rules, dice and size.
+// The settings beside the letters: dictionary, lengths, rules, dice and size.
 
 import { byId, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
@@ -8,11 +8,11 @@ import { MAX_SIDE } from "../../models/grid.js";
 /** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 
-const NAMES = /** @type {const} */ (["dictionary", "min_length", "rules", "dice"]);
+const NAMES = /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"]);
 const WRONG_SIZE = `Rows and columns are whole numbers from 1 to ${MAX_SIDE}.`;
 
 /**
- * Event `changed`: another dictionary, minimum length, rule pack or dice set.
+ * Event `changed`: another dictionary, length, rule pack or dice set.
  * @extends {Emitter<{ changed: void }>}
  */
 export class Settings extends Emitter {
@@ -28,8 +28,8 @@ export class Settings extends Emitter {
 
   /** @returns {SolverSettings} */
   get values() {
-    const [dictionary, min_length, rules, dice] = NAMES.map((name) => this.#field(name).value);
-    return { dictionary, min_length, rules, dice };
+    const [dictionary, min_length, max_length, rules, dice] = NAMES.map((name) => this.#field(name).value);
+    return { dictionary, min_length, max_length, rules, dice };
   }
 
   set values(values) {

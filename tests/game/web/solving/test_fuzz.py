@@ -10,7 +10,7 @@ from game.models import Dictionary
 from tests.conftest import examples
 from tests.game.web.page import Page
 
-NAMES = ("board", "size", "tile", "dictionary", "min_length", "rules", "dice", "sort")
+NAMES = ("board", "size", "tile", "dictionary", "min_length", "max_length", "rules", "dice", "sort")
 ACTIONS = ("do", "resize", "rows", "columns")
 VALUES = st.one_of(
     st.text(max_size=40),

@@ -99,6 +99,28 @@ def test_wrong_minimum_length(english: Dictionary, length: str) -> None:
     assert page.words == []
 
 
+def test_maximum_length(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets&min_length=4&max_length=4")
+    assert page.words == ["line (1 point)"]
+    assert page.chosen("max_length") == "4"
+
+
+@pytest.mark.parametrize(
+    ("length", "error"),
+    [
+        ("0", "The maximum length is a whole number from 1 to 100."),
+        ("five", "The maximum length is a whole number from 1 to 100."),
+        ("2", "The maximum length is below the minimum length, which is 3."),
+    ],
+)
+def test_wrong_maximum_length(english: Dictionary, length: str, error: str) -> None:
+    page = Page(f"/?board=catdlinemaropets&max_length={length}")
+    assert page.text("max_length-error") == error
+    assert page.chosen("max_length") == length
+    assert page.letters == list("CATDLINEMAROPETS")
+    assert page.words == []
+
+
 def test_rules_bring_their_minimum_length(english: Dictionary) -> None:
     page = Page("/?board=catdlinemaropets&rules=big")
     assert page.chosen("min_length") == "4"

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { linkFor } from "#js/models/solving/link.js";
 
 const DEFAULTS = { dictionary: "english", lengths: { classic: 3, big: 4 } };
-const usual = { dictionary: "english", min_length: "3", rules: "classic", dice: "" };
+const usual = { dictionary: "english", min_length: "3", max_length: "", rules: "classic", dice: "" };
 const link = (board, changes = {}, more = {}) =>
   linkFor({ board, settings: { ...usual, ...changes }, defaults: DEFAULTS, ...more });
 
@@ -13,6 +13,7 @@ test("a link has only what differs from the defaults", () => {
   assert.equal(link("abc/def"), "/?board=abc/def");
   assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");
   assert.equal(link("catd", { rules: "big", min_length: "3" }), "/?board=catd&min_length=3&rules=big");
+  assert.equal(link("catd", { max_length: "5" }), "/?board=catd&max_length=5");
   assert.equal(link("catd", {}, { sort: "points" }), "/?board=catd&sort=points");
   assert.equal(link(null, {}, { size: "4x4" }), "/");
   assert.equal(link(null, { dice: "big" }, { size: "5x5" }), "/?size=5x5&dice=big");
