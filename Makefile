@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin scaled tools test lint types types-js audit kernel ci bench screenshot requirements clean
+.PHONY: help run admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -63,6 +63,10 @@ ci: tools ## All checks and all tests
 bench: $(VENV)/.installed-dev ## Measure the engine against a plain C++ scorer
 	$(BIN)/python -m benchmarks
 
+docs: $(VENV)/.installed-dev ## Write the reference of the library to docs/reference/
+	@$(BIN)/python -m scripts.reference
+	@echo "The reference is docs/reference/solver.html"
+
 screenshot: $(VENV)/.installed-dev ## Retake the screenshots of the README
 	$(BIN)/python -m scripts.screenshot
 
@@ -72,7 +76,7 @@ requirements: ## Pin what the requirements need themselves, with hashes
 		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
 
 clean: ## Remove the virtual environment, the database and everything else that can be regenerated
-	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build dist
+	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build dist docs/reference
 
 # The virtual environment is made once; packages are installed again when the requirements change.
 $(BIN)/python:

@@ -1,0 +1,52 @@
+"""The reference of the library, and the pages for those who come from other programs."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import warnings
+from pathlib import Path
+
+import pytest
+
+from scripts import reference
+from solver.cli import parser
+from tests.server import ROOT
+
+COMING_FROM = sorted((ROOT / "docs").glob("from-*.md"))
+
+
+def test_the_reference_is_made_without_a_warning(tmp_path: Path) -> None:
+    with warnings.catch_warnings(action="error"):
+        reference.write(tmp_path)
+    shown = (tmp_path / "solver.html").read_text()
+    assert "score_boards" in shown
+    assert (tmp_path / "solver" / "lexicon.html").exists()
+
+
+@pytest.mark.parametrize("document", COMING_FROM, ids=lambda document: document.stem)
+def test_what_is_here_works(
+    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("words.txt").write_text("cat\nline\n")
+    text = document.read_text()
+    names: dict[str, object] = {}
+    for block in re.findall(r"^```python\n(.+?)^```", text, re.MULTILINE | re.DOTALL):
+        exec(block, names)
+    here = re.findall(r"^\|.*[^\\\n]\| (.+) \|$", text, re.MULTILINE)
+    spans = [span.replace("\\|", "|") for cell in here for span in re.findall("`(.+?)`", cell)]
+    assert len(spans) > 15
+    for span in spans:
+        works(span, names)
+
+
+def works(span: str, names: dict[str, object]) -> None:
+    """Fails if there is no such command, option or name."""
+    program, *arguments = shlex.split(span)
+    if program == "boggle":
+        parser(program).parse_args(arguments)
+    elif program == "make":
+        assert re.search(f"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    else:
+        eval(span, names)
