@@ -11,12 +11,19 @@ from typing import Any, get_args
 
 from solver.board import Board, size_name
 from solver.cli.asking import asked_board
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, name_of, read_text
-from solver.cli.measuring import Stats, measured
+from solver.cli.inputs import (
+    InputError,
+    chosen_lexicon,
+    chosen_size,
+    chosen_words,
+    name_of,
+    read_text,
+)
 from solver.errors import BoardError, SearchLimitError
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
 from solver.textbook import ENGINES, CountedSolution
+from solver.textbook.measuring import Stats, measured
 
 DESCRIPTION = "Print each word of a board with its points, then the totals."
 LIMIT = 100_000_000  # tiles that the kernel visits in some seconds
@@ -78,12 +85,12 @@ def run(args: argparse.Namespace) -> None:
 
 def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Stats | None]:
     """The solution and, with `--stats`, its cost. Raises InputError beyond `--limit`."""
-    lengths = (args.min_length, args.max_length)
+    engine, limit = ENGINES[args.engine], args.limit or None
+    chosen = (args.rules, args.min_length, args.max_length, args.sort, limit)
     try:
         if args.stats:
-            return measured(board, args)
-        lexicon, limit = chosen_lexicon(args), args.limit or None
-        return ENGINES[args.engine](board, lexicon, args.rules, *lengths, args.sort, limit), None
+            return measured(board, partial(chosen_words, args), engine, *chosen)
+        return engine(board, chosen_lexicon(args), *chosen), None
     except SearchLimitError as error:
         raise InputError(f"{error}; --limit allows more") from error
 

@@ -98,6 +98,11 @@ class Algorithm:
         """
         return _index(self.build, lexicon, shortest if self.by_length else None)
 
+    def index_anew(self, lexicon: Lexicon, shortest: int) -> Any:
+        """As `index`, but built even if it is cached, so that it can be measured."""
+        _index.cache_clear()
+        return self.index(lexicon, shortest)
+
     @property
     def title(self) -> str:
         """A summary in one line."""

@@ -28,6 +28,7 @@ from solver.board import WILD, Size
 from solver.lexicon import normalise
 from solver.textbook import Algorithm, Event, events
 from solver.textbook.counting import Counts, count_many
+from solver.textbook.measuring import Stats, measured
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MOST_TILES = 25
@@ -157,6 +158,18 @@ def count_all(on: SearchInput) -> list[tuple[AlgorithmInfo, Counts]]:
     """The costs of all algorithms for one input. Raises Refusal."""
     counts = _counts(tuple(ALGORITHMS), on.board, on.lexicon, on.min_length)
     return list(zip(ALGORITHMS.values(), counts, strict=True))
+
+
+@cached(
+    LRUCache(maxsize=256),
+    key=lambda name, on: (name, on.board, on.lexicon.content_hash, on.min_length),
+    condition=Condition(),
+)
+def measure(name: str, on: SearchInput) -> Stats:
+    """Times, paths and means of a search that has no more than MOST_CALLS calls. Raises Refusal."""
+    words = partial(tuple, list(on.lexicon))
+    algorithm = textbook.ALGORITHMS[name]
+    return LAB.compute(partial(measured, on.board, words, algorithm, min_length=on.min_length))[1]
 
 
 @cached(LRUCache(maxsize=256), condition=Condition())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -24,6 +25,7 @@ from game.web.lab.tool import (
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import KeptChoiceField
 from solver.textbook.counting import Counts
+from solver.textbook.measuring import PerWord, Stats
 
 OWN = "own"
 LEXICONS = {"12": "A dozen words", "60": "60 words", "240": "240 words", OWN: "Your words"}
@@ -61,12 +63,16 @@ class SearchesForm(ToolForm):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the table. `ratio`: its calls to the fewest calls of all algorithms."""
+    """A row of the table. `ratio`: its calls to the fewest calls of all algorithms.
+
+    `stats`: of an animated algorithm, unless its search is too long.
+    """
 
     algorithm: AlgorithmInfo
     counts: Counts
     ratio: float
     link: str
+    stats: Stats | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +113,14 @@ def _compare(chosen: dict[str, Any], form: ToolForm) -> Comparison:
         missing = []
     counted = searches.count_all(search_input)
     fewest = max(1, min(counts.calls for _, counts in counted))
-    lines = {
-        each.name: Line(each, counts, counts.calls / fewest, form.link(algorithm=each.name))
-        for each, counts in counted
-    }
-    names = dict.fromkeys((chosen["algorithm"], chosen["other"]))
-    return Comparison(
-        search_input, missing, [*lines.values()], [lines[name] for name in names if name]
-    )
+    names = [name for name in dict.fromkeys((chosen["algorithm"], chosen["other"])) if name]
+    lines = {}
+    for each, counts in counted:
+        is_measured = each.name in names and counts.complete
+        stats = searches.measure(each.name, search_input) if is_measured else None
+        link = form.link(algorithm=each.name)
+        lines[each.name] = Line(each, counts, counts.calls / fewest, link, stats)
+    return Comparison(search_input, missing, [*lines.values()], [lines[name] for name in names])
 
 
 def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
@@ -135,4 +141,32 @@ def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
         "rows": board.faces(),
         "words": list(answer.input.lexicon),
         "board_links": board_links(board, "lab"),
+        "figures": _figures([line.stats for line in answer.chosen]),
     }
+
+
+def _figures(measured: list[Stats | None]) -> list[tuple[str, list[str]]]:
+    """The rows of the table of figures: a name, and a text for each algorithm."""
+    return [
+        (name, [show(stats) if stats else "–" for stats in measured])
+        for name, show in FIGURES.items()
+    ]
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{seconds * 1000:,.3f} ms"
+
+
+def _per_word(stats: Stats, show: Callable[[PerWord], str]) -> str:
+    return show(stats.mean_per_word) if stats.mean_per_word else "–"
+
+
+FIGURES: dict[str, Callable[[Stats], str]] = {
+    "Building the index": lambda of: _milliseconds(of.build_seconds),
+    "Searching": lambda of: _milliseconds(of.search_seconds),
+    "Paths that spell a word": lambda of: "too many" if of.paths is None else f"{of.paths:,}",
+    "Paths, one for each word": lambda of: f"{of.unique_paths:,}",
+    "Points per word": lambda of: _per_word(of, lambda mean: f"{mean.points:,.2f}"),
+    "Tiles entered per word": lambda of: _per_word(of, lambda mean: f"{mean.tiles_visited:,.2f}"),
+    "Searching per word": lambda of: _per_word(of, lambda mean: _milliseconds(mean.search_seconds)),
+}

@@ -125,7 +125,7 @@ def test_solve_stats_of_a_board_without_words(shell: Shell, words: Path) -> None
 def test_solve_stats_of_too_many_paths(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solver.cli.measuring.PATHS_LIMIT", 1000)
+    monkeypatch.setattr("solver.textbook.measuring.PATHS_LIMIT", 1000)
     path = tmp_path / "words.txt"
     path.write_text("aaaaaa")
     lines = shell("solve", "a" * 16, "--words", path, "--stats").out.splitlines()

@@ -35,6 +35,29 @@ def test_every_algorithm_has_its_counts_and_its_source(english: Dictionary) -> N
     assert page.html.count("Source: ") == len(ALGORITHMS)
 
 
+def figures(page: Page) -> dict[str, list[str]]:
+    """The cells of each row of the table of figures."""
+    table = page.html.partition('<table class="costs figures">')[2].partition("</table>")[0]
+    rows = re.findall(r'<tr><th scope="row">(.+?)</th>(.+?)</tr>', table)
+    return {name: re.findall(r"<td[^>]*>(.+?)</td>", cells) for name, cells in rows}
+
+
+def test_the_search_is_measured(english: Dictionary) -> None:
+    query = "board=ca/tt&algorithm=trie-walk&other=lexicon-first-hash&lexicon=own&words=cat+tact"
+    shown = figures(Page(f"/lab/?{query}"))
+    assert shown["Paths that spell a word"] == ["4", "2"]  # the other stops at the first one
+    assert shown["Paths, one for each word"] == ["2", "2"]
+    assert shown["Points per word"] == ["1.00", "1.00"]
+    assert shown["Tiles entered per word"][0] == "6.00"
+    times = [shown[name] for name in ("Building the index", "Searching", "Searching per word")]
+    assert all(re.fullmatch(r"\d+\.\d{3} ms", time) for both in times for time in both)
+
+
+def test_a_search_that_is_too_long_is_not_measured(english: Dictionary) -> None:
+    shown = figures(Page("/lab/?board=catdlinemaropets&algorithm=exhaustive"))
+    assert set(map(tuple, shown.values())) == {("–",)}
+
+
 def test_two_side_by_side(english: Dictionary) -> None:
     page = Page("/lab/?board=catb&other=lexicon-first-hash&lexicon=12")
     assert runs(page) == ["trie-walk", "lexicon-first-hash"]

@@ -1,22 +1,20 @@
-"""Measures one search: `solve --stats`."""
+"""Measures one search: its times, its paths, its means per word."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
 
 from solver.board import Board
-from solver.cli.inputs import chosen_words
 from solver.errors import SearchLimitError
 from solver.lexicon import Lexicon
-from solver.scoring import rule_pack
-from solver.solve import Solution
-from solver.textbook import ENGINES, Algorithm, CountedSolution, Engine
+from solver.scoring import CLASSIC, RulePack, rule_pack
+from solver.solve import Order, Solution
 from solver.textbook.algorithms import trie_walk
+from solver.textbook.base import Algorithm, CountedSolution, Engine
 
 PATHS_LIMIT = 2_000_000  # tiles visited to count paths: takes some seconds
 
@@ -67,20 +65,28 @@ class Stats:
             )
 
 
-def measured(board: Board, args: argparse.Namespace) -> tuple[Solution, Stats]:
-    """Solve a board as `solve` does, and measure it. Raises SearchLimitError."""
-    lengths = (args.min_length, args.max_length)
-    engine = ENGINES[args.engine]
+def measured(
+    board: Board,
+    load: Callable[[], Iterable[str]],
+    engine: Engine,
+    rules: str | RulePack = CLASSIC,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    sort: Order = "word",
+    limit: int | None = None,
+) -> tuple[Solution, Stats]:
+    """Solve a board as `solve` does, and measure it. `load`: gives the words. Raises as `solve`."""
     start = perf_counter()
-    words = chosen_words(args)
+    words = load()
     loaded = perf_counter()
     lexicon = Lexicon.from_words(words)
     if isinstance(engine, Algorithm):
-        engine.index(lexicon, engine.bounds(rule_pack(args.rules), *lengths)[0])
+        shortest, _ = engine.bounds(rule_pack(rules), min_length, max_length)
+        engine.index_anew(lexicon, shortest)
     built = perf_counter()
     _compile(engine, board, lexicon)
     ready = perf_counter()
-    solution = engine(board, lexicon, args.rules, *lengths, args.sort, args.limit or None)
+    solution = engine(board, lexicon, rules, min_length, max_length, sort, limit)
     seconds = (loaded - start, built - loaded, perf_counter() - ready)
     return solution, _stats(solution, *seconds)
 
