@@ -22,6 +22,7 @@ from solver.cli.inputs import (
     random_dice,
 )
 from solver.dice import ENGLISH_TEXT, draw
+from solver.lab.summary import TIMED
 from solver.textbook import ALGORITHMS, ENGINES
 from solver.textbook.base import Algorithm, Build
 from solver.textbook.footprint import Footprint, footprint
@@ -29,11 +30,14 @@ from solver.textbook.timing import Run, Task, measure, measure_kernel
 
 DESCRIPTION = """\
 Search a few random boards with each engine and print boards per second on one core, the tiles
-entered per board, and the memory of the index of the words. An engine that does not finish a board
+entered per board, and the memory of the index of the words, then the time that a thousand to a
+million boards take. An engine that does not finish a board
 within its time is measured on the 3x3 corners of the boards, or on the 2x2 corners; its ratio is to
 the kernel on the same corners.
 """
+UNITS = (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1), ("ms", 0.001))
 HEADINGS = ("engine", "size", "boards", "tiles/board", "memory", "boards/s", "of the kernel")
+TIMES_FORM = "{:25}" + "{:>12}" * len(TIMED)
 FORM = "{:25}{:>5}{:>8}{:>13}{:>11}{:>13}{:>15}"
 
 
@@ -82,6 +86,7 @@ def run(args: argparse.Namespace) -> None:
         print(json.dumps(_as_json(results, task, args.seed)))
     else:
         _print_table(results)
+        _print_times(results)
         _print_notes(results, task)
 
 
@@ -125,7 +130,9 @@ def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]
 
 
 def _row(result: Result, task: Task) -> dict[str, Any]:
-    """`finished`: whether the engine was measured on whole boards."""
+    """`finished`: whether the engine was measured on whole boards. `seconds`: by number of boards,
+    extrapolated beyond `boards`.
+    """
     run = result.run
     return {
         "engine": result.engine,
@@ -133,6 +140,7 @@ def _row(result: Result, task: Task) -> dict[str, Any]:
         "finished": _finished(run, task),
         "boards": run.boards,
         "boards_per_second": run.boards_per_second,
+        "seconds": {str(boards): boards / run.boards_per_second for boards in TIMED},
         "ratio_to_kernel": result.ratio,
         "tiles_per_board": run.tiles_per_board,
         "calls_per_board": run.calls_per_board,
@@ -161,6 +169,23 @@ def _print_table(results: Sequence[Result]) -> None:
                 f"{below}{result.ratio:.6f}",
             )
         )
+
+
+def _print_times(results: Sequence[Result]) -> None:
+    """The time for many boards by engine; `>` before a lower bound."""
+    print("\n" + TIMES_FORM.format("time for ... boards", *(f"{boards:,}" for boards in TIMED)))
+    for result in results:
+        above = "" if result.run.boards else "> "
+        times = (above + duration(n / result.run.boards_per_second) for n in TIMED)
+        print(TIMES_FORM.format(result.engine, *times))
+    print("extrapolated from the measured rate beyond the number of boards above")
+
+
+def duration(seconds: float) -> str:
+    """With three digits, in the largest unit that makes it at least 1: `21.8 ms`, `3.05 h`."""
+    unit, size = next(((unit, size) for unit, size in UNITS if seconds >= size), UNITS[-1])
+    value = seconds / size
+    return f"{value:,.{max(0, 3 - len(str(int(value))))}f} {unit}"
 
 
 def _print_notes(results: Sequence[Result], task: Task) -> None:

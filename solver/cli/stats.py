@@ -21,7 +21,7 @@ from solver.cli.inputs import (
 )
 from solver.lab.cluster import simulate_on
 from solver.lab.simulate import Plan, check, simulate
-from solver.lab.summary import Bin, Seen, Spread, Summary, summarise
+from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
 
 DESCRIPTION = """\
@@ -30,7 +30,6 @@ and letters, the words never seen, and the best board. The same seed gives the s
 number of threads and on a cluster.
 """
 BAR = 40  # characters of the longest bar
-TIMED = (1_000, 10_000, 1_000_000)  # boards
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -96,8 +95,13 @@ def _print(summary: Summary, plan: Plan, seconds: float) -> None:
     _print_list("tiles seen most", map(_with_share, summary.tiles))
     never = f"words never seen: {summary.never_seen_count:,} of {summary.word_count:,}"
     _print_list(never, summary.never_seen)
-    rate = seconds / summary.boards
-    print("seconds:", ", ".join(f"{rate * boards:,.2f} for {boards:,} boards" for boards in TIMED))
+    _print_times(summary.boards, seconds)
+
+
+def _print_times(measured: int, seconds: float) -> None:
+    times = (f"{seconds / measured * boards:,.2f} for {boards:,} boards" for boards in TIMED)
+    beyond = f" (extrapolated beyond {measured:,})" if measured < TIMED[-1] else ""
+    print("seconds:", ", ".join(times) + beyond)
 
 
 def _print_spreads(summary: Summary) -> None:

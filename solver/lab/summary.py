@@ -20,6 +20,7 @@ MOST_BINS = 20
 TAIL = 0.002  # the largest share of boards in the open last bin
 WIDTHS = tuple(digit * 10**power for power in range(12) for digit in (1, 2, 5))
 SHOWN = 20
+TIMED = (1_000, 10_000, 100_000, 1_000_000)  # boards whose time is named
 
 
 class Bin(NamedTuple):

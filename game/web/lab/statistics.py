@@ -18,12 +18,11 @@ from game.web.lab.charts import histogram, horizontal, percent, span, vertical
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import size_name
-from solver.lab.summary import Seen, Spread
+from solver.lab.summary import TIMED, Seen, Spread
 
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
 # Sizes without dice.
 LETTER_SIZES = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
-PACES = (1_000, 10_000, 1_000_000)  # boards
 BARS = 12
 LONGEST = 10
 
@@ -65,7 +64,7 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
     query = urlencode({"board": str(best.board), **chosen}, safe="/,")
     return {
         "seconds": f"{found.seconds:.1f}",
-        "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in PACES],
+        "paces": [(n, f"{found.seconds / summary.boards * n:,.2f}") for n in TIMED],
         "spreads": [_spread("points", summary.points), _spread("words", summary.words)],
         "tiles": _frequencies(summary.tiles),
         "tiles_chart": vertical(summary.tiles),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.cli.bench import duration
 from solver.textbook import ENGINES
 from tests.solver.shell import Shell, refused
 
@@ -14,10 +15,14 @@ from tests.solver.shell import Shell, refused
 def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
     options = ("--boards", 3, "--size", "2x3", "--seconds", 0.05, "--words", words)
     output = shell("bench", *options)
-    table, trees, *others = output.out.strip().split("\n\n")
+    table, times, trees, *others = output.out.strip().split("\n\n")
     lines = table.splitlines()
     assert [line.split()[0] for line in lines] == ["engine", *ENGINES]
     assert [line.split()[1:3] for line in lines[1:]] == [["2x3", "3"]] * len(ENGINES)
+    heading, *lines, note = times.splitlines()
+    assert heading.split()[-4:] == ["1,000", "10,000", "100,000", "1,000,000"]
+    assert [line.split()[0] for line in lines] == list(ENGINES)
+    assert note.startswith("extrapolated")
     assert trees == (
         "trie-walk, trie-stack, trie-restart: 22 nodes, 15 of them with one way on and no word"
     )
@@ -36,6 +41,8 @@ def test_bench_as_json(shell: Shell, words: Path) -> None:
     assert kernel["calls_per_board"] is None
     assert trie_walk["calls_per_board"] > trie_walk["tiles_per_board"]
     assert trie_walk["boards_per_second"] > 0
+    for boards, seconds in trie_walk["seconds"].items():
+        assert seconds == pytest.approx(int(boards) / trie_walk["boards_per_second"])
     assert trie_walk["bytes"] > 1000
     assert (kernel["nodes"], trie_walk["nodes"], trie_walk["one_way_nodes"]) == (None, 22, 15)
     assert exhaustive["finished"] is False  # no 4x4 board in that time
@@ -73,6 +80,21 @@ def test_bench_of_one_engine_has_the_kernel_beside_it(shell: Shell, words: Path)
     options = ("--boards", 2, "--size", "2x2", "--engine", "trie-walk", "--seconds", 0.05)
     shown = json.loads(shell("bench", *options, "--words", words, "--json").out)
     assert [speed["engine"] for speed in shown["engines"]] == ["kernel", "trie-walk"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [
+        (0.0000123, "0.01 ms"),
+        (0.0218, "21.8 ms"),
+        (1, "1.00 s"),
+        (59.96, "60.0 s"),
+        (10_980, "3.05 h"),
+        (90_000_000, "1,042 d"),
+    ],
+)
+def test_durations(seconds: float, shown: str) -> None:
+    assert duration(seconds) == shown
 
 
 @pytest.mark.parametrize(
