@@ -197,9 +197,12 @@ def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:
 
 
 def sort_words(words: list[FoundWord], sort: Order) -> tuple[FoundWord, ...]:
-    """The words, given in alphabetical order, in the order asked for. Raises SolverError."""
+    """The words, given in alphabetical order, in the order asked for. Raises SolverError.
+
+    By points, words of equal points are sorted by length.
+    """
     if sort == "points":
-        words.sort(key=lambda found: -found.points)
+        words.sort(key=lambda found: (-found.points, -len(found.word)))
     elif sort == "length":
         words.sort(key=lambda found: -len(found.word))
     elif sort != "word":

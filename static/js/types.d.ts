@@ -7,17 +7,15 @@ export type Place = [number, number];
 /** Tile indices in order, counted from 0 in reading order. */
 export type TilePath = number[];
 
-export interface PlacedWord {
+/** A word of a board. */
+export interface ScoredWord {
   word: string;
   points: number;
-  path: Place[];
 }
 
-/** A word of a board in the page's own form. */
-export interface WordEntry {
-  word: string;
-  points: number;
-  path: TilePath;
+/** A word of a board with a path. */
+export interface WordEntry extends ScoredWord {
+  readonly path: TilePath;
 }
 
 /** What drawing needs of a board: its size and its faces. */
@@ -43,7 +41,7 @@ export interface Richness {
 /** `POST solve` */
 export interface Solution {
   board: string;
-  words: PlacedWord[];
+  words: ScoredWord[];
   richness: Richness | null;
 }
 

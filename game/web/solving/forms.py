@@ -20,7 +20,9 @@ from solver import RULES
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
-ORDERS = {"word": "A to Z", "points": "Points", "length": "Length"}
+BEST_FIRST = "points"
+ORDERS = {BEST_FIRST: "Best first", "word": "A to Z"}
+FORMER_ORDERS = {"length": BEST_FIRST}  # in links; by all rules longer words score as much or more
 
 
 def _length_field(which: str, required: bool = True) -> forms.IntegerField:
@@ -76,9 +78,10 @@ def _complete(query: Mapping[str, str], dictionary: str) -> dict[str, str]:
         "max_length": "",
         "rules": rules,
         "dice": "",
-        "sort": "word",
+        "sort": BEST_FIRST,
     }
-    return {name: _asked(query, name) or default for name, default in defaults.items()}
+    asked = {name: _asked(query, name) or default for name, default in defaults.items()}
+    return {**asked, "sort": FORMER_ORDERS.get(asked["sort"], asked["sort"])}
 
 
 def _asked(query: Mapping[str, str], name: str) -> str:

@@ -22,7 +22,7 @@ from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import SQUARES, errors_of
-from game.web.solving.forms import ORDERS, SettingsForm
+from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
 from game.web.solving.grid import (
     MAX_SIDE,
     Grid,
@@ -156,6 +156,10 @@ def _size_unless_default(grid: Grid) -> dict[str, str]:
     return {} if grid.size == DEFAULT_SIZE else {"size": grid.name}
 
 
+def _sort_unless_default(order: str) -> dict[str, str]:
+    return {} if order == BEST_FIRST else {"sort": order}
+
+
 def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
@@ -169,9 +173,9 @@ def _context(page: Page) -> dict[str, Any]:
         "boxes": boxes,
         "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
-        "sort": results.order if results else "word",
+        "sort": results.order if results else BEST_FIRST,
         "orders": [
-            (name, title, link(chosen, board=text, **({} if name == "word" else {"sort": name})))
+            (name, title, link(chosen, board=text, **_sort_unless_default(name)))
             for name, title in ORDERS.items()
         ],
         "canonical": link(chosen, board=text) if board else link({}),

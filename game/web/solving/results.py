@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
+from itertools import groupby
 
 from django.utils.safestring import SafeString, mark_safe
 
@@ -13,13 +16,13 @@ from solver import Board, FoundWord
 from solver.solve import Order, sort_words
 
 COLUMNS = 3
-ROWS_PER_PART = 50  # also in table.js
-LONG = 1_500  # words from which on browsers skip rows out of sight; also in table.js
+ROWS_PER_PART = 24  # also in table.js
+PARTS_FOR_SCRIPTS = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Results:
-    """`order`: ties are alphabetical."""
+    """`order`: by points, the words are in groups of equal length."""
 
     solved: SolvedBoard
     richness: Richness | None
@@ -38,31 +41,58 @@ class Results:
         return counted(self.solved.solution.total_points, "point")
 
     @property
-    def is_long(self) -> bool:
-        return self.solved.solution.word_count >= LONG
+    def first_parts(self) -> SafeString:
+        """The beginning of the table, which a script replaces."""
+        return _html(self._parts[:PARTS_FOR_SCRIPTS])
 
-    def table_parts(self) -> SafeString:
-        """The bodies of the table: rows of three words, with the tile indices of their paths.
+    @property
+    def further_parts(self) -> SafeString:
+        """The rest of the table. Where scripts run it is a text to them, not elements: a board of
+        wildcards has a hundred thousand words."""
+        return _html(self._parts[PARTS_FOR_SCRIPTS:])
 
-        Several bodies let browsers skip those out of sight. Built without a template, which would
-        take half a minute for the hundred thousand words of a board of wildcards.
+    @cached_property
+    def _parts(self) -> list[str]:
+        """The bodies of the table. Browsers skip those out of sight.
+
+        Built without a template, which would take half a minute for a hundred thousand words.
         """
-        columns = self.board.columns
         words = sort_words(list(self.solved.solution.words), self.order)
-        cells = [_cell(found, columns) for found in words]
-        cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
-        rows = [
-            f'<tr role="row">{"".join(cells[start : start + COLUMNS])}</tr>'
-            for start in range(0, len(cells), COLUMNS)
-        ]
-        parts = (
-            f'<tbody role="rowgroup">{"".join(rows[start : start + ROWS_PER_PART])}</tbody>'
-            for start in range(0, len(rows), ROWS_PER_PART)
-        )
-        return mark_safe("\n".join(parts))  # noqa: S308  # _cell has escaped the words
+        if self.order == "word":
+            return list(_parts([_cell(found, _points(found)) for found in words]))
+        groups = groupby(words, key=lambda found: (len(found.word), found.points))
+        return [part for (length, _), found in groups for part in _group(length, list(found))]
 
 
-def _cell(found: FoundWord, columns: int) -> str:
-    path = " ".join([str(row * columns + column) for row, column in found.path])
-    points = f'<span class="points">({counted(found.points, "point")})</span>'
-    return f'<td role="cell" data-path="{path}">{escape(found.word)} {points}</td>'
+def _group(length: int, words: Sequence[FoundWord]) -> Iterator[str]:
+    each = " each" if len(words) > 1 else ""
+    worth = f"{counted(len(words), 'word')}, {counted(words[0].points, 'point')}{each}"
+    heading = (
+        '<tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="3">'
+        f"{counted(length, 'letter')} <span>{worth}</span></th></tr>"
+    )
+    return _parts([_cell(found) for found in words], heading)
+
+
+def _parts(cells: list[str], heading: str = "") -> Iterator[str]:
+    """Bodies of rows of three cells; the heading comes first."""
+    cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
+    rows = [
+        f'<tr role="row">{"".join(cells[start : start + COLUMNS])}</tr>'
+        for start in range(0, len(cells), COLUMNS)
+    ]
+    for start in range(0, len(rows), ROWS_PER_PART):
+        part = "".join(rows[start : start + ROWS_PER_PART])
+        yield f'<tbody role="rowgroup">{"" if start else heading}{part}</tbody>'
+
+
+def _cell(found: FoundWord, more: str = "") -> str:
+    return f'<td role="cell" data-points="{found.points}">{escape(found.word)}{more}</td>'
+
+
+def _points(found: FoundWord) -> str:
+    return f' <span class="points">({counted(found.points, "point")})</span>'
+
+
+def _html(parts: Sequence[str]) -> SafeString:
+    return mark_safe("\n".join(parts))  # noqa: S308  # _cell has escaped the words

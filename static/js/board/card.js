@@ -47,7 +47,7 @@ export class WordCard extends Emitter {
   show(grid, entry, selection) {
     // Pressing a button of the card moves the focus from the word to the button, which shows the word
     // again. Rebuilding the card then would remove the button before its click.
-    const key = JSON.stringify([entry, selection]);
+    const key = JSON.stringify([entry.word, entry.path, selection]);
     if (key === this.#key) return;
     this.#key = key;
     const text = element("p", { class: "word-card-text" },

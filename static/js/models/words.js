@@ -1,16 +1,39 @@
-// The words of a solved board: sorted, filtered, counted, exported.
+// The words of a solved board: sorted, grouped, filtered, counted, exported.
 
 import { pathThrough } from "./trace.js";
 import { counted } from "./wording.js";
 
-/** @import { Tiles, WordEntry } from "#js/types.js" */
+/** @import { ScoredWord, TilePath, Tiles, WordEntry } from "#js/types.js" */
 
-/** @type {Record<string, (a: WordEntry, b: WordEntry) => number>} */
+export const BEST_FIRST = "points";
+
+/** @type {Record<string, (a: ScoredWord, b: ScoredWord) => number>} */
 const ORDERS = {
-  word: () => 0,
-  points: (a, b) => b.points - a.points,
-  length: (a, b) => b.word.length - a.word.length,
+  // By code points, like the server: no locale decides what the alphabet is.
+  word: (a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)),
+  points: (a, b) => b.points - a.points || b.word.length - a.word.length,
 };
+
+/**
+ * A word, whose path is found when it is needed.
+ * @implements {WordEntry}
+ */
+class Entry {
+  /** @type {TilePath | null} */
+  #path = null;
+
+  /**
+   * @param {ScoredWord} found
+   * @param {Tiles} grid
+   */
+  constructor({ word, points }, grid) {
+    this.word = word;
+    this.points = points;
+    this.grid = grid;
+  }
+
+  get path() { return this.#path ??= pathThrough(this.grid, this.word) ?? []; }
+}
 
 /** @template {Tiles} [Board=Tiles] */
 export class WordList {
@@ -18,13 +41,12 @@ export class WordList {
   #sorted = new Map();
 
   /**
-   * @param {WordEntry[]} words
+   * @param {ScoredWord[]} words Alphabetical, or in groups that are.
    * @param {Board} grid The board of the words.
    */
   constructor(words, grid) {
     this.grid = grid;
-    // By code points, like the server: no locale decides what the alphabet is.
-    this.words = [...words].sort((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
+    this.words = words.map((found) => new Entry(found, grid));
     this.points = words.reduce((sum, { points }) => sum + points, 0);
   }
 
@@ -33,13 +55,15 @@ export class WordList {
   }
 
   /**
-   * All words by `word`, `points` or `length`. Sorting is stable, so equal ones stay alphabetical.
+   * All words, alphabetical (`word`) or best first (`points`): of equal points the longer ones first.
    * @param {string} order
+   * @returns {WordEntry[]}
    */
   sorted(order) {
     const known = this.#sorted.get(order);
     if (known) return known;
-    const sorted = [...this.words].sort(ORDERS[order] ?? ORDERS.word);
+    const sorted = order === BEST_FIRST ? [...this.sorted("word")] : [...this.words];
+    sorted.sort(ORDERS[order] ?? ORDERS.word); // stable
     this.#sorted.set(order, sorted);
     return sorted;
   }
@@ -59,10 +83,9 @@ export class WordList {
    * @param {number[]} tiles
    * @returns {WordEntry[]}
    */
-  #through(entry, tiles) {
-    if (tiles.every((tile) => entry.path.includes(tile))) return [entry];
-    const path = pathThrough(this.grid, entry.word, tiles);
-    return path ? [{ ...entry, path }] : [];
+  #through({ word, points }, tiles) {
+    const path = pathThrough(this.grid, word, tiles);
+    return path ? [{ word, points, path }] : [];
   }
 }
 

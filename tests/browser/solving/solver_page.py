@@ -57,7 +57,7 @@ class SolverPage:
         return self.page.get_by_role("table").get_by_role("button")
 
     def word(self, name: str) -> Locator:
-        return self.page.get_by_role("table").get_by_role("button", name=re.compile(rf"^{name} \("))
+        return self.words.and_(self.page.get_by_role("button", name=re.compile(rf"^{name}( \(|$)")))
 
     def expect_words(self) -> None:
         expect(self.words.first).to_be_visible()

@@ -42,11 +42,17 @@ class Page:
 
     @property
     def rows(self) -> list[list[str]]:
-        """The table of words, cell by cell."""
+        """The table of words, cell by cell, without headings."""
         return [
             [_text(cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
             for row in re.findall(r"<tr[^>]*>(.*?)</tr>", self.html)
+            if "<td" in row
         ]
+
+    @property
+    def headings(self) -> list[str]:
+        """The headings of the groups of words."""
+        return [_text(heading) for heading in re.findall(r"<th[^>]*>(.*?)</th>", self.html)]
 
     @property
     def words(self) -> list[str]:

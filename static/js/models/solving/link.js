@@ -1,5 +1,7 @@
 // The address of what the page shows. The server reads and writes the same form.
 
+import { BEST_FIRST } from "../words.js";
+
 /** @import { SolverDefaults, SolverSettings } from "#js/types.js" */
 
 const DEFAULT_RULES = "classic";
@@ -22,7 +24,7 @@ export function linkFor({ board, size, settings, defaults, sort }) {
   for (const name of /** @type {const} */ (["dictionary", "min_length", "max_length", "rules", "dice"])) {
     if (settings[name] && settings[name] !== usual[name]) query.set(name, settings[name]);
   }
-  if (sort && sort !== "word") query.set("sort", sort);
+  if (sort && sort !== BEST_FIRST) query.set("sort", sort);
   return linkTo("/", query);
 }
 

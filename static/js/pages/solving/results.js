@@ -1,17 +1,18 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
 import { copyText, saveFile } from "../../lib/clipboard.js";
-import { announce, byId, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
+import { announce, byId, find, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
 import { counted } from "../../models/wording.js";
-import { toCsv, WordList } from "../../models/words.js";
+import { BEST_FIRST, toCsv, WordList } from "../../models/words.js";
 import { TilePicker } from "./picker.js";
 import { WordTable } from "./table.js";
 
 /** @import { Richness, WordEntry } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 
+const CELL = /<td[^>]* data-points="(\d+)">([^ <]+)/gu; // the server's form of a word
 const ANNOUNCE_AFTER_MS = 400; // from the last key press in the filter
 
 /**
@@ -32,15 +33,17 @@ export class ResultsView extends Emitter {
     this.filter = byId("filter", HTMLInputElement);
     this.table = new WordTable(byId("words"));
     this.picker = new TilePicker();
-    this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? "word";
+    this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? BEST_FIRST;
     this.filter.addEventListener("input", () => this.#select());
     this.picker.on("picked", (tiles) => { this.#through = tiles; this.#select(); });
     for (const chip of queryAll(document, "[data-sort]")) {
-      chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? "word"));
+      chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? BEST_FIRST));
     }
     byId("copy").addEventListener("click", () => this.#copy());
     byId("csv").addEventListener("click", () => saveFile("boggle-words.csv", "text/csv", toCsv(this.#selected)));
     byId("print").addEventListener("click", () => print());
+    addEventListener("beforeprint", () => this.#showAllGrouped());
+    addEventListener("afterprint", () => this.order !== BEST_FIRST && this.#select());
   }
 
   /**
@@ -49,12 +52,8 @@ export class ResultsView extends Emitter {
    */
   static read(grid) {
     if (byId("found").hidden) return null;
-    const words = queryAll(document, "td[data-path]").map((cell) => ({
-      word: cell.firstChild?.textContent?.trim() ?? "",
-      points: Number(query(cell, ".points").textContent?.replaceAll(/\D/g, "")),
-      path: (cell.dataset.path ?? "").split(" ").map(Number),
-    }));
-    return new WordList(words, grid);
+    const html = byId("words").innerHTML + (find("further-words")?.textContent ?? "");
+    return new WordList([...html.matchAll(CELL)].map(([, points, word]) => ({ word, points: Number(points) })), grid);
   }
 
   /**
@@ -91,13 +90,13 @@ export class ResultsView extends Emitter {
     this.picker.close();
     byId("found").hidden = true;
     byId("empty-state").hidden = false;
-    this.table.show([]);
+    this.table.show([], false);
   }
 
   #select() {
     if (!this.list) return;
     this.#selected = this.list.select({ order: this.order, text: this.filter.value, through: this.#through });
-    this.table.show(this.#selected);
+    this.table.show(this.#selected, this.order === BEST_FIRST);
     const isAll = !this.filter.value.trim() && !this.picker.isOn;
     const text = this.#note(this.list);
     byId("filter-note").hidden = isAll;
@@ -105,6 +104,16 @@ export class ResultsView extends Emitter {
     if (!isAll) this.#announceLater(text);
     this.#showNoteAtBoard(text);
     this.emit("filtered");
+  }
+
+  /** What is printed: the shown words, whatever their order on the screen. */
+  #showAllGrouped() {
+    if (!this.list) return;
+    if (this.order !== BEST_FIRST) {
+      const choice = { order: BEST_FIRST, text: this.filter.value, through: this.#through };
+      this.table.show(this.list.select(choice), true);
+    }
+    this.table.complete();
   }
 
   /** @param {WordList} list */

@@ -23,18 +23,15 @@ export class Server {
    * @returns {Promise<Solved>}
    */
   async solve(grid, settings) {
-    const question = { board: grid.toRows(), ...settings };
+    const question = { board: grid.toRows(), ...settings, paths: false };
     const key = JSON.stringify(question);
     const signal = this.#replaceRequest("solve");
     const cached = this.#cache.get(key);
     if (cached) return cached;
     /** @type {Solution} */
     const answer = await post("solve", blanksAsNull(question), signal);
-    const words = answer.words.map(({ word, points, path }) => ({
-      word, points, path: path.map(([row, column]) => row * grid.columns + column),
-    }));
     const copy = grid.resized(grid.rows, grid.columns); // the visitor may go on typing
-    const solved = { board: answer.board, richness: answer.richness, list: new WordList(words, copy) };
+    const solved = { board: answer.board, richness: answer.richness, list: new WordList(answer.words, copy) };
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size < CACHED) break;
       this.#cache.delete(oldest);

@@ -1,19 +1,27 @@
-// The three-column table of words. Rows are added in parts while the browser is idle; beyond some
-// thousand words, as on boards with wildcards, when the visitor scrolls to them.
+// The three-column table of words. Parts are added while the browser is idle; beyond some thousand words,
+// as on boards with wildcards, when the visitor scrolls to them.
 
 import { closest, element, query } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
+import { COLUMNS, inNextRow, partsOf } from "../../models/solving/layout.js";
 import { counted } from "../../models/wording.js";
 
 /** @import { WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/paths.js" */
+/** @import { Heading, Part } from "../../models/solving/layout.js" */
 
-const COLUMNS = 3;
-const ROWS_PER_PART = 50; // also in game/web/solving/results.py
-const LONG = 1_500; // words above which parts out of sight are not rendered; also in game/web/solving/results.py
+const ROWS_PER_PART = 24; // also in game/web/solving/results.py
+const LONG = 1_500; // words above which parts out of sight are not rendered
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
-/** @type {Record<string, number>} */
-const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
+/** @type {Record<string, (table: WordTable, index: number) => number>} */
+const MOVES = {
+  ArrowLeft: (_, index) => index - 1,
+  ArrowRight: (_, index) => index + 1,
+  ArrowUp: ({ parts }, index) => inNextRow(parts, index, -1),
+  ArrowDown: ({ parts }, index) => inNextRow(parts, index, 1),
+  Home: () => 0,
+  End: ({ entries }) => entries.length - 1,
+};
 const IDLE = { timeout: 200 }; // ms; a browser that is busy or throttles the page might never be idle
 /** @type {(run: () => void, options: IdleRequestOptions) => number} */
 const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 16)); // Safari has neither
@@ -24,7 +32,10 @@ const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout;
  * @extends {Emitter<TableEvents>}
  */
 export class WordTable extends Emitter {
-  #parts = 0;
+  /** @type {Part[]} */
+  parts = [];
+  #added = 0; // parts
+  #isGrouped = false;
   #idle = 0;
   /** @type {WordEntry[]} */
   entries = [];
@@ -42,19 +53,28 @@ export class WordTable extends Emitter {
     table.addEventListener("focusout", () => this.emit("point", null));
     table.addEventListener("click", (event) => this.#clicked(event));
     table.addEventListener("keydown", (event) => this.#move(event));
-    addEventListener("beforeprint", () => this.#addPartsUpTo(this.entries.length));
     this.end = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && this.#addPart(),
       { rootMargin: "2000px" });
   }
 
-  /** @param {WordEntry[]} entries */
-  show(entries) {
+  /**
+   * @param {WordEntry[]} entries
+   * @param {boolean} isGrouped By length, with the points at the heading of a group.
+   */
+  show(entries, isGrouped) {
     this.entries = entries;
+    this.parts = partsOf(entries, isGrouped, ROWS_PER_PART);
+    this.#isGrouped = isGrouped;
     this.table.classList.toggle("long", entries.length >= LONG);
     this.#tabStop = 0;
-    this.#parts = 0;
+    this.#added = 0;
     this.table.querySelectorAll("tbody").forEach((body) => body.remove());
     this.#addPart();
+  }
+
+  /** Adds all parts, as for printing. */
+  complete() {
+    this.#addPartsUpTo(this.entries.length - 1);
   }
 
   /**
@@ -76,14 +96,13 @@ export class WordTable extends Emitter {
   }
 
   #addPart() {
-    const start = this.#parts * ROWS_PER_PART * COLUMNS;
     cancelIdle(this.#idle);
     this.end.disconnect();
-    if (start >= this.entries.length) return;
-    this.#parts += 1;
-    const body = element("tbody", { role: "rowgroup" });
-    const end = Math.min(this.entries.length, start + ROWS_PER_PART * COLUMNS);
-    for (let index = start; index < end; index += COLUMNS) body.append(this.#row(index));
+    if (this.#added === this.parts.length) return;
+    const { start, end, heading } = this.parts[this.#added];
+    this.#added += 1;
+    const body = element("tbody", { role: "rowgroup" }, ...(heading ? [headingRow(heading)] : []));
+    for (let index = start; index < end; index += COLUMNS) body.append(this.#row(index, end));
     this.table.append(body);
     if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addPart(), IDLE);
     else this.end.observe(body);
@@ -94,27 +113,33 @@ export class WordTable extends Emitter {
    * @param {number} index
    */
   #addPartsUpTo(index) {
-    while (this.#parts * ROWS_PER_PART * COLUMNS < Math.min(index + 1, this.entries.length)) this.#addPart();
+    while (this.#added < this.parts.length && this.parts[this.#added].start <= index) this.#addPart();
   }
 
-  /** @param {number} start */
-  #row(start) {
-    const cells = Array.from({ length: COLUMNS }, (_, step) => this.#cell(start + step));
+  /**
+   * @param {number} start
+   * @param {number} end
+   */
+  #row(start, end) {
+    const cells = Array.from({ length: COLUMNS }, (_, step) => this.#cell(start + step, end));
     return element("tr", { role: "row" }, ...cells);
   }
 
-  /** @param {number} index */
-  #cell(index) {
-    const entry = this.entries[index];
+  /**
+   * @param {number} index
+   * @param {number} end
+   */
+  #cell(index, end) {
     const cell = element("td", { role: "cell" });
-    if (!entry) return cell;
-    const points = element("span", { class: "points" }, `(${counted(entry.points, "point")})`);
+    if (index >= end) return cell;
+    const entry = this.entries[index];
+    const points = this.#isGrouped ? [] : [" ", element("span", { class: "points" }, `(${counted(entry.points, "point")})`)];
     cell.append(element("button", {
       type: "button",
       tabindex: index === this.#tabStop ? "0" : "-1",
       "aria-pressed": String(entry.word === this.#chosen),
       "data-index": index,
-    }, `${entry.word} `, points));
+    }, entry.word, ...points));
     return cell;
   }
 
@@ -161,11 +186,16 @@ export class WordTable extends Emitter {
   /** @param {KeyboardEvent} event */
   #move(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const last = this.entries.length - 1;
-    const target = event.key === "Home" ? 0 : event.key === "End" ? last : this.#tabStop + (MOVES[event.key] ?? NaN);
-    if (!(target >= 0 && target <= last)) return;
+    const target = MOVES[event.key]?.(this, this.#tabStop);
+    if (target === undefined || !this.entries[target]) return;
     event.preventDefault();
     this.#addPartsUpTo(target);
     query(this.table, `[data-index="${target}"]`).focus();
   }
+}
+
+/** @param {Heading} heading */
+function headingRow({ letters, worth }) {
+  const title = element("th", { role: "rowheader", scope: "rowgroup", colspan: COLUMNS }, `${letters} `, element("span", {}, worth));
+  return element("tr", { role: "row", class: "group" }, title);
 }

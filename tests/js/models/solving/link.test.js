@@ -14,7 +14,7 @@ test("a link has only what differs from the defaults", () => {
   assert.equal(link("catd", { rules: "big", min_length: "4" }), "/?board=catd&rules=big");
   assert.equal(link("catd", { rules: "big", min_length: "3" }), "/?board=catd&min_length=3&rules=big");
   assert.equal(link("catd", { max_length: "5" }), "/?board=catd&max_length=5");
-  assert.equal(link("catd", {}, { sort: "points" }), "/?board=catd&sort=points");
+  assert.equal(link("catd", {}, { sort: "word" }), "/?board=catd&sort=word");
   assert.equal(link(null, {}, { size: "4x4" }), "/");
   assert.equal(link(null, { dice: "big" }, { size: "5x5" }), "/?size=5x5&dice=big");
 });
