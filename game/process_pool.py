@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from concurrent.futures import CancelledError
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from threading import BoundedSemaphore
 from typing import TypeVar
@@ -53,6 +55,8 @@ class Pool:
         except (TimeoutError, ProcessExpired) as error:
             detail = "This takes too long to compute here. Try something smaller."
             raise Refusal("lab.too_long", detail) from error
+        except (BrokenProcessPool, CancelledError) as error:  # the site stops
+            raise Refusal("lab.busy", self.busy) from error
         finally:
             self._places.release()
 

@@ -25,6 +25,7 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 OPTIONS = (
     *("--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "5"),
     "--no-proxy-headers",
+    *("--loop", "boggle_site.server.loop:Loop"),
     *("--http", "boggle_site.server.http_protocol:HttpProtocol"),
     *("--ws", "boggle_site.server.websocket_protocol:WebSocketProtocol"),
     *("--ws-per-message-deflate", "false", "--ws-max-size", "65536"),

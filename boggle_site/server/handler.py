@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from math import ceil
 from time import perf_counter, thread_time
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler
 from django.db import close_old_connections
 from django.http import HttpRequest
@@ -82,6 +83,12 @@ class ThreadPoolHandler(ASGIHandler):
             body.release()
         if body.refused:
             await self.send_response(errors.too_large(scope["path"], body.limit), send)
+
+    async def listen_for_disconnect(self, receive: Any) -> None:
+        """Ends without an exception, which the base class ignores: one would keep the request in
+        a reference cycle, and the garbage collector stops all threads."""
+        with suppress(asyncio.CancelledError, RequestAborted):
+            await super().listen_for_disconnect(receive)
 
 
 async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpResponseBase:

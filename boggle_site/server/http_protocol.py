@@ -62,26 +62,22 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]  # narrower than its base
-        self.peer = address_of({"client": self.client, "headers": []})
-        self.peer.connections += 1
-        if self.peer.has_too_many_connections:
-            self.transport.write(response(429))
-            self.transport.close()
-        else:
-            self._set_deadline()
+        self.peer = address_of({"client": self.client, "headers": []})  # counted by the listener
+        self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._leave()
+        self.peer.connections -= 1
+        self._end()
         if self.running:  # uvicorn tells only the last of several pipelined requests
             self.running.disconnected = True
             self.running.message_event.set()
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
-        self.peer.connections -= 1
+    def _end(self) -> None:
         self._clear_deadline()
         if self.stalled:
             self.stalled.cancel()
+        del self.parser  # It refers to this object: the garbage collector stops all threads.
 
     # -- bytes -----------------------------------------------------------------------------------
 
@@ -147,7 +143,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self.ended = True
-        self._leave()
+        self._end()
         super().handle_websocket_upgrade()
 
     # -- deadlines -------------------------------------------------------------------------------

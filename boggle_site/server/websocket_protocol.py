@@ -21,7 +21,6 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.peer = address_of({"client": self.client, "headers": []})
-        self.peer.connections += 1
         self.bytes_left = Bucket(BYTES, self.loop.time())
         self.frames_left = Bucket(FRAMES, self.loop.time())
 

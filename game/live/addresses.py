@@ -40,8 +40,8 @@ class Address:
         self.large_bodies = Semaphore(LARGE_BODIES)
 
     @property
-    def has_too_many_connections(self) -> bool:
-        return not settings.NUM_PROXIES and self.connections > most_connections()
+    def is_full(self) -> bool:
+        return not settings.NUM_PROXIES and self.connections >= most_connections()
 
     @contextmanager
     def socket(self) -> Iterator[None]:

@@ -26,8 +26,8 @@ class WordHandler:
         self.room = room
         self.committer = committer
         self.round: Round | None = None
-        self.time = asyncio.get_running_loop().time
-        self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS, self.time()))
+        self.time = time = asyncio.get_running_loop().time
+        self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS, time()))
 
     def enter_round(self, round_: Round | None) -> None:
         """Also forgets the rates of those who have left."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 
 import pytest
 
-from game.process_pool import LAB, NICENESS
+from game.process_pool import LAB, NICENESS, Pool
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
 from tests.game.pool import full_pool
@@ -47,4 +49,21 @@ def test_a_process_that_dies() -> None:
 def test_a_full_queue() -> None:
     with full_pool(), pytest.raises(Refusal) as refused:
         LAB.compute(os.getpid)
+    assert refused.value.code == "lab.busy"
+
+
+def compute_for_ever(begun: Path) -> None:
+    begun.touch()
+    time.sleep(3600)
+
+
+def test_the_site_stops(tmp_path: Path) -> None:
+    pool, begun = Pool("busy"), tmp_path / "begun"
+    with ThreadPoolExecutor(1) as thread:
+        waiting = thread.submit(pool.compute, partial(compute_for_ever, begun))
+        while not begun.exists():
+            time.sleep(0.01)
+        pool.close()
+        with pytest.raises(Refusal) as refused:
+            waiting.result()
     assert refused.value.code == "lab.busy"

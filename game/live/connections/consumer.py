@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any
 
 from game import log_context, steady_clock
@@ -96,12 +95,6 @@ class Consumer:
     def __init__(self, socket: Socket, hub: Hub) -> None:
         self.socket = socket
         self.hub = hub
-        self.handlers: dict[str, Callable[[Json], Awaitable[None]]] = {
-            "word": partial(hub.word_handler.handle, socket),
-            "start": self.start,
-            "finish": self.finish,
-            "ping": self.ping,
-        }
 
     async def listen(self, receive: Receive) -> None:
         """Handle messages until the client disconnects. Raises Refusal if it sends too many."""
@@ -121,7 +114,7 @@ class Consumer:
         message: Json = {}
         try:
             message = messages.read(text)
-            await self.handlers[message["type"]](message)
+            await self._handle(message)
         except Refusal as refusal:
             self.socket.push(messages.error(refusal, message))
         except UNAVAILABLE:
@@ -134,11 +127,13 @@ class Consumer:
             failed = Refusal("server.error", "That did not work. It is our mistake.")
             self.socket.push(messages.error(failed, message))
 
-    async def start(self, message: Json) -> None:
-        await self.hub.act(self.socket, rounds.start)
-
-    async def finish(self, message: Json) -> None:
-        await self.hub.act(self.socket, rounds.finish)
-
-    async def ping(self, message: Json) -> None:
-        self.socket.push(messages.pong(message))
+    async def _handle(self, message: Json) -> None:
+        match message["type"]:
+            case "word":
+                await self.hub.word_handler.handle(self.socket, message)
+            case "start":
+                await self.hub.act(self.socket, rounds.start)
+            case "finish":
+                await self.hub.act(self.socket, rounds.finish)
+            case "ping":
+                self.socket.push(messages.pong(message))

@@ -156,14 +156,12 @@ def test_a_flood_before_the_connection_is_accepted() -> None:
     alone(scene())
 
 
-def test_a_socket_is_one_connection_of_its_address(settings: LazySettings) -> None:
-    settings.ADDRESS_CONNECTIONS = 1
-
+def test_a_socket_is_one_connection_of_its_address() -> None:
     async def scene() -> None:
         wire = await connected(Connected())
-        assert Wire(Connected()).closed
-        await settle()
+        peer = wire.protocol.peer
+        assert peer.connections == 1
         wire.hang_up()
-        assert not Wire(Connected()).closed
+        assert peer.connections == 0
 
     alone(scene())

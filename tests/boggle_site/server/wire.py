@@ -12,6 +12,7 @@ from uvicorn.server import ServerState
 
 from boggle_site.server.http_protocol import HttpProtocol
 from boggle_site.server.websocket_protocol import WebSocketProtocol
+from game.live.addresses import address_of
 
 ADDRESS = "192.0.2.1"
 App = Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
@@ -68,6 +69,8 @@ class Wire(Transport):
         loop: Any = clock or asyncio.get_running_loop()
         config = Config(app, ws=WebSocketProtocol, ws_per_message_deflate=False, lifespan="off")
         config.load()
+        peer = address_of({"client": (address, 4000), "headers": []})
+        peer.connections += 1  # as the listener does
         self.protocol: Any = HttpProtocol(config, ServerState(), {}, loop)
         self.protocol.connection_made(self)
 
