@@ -104,6 +104,22 @@ def fitting(dice: DiceSet, args: argparse.Namespace) -> DiceSet:
     return dice
 
 
+def add_workers(command: argparse.ArgumentParser) -> None:
+    """Add the options that say who computes."""
+    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
+    command.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="use the workers of this Dask cluster instead, such as tcp://10.0.0.5:8786",
+    )
+
+
+def check_workers(args: argparse.Namespace) -> None:
+    """Raises InputError."""
+    if args.scheduler and args.threads:
+        raise InputError("give either --threads or --scheduler; workers have their own threads")
+
+
 def random_dice(args: argparse.Namespace) -> DiceSet | None:
     """The dice for random boards: those of `--dice` or of `--size`; None for letters by frequency.
 

@@ -7,15 +7,26 @@ import json
 import os
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Any, BinaryIO, NamedTuple
 
 from tqdm import tqdm
 
 from solver.board import Board, Size
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size, name_of, open_input
+from solver.cli.inputs import (
+    InputError,
+    add_workers,
+    check_workers,
+    chosen_lexicon,
+    chosen_size,
+    name_of,
+    open_input,
+)
+from solver.engine.arrays import Array
 from solver.errors import BoardError, SolverError
+from solver.lab.cluster import cluster
 from solver.lexicon import Lexicon
 from solver.solve import tally_boards
 from solver.textbook import ENGINES
@@ -23,11 +34,13 @@ from solver.textbook import ENGINES
 DESCRIPTION = "Print BOARD, POINTS and WORDS, separated by tabs, for each line of the input."
 BLOCK = 1 << 20  # bytes per read
 BATCH = 1 << 14  # boards: enough for all cores, few enough to update the progress bar often
+CLUSTER_BATCH = 1 << 17
 LONGEST_LINE = 10_000  # bytes, several times the longest board
 QUIET_SECONDS = 1.0
 
 
 Entry = tuple[str, Board]  # a line and its board
+Tallying = Callable[..., tuple[Array, Array]]
 
 
 class Line(NamedTuple):
@@ -42,12 +55,17 @@ class Tally(NamedTuple):
 
 
 class Task(NamedTuple):
-    """The parameters that all boards share. `name`: of the input, for messages."""
+    """The parameters that all boards share.
+
+    `name`: of the input, for messages. `tally`: as `tally_boards`, of at most `batch` boards.
+    """
 
     name: str
     lexicon: Lexicon
     size: Size | None
     args: argparse.Namespace
+    tally: Tallying
+    batch: int
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -61,9 +79,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
         default="-",
         help="one board per line; sizes may differ (default: standard input)",
     )
-    command.add_argument(
-        "--threads", metavar="N", type=int, help="of the kernel (default: all cores)"
-    )
+    add_workers(command)
     command.add_argument("--engine", choices=ENGINES, default="kernel", help="the algorithm")
     command.set_defaults(run=run)
 
@@ -71,15 +87,30 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     if args.threads is not None and args.threads < 1:
         raise InputError("--threads is at least 1")
+    check_workers(args)
+    if args.scheduler and args.engine != "kernel":
+        raise InputError("the workers of --scheduler have the kernel only")
     with open_input(args.file) as stream:
-        task = Task(name_of(args.file), chosen_lexicon(args), chosen_size(args), args)
-        _score_lines(stream, task)
+        lexicon, size = chosen_lexicon(args), chosen_size(args)
+        with _tallying(args, lexicon) as (tally, batch):
+            _score_lines(stream, Task(name_of(args.file), lexicon, size, args, tally, batch))
+
+
+@contextmanager
+def _tallying(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Tallying, int]]:
+    """What tallies boards, and the most that it takes at once."""
+    if args.scheduler:
+        with cluster(args.scheduler, lexicon) as workers:
+            yield workers.tally_boards, CLUSTER_BATCH
+    else:
+        batch = BATCH if args.engine == "kernel" else 1
+        yield partial(tally_boards, lexicon=lexicon, threads=args.threads), batch
 
 
 def _score_lines(stream: BinaryIO, task: Task) -> None:
     done = 0
     with _progress_bar(stream) as bar:
-        for lines, taken in _batches(stream, BATCH if task.args.engine == "kernel" else 1):
+        for lines, taken in _batches(stream, task.batch):
             for tally in _tallies(lines, task):
                 _print(tally, task.args.json)
             sys.stdout.flush()
@@ -149,8 +180,12 @@ def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError 
 def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> list[Tally]:
     """The tallies of boards of one size, scored in one batch."""
     args = task.args
-    points, words = tally_boards(
-        boards, task.lexicon, args.rules, args.threads, args.min_length, args.max_length, task.size
+    points, words = task.tally(
+        boards,
+        rules=args.rules,
+        min_length=args.min_length,
+        max_length=args.max_length,
+        size=task.size,
     )
     return list(map(Tally, texts, points.tolist(), words.tolist()))
 

@@ -14,12 +14,13 @@ from solver.board import size_name
 from solver.cli.inputs import (
     DICE_HELP,
     RANDOM_DICE,
-    InputError,
+    add_workers,
+    check_workers,
     chosen_lexicon,
     chosen_size,
     random_dice,
 )
-from solver.lab.cluster import simulate_on
+from solver.lab.cluster import cluster
 from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
@@ -39,24 +40,21 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.add_argument("--boards", metavar="N", type=int, default=10_000, help="default: 10000")
     command.add_argument("--dice", choices=RANDOM_DICE, help=DICE_HELP)
     command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
-    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
-    command.add_argument(
-        "--scheduler", metavar="ADDRESS", help="use the workers of this Dask cluster instead"
-    )
+    add_workers(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     plan = chosen_plan(args)
     check(plan)
-    if args.scheduler and args.threads:
-        raise InputError("give either --threads or --scheduler; workers have their own threads")
+    check_workers(args)
     lexicon = chosen_lexicon(args)
     simulate(plan._replace(boards=1), lexicon)  # compiles the kernel before the clock starts
     start = time.perf_counter()
     with tqdm(total=plan.boards, unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
         if args.scheduler:
-            tally = simulate_on(args.scheduler, plan, lexicon, bar.update)
+            with cluster(args.scheduler, lexicon) as workers:
+                tally = workers.simulate(plan, bar.update)
         else:
             tally = simulate(plan, lexicon, args.threads, bar.update)
     seconds = time.perf_counter() - start

@@ -1,76 +1,189 @@
-"""Runs a simulation on the workers of a Dask cluster.
+"""Runs computations on the workers of a Dask cluster.
 
-Workers need this package and the same version of NumPy; the lexicon is sent to each once.
-`dask.distributed` is optional: `pip install -r requirements-dask.txt`.
+Workers need this package, installed or in the folder that they are started in, and the same
+version of NumPy; the scheduler needs neither. The lexicon is sent to each worker once.
+`dask.distributed` is optional: the extra `dask` of the package.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+import pickle
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from functools import lru_cache, reduce
 from operator import add
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
+import solver
+from solver.board import Board
+from solver.engine.arrays import Array
 from solver.errors import SolverError
 from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lexicon import Lexicon
+from solver.solve import tally_boards
 
 if TYPE_CHECKING:
     from distributed import Client
 
 BLOCKS_PER_TASK = 8  # one tally is sent back per task
+BOARDS_PER_TASK = 4096
 CONNECT_SECONDS = 10
+NO_DASK = (
+    "a cluster needs Dask, which is not installed: pip install 'boggle-solver[dask]', or in the"
+    " clone pip install -r requirements-dask.txt"
+)
+LACKS = "{} has no package “{}”: install boggle-solver there, or start the worker in the clone"
 
 
-def simulate_on(
-    address: str, plan: Plan, lexicon: Lexicon, progress: Progress | None = None
-) -> Tally:
-    """Like `simulate`, on the cluster of a scheduler with an address like `tcp://10.0.0.5:8786`.
+class Cluster:
+    """The workers of a scheduler, each with a lexicon.
 
-    Raises SolverError if Dask isn't installed, the scheduler doesn't answer or has no workers.
+    A task of a worker that dies is done by another one. Results don't depend on the workers.
     """
-    check(plan)
-    with _client(address) as client:
-        data = client.scatter(lexicon.to_bytes(), broadcast=True)
+
+    def __init__(self, client: Client, lexicon: Lexicon) -> None:
+        self._client = client
+        self._lexicon = client.scatter(lexicon.to_bytes(), broadcast=True)
+
+    def simulate(self, plan: Plan, progress: Progress | None = None) -> Tally:
+        """Like `simulate`."""
+        check(plan)
         starts = range(0, plan.blocks, BLOCKS_PER_TASK)
-        tasks = client.map(_tally, starts, plan=plan, data=data, pure=False)
-        return reduce(add, _results(client, tasks, progress))
+        ranges = [range(start, min(start + BLOCKS_PER_TASK, plan.blocks)) for start in starts]
+        tallies = self._completed(_tally_blocks, [(plan, blocks) for blocks in ranges])
+        return reduce(add, _reported(tallies, progress))
+
+    def tally_boards(self, boards: Sequence[Board | str], **options: Any) -> tuple[Array, Array]:
+        """Like `tally_boards`, with its options."""
+        starts = range(0, max(1, len(boards)), BOARDS_PER_TASK)
+        parts = [boards[start : start + BOARDS_PER_TASK] for start in starts]
+        return self._tallied(_tally_boards, [(part, options) for part in parts])
+
+    def _tallied(self, function: Callable[..., Any], tasks: list[Any]) -> tuple[Array, Array]:
+        """Points and word counts of the boards of all tasks, in their order."""
+        done = dict(self._completed(function, tasks))
+        points, words = zip(*(done[number] for number in range(len(tasks))), strict=True)
+        return np.concatenate(points), np.concatenate(words)
+
+    def _completed(
+        self, function: Callable[..., Any], tasks: Iterable[Any]
+    ) -> Iterator[tuple[int, Any]]:
+        """Results of `function(lexicon, *task)` as they arrive, with the numbers of the tasks."""
+        from distributed import as_completed
+
+        work = [pickle.dumps((function, task)) for task in tasks]
+        futures = self._client.map(_runner(), work, data=self._lexicon, pure=False)
+        numbers = {future.key: number for number, future in enumerate(futures)}
+        with _failures():
+            done = as_completed(futures, loop=self._client.loop, with_results=True)
+            for future, result in done:
+                future.release()
+                if isinstance(result, CancelledError):  # it is not raised
+                    raise result
+                yield numbers[future.key], result
 
 
-def _results(client: Client, tasks: Any, progress: Progress | None) -> Iterator[Tally]:
-    """The tallies as they arrive; each is released from the cluster's memory."""
-    from distributed import as_completed
+@contextmanager
+def cluster(address: str, lexicon: Lexicon) -> Iterator[Cluster]:
+    """The cluster of a scheduler with an address like `tcp://10.0.0.5:8786`.
 
-    for task, tally in as_completed(tasks, loop=client.loop, with_results=True):
-        task.release()
-        if progress:
-            progress(int(tally.points.sum()))
-        yield tally
+    Raises SolverError if Dask isn't installed, nobody answers, there are no workers, or one of them
+    lacks this package or has another version of it or of NumPy.
+    """
+    with _client(address) as client:
+        if not client.scheduler_info()["workers"]:
+            raise SolverError(f"the Dask scheduler at {address} has no workers")
+        task = pickle.dumps((_versions, ()))
+        with _failures():
+            for worker, found in client.run(_runner(), task, on_error="return").items():
+                _check_worker(worker, found)
+            workers = Cluster(client, lexicon)
+        yield workers
 
 
 def _client(address: str) -> Client:
     try:
         from distributed import Client
     except ImportError as error:
-        raise SolverError(
-            "a cluster needs Dask, which is not installed: pip install -r requirements-dask.txt"
-        ) from error
+        raise SolverError(NO_DASK) from error
+    # Workers that die are no errors: others do their tasks.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
-        client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        return Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise SolverError(f"no Dask scheduler answers at {address}") from error
-    if not client.scheduler_info()["workers"]:
-        client.close()
-        raise SolverError(f"the Dask scheduler at {address} has no workers")
-    return client
 
 
-def _tally(start: int, plan: Plan, data: bytes) -> Tally:
-    """Tally the blocks of one task. Runs on a worker."""
-    blocks = range(start, min(start + BLOCKS_PER_TASK, plan.blocks))
-    return tally_blocks(plan, _lexicon(data), blocks)
+def _check_worker(worker: str, found: object) -> None:
+    if isinstance(found, ModuleNotFoundError):
+        raise SolverError(LACKS.format(f"the worker at {worker}", found.name))
+    if found != _versions():
+        raise SolverError(f"the worker at {worker} has {found}, this is {_versions()}")
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Raise SolverError for what can happen to a cluster."""
+    from distributed import KilledWorker
+
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise SolverError(LACKS.format("a worker", error.name)) from error
+    except (KilledWorker, CancelledError, OSError) as error:
+        raise SolverError("the Dask cluster has lost its workers or its scheduler") from error
+
+
+def _runner() -> Callable[..., Any]:
+    """What a worker calls. A local function is sent as its code; one of a module would have to be
+    imported by the scheduler too.
+    """
+
+    def run(task: bytes, data: bytes | None = None) -> Any:
+        import os
+        import sys
+
+        try:
+            import solver.lab.cluster as here
+        except ModuleNotFoundError:  # `dask` leaves out the folder it was started in
+            sys.path.append(os.getcwd())
+            import solver.lab.cluster as here
+        return here.run_task(task, data)
+
+    return run
+
+
+def run_task(task: bytes, data: bytes | None) -> Any:
+    """Call a function with the lexicon, if there is one, and its arguments. Runs on a worker."""
+    function, arguments = pickle.loads(task)  # noqa: S301  # Dask runs any code of its clients
+    return function(*arguments) if data is None else function(_lexicon(data), *arguments)
 
 
 @lru_cache(maxsize=2)
 def _lexicon(data: bytes) -> Lexicon:
     return Lexicon.from_bytes(data)
+
+
+def _versions() -> str:
+    return f"boggle-solver {solver.__version__} with NumPy {np.__version__}"
+
+
+def _tally_blocks(lexicon: Lexicon, plan: Plan, blocks: range) -> Tally:
+    return tally_blocks(plan, lexicon, blocks)
+
+
+def _tally_boards(
+    lexicon: Lexicon, boards: Sequence[Board | str], options: dict[str, Any]
+) -> tuple[Array, Array]:
+    return tally_boards(boards, lexicon, threads=1, **options)
+
+
+def _reported(tallies: Iterator[tuple[int, Tally]], progress: Progress | None) -> Iterator[Tally]:
+    for _, tally in tallies:
+        if progress:
+            progress(int(tally.points.sum()))
+        yield tally

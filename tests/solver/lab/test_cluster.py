@@ -1,9 +1,10 @@
-"""Statistics on a Dask cluster: a scheduler and two workers as processes on this machine."""
+"""A Dask cluster: a scheduler and workers, started on this machine by the command `dask`."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -11,69 +12,117 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 from distributed import Client
 
 from solver import SolverError
-from solver.lab import cluster
-from solver.lab.cluster import simulate_on
-from solver.lab.simulate import Plan, simulate
+from solver.dice import dice_set
+from solver.lab import cluster as clusters
+from solver.lab.cluster import cluster
+from solver.lab.simulate import Plan, Tally, simulate
 from solver.packaged import packaged_lexicon
 from tests.solver.engine.test_environments import ROOT
-from tests.solver.shell import Shell
+from tests.solver.shell import Shell, refused
 
-LOCAL = ["--host", "127.0.0.1", "--no-dashboard"]
-PLAN = Plan(100_000, 3, (4, 4), "new")
+DASK = Path(sys.executable).with_name("dask")
+PLAN = Plan(80_000, 3, (4, 4), "new")
+
+Process = subprocess.Popen[bytes]
 
 
 @contextmanager
-def process(module: str, *arguments: str) -> Iterator[None]:
-    command = [sys.executable, "-m", module, *LOCAL, *arguments]
+def dask(folder: Path, role: str, *arguments: str) -> Iterator[Process]:
+    """A process of the command, started in a folder."""
+    command = [str(DASK), role, "--host", "127.0.0.1", "--no-dashboard", *arguments]
     with (
         open(os.devnull, "w") as nowhere,
-        subprocess.Popen(command, cwd=ROOT, stdout=nowhere, stderr=nowhere) as running,
+        subprocess.Popen(command, cwd=folder, stdout=nowhere, stderr=nowhere) as running,
     ):
         try:
-            yield
+            yield running
         finally:
-            running.terminate()
+            running.kill()
 
 
-@contextmanager
-def scheduler(folder: Path) -> Iterator[str]:
-    """The address of one without workers."""
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Of a scheduler in a folder without the package."""
+    folder = tmp_path_factory.mktemp("scheduler")
     file = folder / "scheduler.json"
-    with process("distributed.cli.dask_scheduler", "--port", "0", "--scheduler-file", str(file)):
+    with dask(folder, "scheduler", "--port", "0", "--scheduler-file", str(file)):
         while not file.exists():
             time.sleep(0.05)
         yield json.loads(file.read_text())["address"]
 
 
+@contextmanager
+def workers(folder: Path, address: str, count: int) -> Iterator[list[Process]]:
+    """Workers with one thread each, once they are all there."""
+    with ExitStack() as stack, Client(address, set_as_default=False) as client:
+        command = ("worker", address, "--no-nanny", "--nthreads", "1")
+        started = [stack.enter_context(dask(folder, *command)) for _ in range(count)]
+        client.wait_for_workers(count, timeout=60)
+        yield started
+
+
 def refusal(address: str) -> str:
-    with pytest.raises(SolverError) as caught:
-        simulate_on(address, PLAN._replace(boards=1), packaged_lexicon())
+    with pytest.raises(SolverError) as caught, cluster(address, packaged_lexicon()):
+        pass
     return str(caught.value)
 
 
-def test_two_workers_count_as_this_process_does(tmp_path: Path) -> None:
-    with scheduler(tmp_path) as address, ExitStack() as workers:
-        assert refusal(address) == f"the Dask scheduler at {address} has no workers"
-        for name in ("one", "two"):
-            options = ["--no-nanny", "--nthreads", "1", "--name", name]
-            workers.enter_context(process("distributed.cli.dask_worker", address, *options))
-        with Client(address, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
-        done: list[int] = []
-        theirs = simulate_on(address, PLAN, packaged_lexicon(), done.append)
-        assert sum(done) == PLAN.boards
-    ours = simulate(PLAN, packaged_lexicon())
-    for name in ("points", "words", "seen", "tiles"):
-        assert (getattr(theirs, name) == getattr(ours, name)).all()
-    assert theirs.best == ours.best
+def same(one: Tally, other: Tally) -> bool:
+    names = ("points", "words", "seen", "tiles")
+    alike = all((getattr(one, name) == getattr(other, name)).all() for name in names)
+    return alike and one.best == other.best
+
+
+def test_two_workers_find_what_this_process_does(
+    address: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of them is killed while they count, later the other one too."""
+    assert refusal(address) == f"the Dask scheduler at {address} has no workers"
+    monkeypatch.setattr(clusters, "BLOCKS_PER_TASK", 1)
+    monkeypatch.setattr(clusters, "BOARDS_PER_TASK", 100)
+    with workers(ROOT, address, 2) as started:
+        expect_the_same_scores(address, tmp_path / "boards.txt", shell)
+        with cluster(address, packaged_lexicon()) as found:
+            done: list[int] = []
+
+            def half_way(boards: int) -> None:
+                done.append(boards)
+                if sum(done) > PLAN.boards / 2:
+                    started[0].kill()
+
+            assert same(found.simulate(PLAN, half_way), simulate(PLAN, packaged_lexicon()))
+            assert sum(done) == PLAN.boards
+            with pytest.raises(SolverError, match="has lost its workers"):
+                found.simulate(PLAN, lambda _: started[1].kill())
+
+
+def expect_the_same_scores(address: str, file: Path, shell: Shell) -> None:
+    boards = dice_set("new").roll_many(950, np.random.default_rng(5))
+    file.write_text("\n".join(map(str, boards)))
+    on_workers = shell("score", file, "--scheduler", address)
+    assert on_workers == shell("score", file)
+    assert on_workers.out.count("\n") == 950
+    file.write_text("catd\nc4td\n")
+    wrong = shell("score", file, "--scheduler", address)
+    assert wrong == shell("score", file)
+    assert wrong.err.endswith("line 2: row 1, column 2: “4” is not a letter\n")
+    file.write_text("")
+    assert shell("score", file, "--scheduler", address) == (0, "", "")
+
+
+def test_a_worker_without_the_package(address: str, tmp_path: Path) -> None:
+    with workers(tmp_path, address, 1):
+        told = "the worker at tcp://.* has no package “solver”: install boggle-solver there"
+        assert re.match(told, refusal(address))
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(clusters, "CONNECT_SECONDS", 0.5)
     assert refusal("tcp://127.0.0.1:9") == "no Dask scheduler answers at tcp://127.0.0.1:9"
     assert refusal("nowhere at all") == "no Dask scheduler answers at nowhere at all"
 
@@ -82,4 +131,12 @@ def test_without_dask(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)  # as if it weren't installed
     output = shell("stats", "--scheduler", "tcp://127.0.0.1:9")
     assert (output.status, output.out) == (2, "")
-    assert "a cluster needs Dask, which is not installed: pip install" in output.err
+    assert "not installed: pip install 'boggle-solver[dask]', or in the clone" in output.err
+
+
+def test_score_has_one_or_the_other(shell: Shell) -> None:
+    of = ("score", "--scheduler", "tcp://127.0.0.1:9")
+    message = "give either --threads or --scheduler; workers have their own threads"
+    assert refused(shell(*of, "--threads", 2), message)
+    message = "the workers of --scheduler have the kernel only"
+    assert refused(shell(*of, "--engine", "trie-walk"), message)
