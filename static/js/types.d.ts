@@ -35,6 +35,7 @@ export interface PathBoard {
 
 export interface Richness {
   percent: number;
+  sample: number;
   dice: string | null;
 }
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
@@ -71,6 +72,7 @@ class DrawnWord:
 
 @never_cache  # it shows the name of the visitor
 @require_http_methods(["GET", "HEAD", "POST"])
+@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
 def page(request: HttpRequest) -> HttpResponse:
     """A board with the words in the address; POST makes a private game on that board."""
     posted = request.method == "POST"

@@ -178,6 +178,7 @@ def _context(page: Page) -> dict[str, Any]:
             (name, title, link(chosen, board=text, **_sort_unless_default(name)))
             for name, title in ORDERS.items()
         ],
+        "rows_text": " / ".join(" ".join(row) for row in board.faces()) if board else "",
         "canonical": link(chosen, board=text) if board else link({}),
         "board_links": board_links(board, "solver"),
         "quick_sizes": SQUARES,

@@ -18,6 +18,7 @@ from solver.solve import Order, sort_words
 COLUMNS = 3
 ROWS_PER_PART = 24  # also in table.js
 PARTS_FOR_SCRIPTS = 5
+WIDE = 10  # letters: a phone has room for two words of them; also in table.js
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,11 @@ def _group(length: int, words: Sequence[FoundWord]) -> Iterator[str]:
         '<tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="3">'
         f"{counted(length, 'letter')} <span>{worth}</span></th></tr>"
     )
-    return _parts([_cell(found) for found in words], heading)
+    kind = ' class="wide"' if length >= WIDE else ""
+    return _parts([_cell(found) for found in words], heading, kind)
 
 
-def _parts(cells: list[str], heading: str = "") -> Iterator[str]:
+def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]:
     """Bodies of rows of three cells; the heading comes first."""
     cells += ['<td role="cell"></td>'] * (-len(cells) % COLUMNS)
     rows = [
@@ -83,7 +85,7 @@ def _parts(cells: list[str], heading: str = "") -> Iterator[str]:
     ]
     for start in range(0, len(rows), ROWS_PER_PART):
         part = "".join(rows[start : start + ROWS_PER_PART])
-        yield f'<tbody role="rowgroup">{"" if start else heading}{part}</tbody>'
+        yield f'<tbody role="rowgroup"{kind}>{"" if start else heading}{part}</tbody>'
 
 
 def _cell(found: FoundWord, more: str = "") -> str:

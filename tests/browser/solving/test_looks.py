@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
@@ -42,9 +44,19 @@ def test_phone_says_at_the_board_how_many_words_go_through_a_tile(solver: Solver
 
 @phone
 def test_phone_goes_to_the_words(solver: SolverPage) -> None:
-    solver.open().paste(BOARD)
-    solver.button("Solve").tap()
-    expect(solver.page.locator("#word-count")).to_be_in_viewport()
+    """Once the last letter is typed; the settings above are a line."""
+    solver.open().type(BOARD)
+    expect(solver.words.nth(4)).to_be_in_viewport()
+    expect(solver.page.get_by_label("Dictionary")).to_be_hidden()
+    settings = solver.page.get_by_role("button", name="Settings: English, 3+ letters, Classic")
+    settings.tap()
+    solver.page.get_by_label("Rules").select_option("big")
+    expect(solver.page.locator("#settings-line")).to_have_text("English, 4+ letters, Big Boggle")
+    solver.box(1, 1).scroll_into_view_if_needed()
+    total = solver.page.locator("#to-results")
+    expect(total).to_have_text(re.compile(r"^712 words, "))
+    assert solver.page.evaluate(TOO_SMALL) == []
+    expect_no_violations(solver.page)
 
 
 def test_no_barriers(solver: SolverPage) -> None:

@@ -54,6 +54,7 @@ def test_another_size_keeps_letters(solver: SolverPage) -> None:
     solver.page.get_by_label("Columns").fill("7")
     solver.button("Set size").click()
     assert solver.letters() == ["C", "A", "T", "", "", "", "", "L", "I", "N", "", "", "", ""]
+    expect(solver.page.get_by_text("2×7", exact=True)).to_have_attribute("aria-current", "true")
 
 
 def test_impossible_size_is_refused_at_the_field(solver: SolverPage) -> None:

@@ -83,7 +83,11 @@ def test_filter_by_text(solved: SolverPage) -> None:
     found = solved.words.all_inner_texts()
     assert found
     assert all("line" in text for text in found)
-    solved.page.get_by_label("Filter words").fill("")
+    solved.page.get_by_label("Filter words").fill("wave")
+    told = "“wave” is in the dictionary English, but not on this board."
+    expect(solved.page.get_by_text(told).first).to_be_visible()
+    solved.button("Clear the filter").click()
+    expect(solved.page.get_by_label("Filter words")).to_be_focused()
     expect(solved.words).to_have_count(everything)
 
 

@@ -102,7 +102,10 @@ def test_missing_tiles_are_shown_and_focused(solver: SolverPage) -> None:
 
 
 def test_digit_stays_and_is_shown(solver: SolverPage) -> None:
+    """At once, with the number of missing tiles."""
     solver.open().type("c4")
+    expect(solver.page.locator("#board-error")).to_contain_text("“4” is not a letter")
+    expect(solver.page.get_by_text("14 tiles are still missing.")).to_be_visible()
     solver.page.keyboard.press("Enter")
     expect(solver.page.locator("#board-error")).to_contain_text("“4” is not a letter")
     expect(solver.box(1, 2)).to_have_value("4")

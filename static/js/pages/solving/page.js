@@ -18,6 +18,8 @@ import { Typing } from "./typing.js";
 const NO_BOARD = `do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`;
 
 export class SolverPage {
+  #isFilling = false; // whether the board lacks tiles, or did until now
+
   constructor() {
     this.form = byId("solver-form", HTMLFormElement);
     this.board = new BoardView(byId("tray"));
@@ -34,7 +36,7 @@ export class SolverPage {
   #listen() {
     const typing = new Typing(this.board);
     typing.on("typed", () => this.#typed());
-    typing.on("pasted", (grid) => this.#replace(grid));
+    typing.on("pasted", (grid) => this.#replace(grid, true));
     typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "tile")} ${NO_BOARD}`]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
     this.solving.on("solved", (how) => this.address.update(how));
@@ -46,6 +48,7 @@ export class SolverPage {
   }
 
   #begin() {
+    this.#isFilling = !this.board.grid.isComplete;
     const list = ResultsView.read(this.board.grid);
     if (list) this.solving.show(new URLSearchParams(location.search).get("board"), list);
     this.address.begin();
@@ -67,17 +70,18 @@ export class SolverPage {
   #typed() {
     hideToast();
     this.solving.boardChanged();
-    this.solving.solveIfComplete();
+    this.solving.solveIfComplete({ isExplicit: this.#isFilling });
+    this.#isFilling = !this.board.grid.isComplete;
   }
 
   /** @param {Grid} grid */
-  #replace(grid) {
+  #replace(grid, isExplicit = false) {
     const before = this.board.grid;
     const wasUnsolved = !before.isEmpty && !(this.solving.board && before.isComplete);
     this.#put(grid);
     if (wasUnsolved) this.#offerUndo("Board replaced.", before);
     else hideToast();
-    this.solving.solve();
+    this.solving.solve({ isExplicit });
   }
 
   /** @param {string} value */
@@ -108,6 +112,7 @@ export class SolverPage {
   /** @param {Grid} grid */
   #put(grid) {
     this.board.show(grid);
+    this.#isFilling = !grid.isComplete;
     this.solving.boardChanged();
   }
 

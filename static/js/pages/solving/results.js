@@ -6,6 +6,7 @@ import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
 import { counted } from "../../models/wording.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/words.js";
+import { NoMatch } from "./no_match.js";
 import { TilePicker } from "./picker.js";
 import { WordTable } from "./table.js";
 
@@ -33,6 +34,7 @@ export class ResultsView extends Emitter {
     this.filter = byId("filter", HTMLInputElement);
     this.table = new WordTable(byId("words"));
     this.picker = new TilePicker();
+    this.noMatch = new NoMatch(() => this.#clearFilter());
     this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? BEST_FIRST;
     this.filter.addEventListener("input", () => this.#select());
     this.picker.on("picked", (tiles) => { this.#through = tiles; this.#select(); });
@@ -67,6 +69,8 @@ export class ResultsView extends Emitter {
     this.filter.value = "";
     byId("word-count").textContent = counted(list.words.length, "word");
     byId("point-count").textContent = counted(list.points, "point");
+    byId("to-results").textContent = list.summary;
+    byId("to-results").hidden = false;
     if (richness !== undefined) showRichness(richness);
     byId("found").hidden = false;
     byId("empty-state").hidden = true;
@@ -81,6 +85,7 @@ export class ResultsView extends Emitter {
    */
   setStale(isStale) {
     byId("stale").hidden = !isStale || !this.list;
+    byId("to-results").hidden = isStale || !this.list;
     if (isStale) this.picker.close();
   }
 
@@ -89,6 +94,7 @@ export class ResultsView extends Emitter {
     this.setStale(false);
     this.picker.close();
     byId("found").hidden = true;
+    byId("to-results").hidden = true;
     byId("empty-state").hidden = false;
     this.table.show([], false);
   }
@@ -99,11 +105,22 @@ export class ResultsView extends Emitter {
     this.table.show(this.#selected, this.order === BEST_FIRST);
     const isAll = !this.filter.value.trim() && !this.picker.isOn;
     const text = this.#note(this.list);
-    byId("filter-note").hidden = isAll;
+    const isNone = !isAll && this.list.words.length > 0 && !this.#selected.length;
+    byId("filter-note").hidden = isAll || isNone;
     byId("filter-note").textContent = text;
-    if (!isAll) this.#announceLater(text);
+    clearTimeout(this.#announcing);
+    if (!isAll && !isNone) this.#announceLater(text);
+    if (isNone) this.noMatch.show(this.filter.value.trim(), this.list.grid, this.#through.length > 0);
+    else this.noMatch.hide();
     this.#showNoteAtBoard(text);
     this.emit("filtered");
+  }
+
+  #clearFilter() {
+    this.filter.value = "";
+    this.picker.close();
+    this.#select();
+    this.filter.focus();
   }
 
   /** What is printed: the shown words, whatever their order on the screen. */
@@ -157,7 +174,6 @@ export class ResultsView extends Emitter {
 
   /** @param {string} text */
   #announceLater(text) {
-    clearTimeout(this.#announcing);
     this.#announcing = setTimeout(() => announce(text), ANNOUNCE_AFTER_MS);
   }
 }
@@ -166,7 +182,8 @@ export class ResultsView extends Emitter {
 function showRichness(richness) {
   byId("richness").hidden = !richness;
   if (!richness) return;
-  const kind = richness.dice ? "of these dice" : "of random letters";
-  byId("richness-text").textContent = `Richer than ${richness.percent} of 100 boards ${kind}.`;
-  byId("richness-value", SVGElement).setAttribute("width", String(richness.percent));
+  const { percent, sample, dice } = richness;
+  const share = percent === 100 ? `all of ${counted(sample, "board")}` : `${percent} of 100 boards`;
+  byId("richness-text").textContent = `Richer than ${share} ${dice ? "of these dice" : "of random letters"}.`;
+  byId("richness-value", SVGElement).setAttribute("width", String(percent));
 }

@@ -24,6 +24,8 @@ export class Settings extends Emitter {
     /** @type {SolverDefaults} */
     this.defaults = { dictionary, lengths: JSON.parse(lengths) };
     for (const name of NAMES) this.#field(name).addEventListener("change", () => this.#changed(name));
+    byId("settings-toggle").addEventListener("click", () => this.#unfold(!byId("settings-panel").classList.contains("open")));
+    this.#showLine();
   }
 
   /** @returns {SolverSettings} */
@@ -34,6 +36,7 @@ export class Settings extends Emitter {
 
   set values(values) {
     for (const name of NAMES) this.#field(name).value = values[name] ?? "";
+    this.#showLine();
   }
 
   /**
@@ -48,6 +51,7 @@ export class Settings extends Emitter {
     this.showErrors({ size: isValid ? "" : WRONG_SIZE });
     if (!isValid) return null;
     this.#field("dice").value = ""; // a dice set has a size of its own
+    this.#showLine();
     byId("other-size", HTMLDetailsElement).open = false;
     return [rows, columns];
   }
@@ -60,7 +64,9 @@ export class Settings extends Emitter {
     const buttons = queryAll(document, "button[name=resize][aria-pressed]", HTMLButtonElement);
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.value === grid.name));
     const isUsual = buttons.some((button) => button.value === grid.name);
-    query(document, "[data-other-size]").textContent = isUsual ? "Other" : `${grid.rows}×${grid.columns}`;
+    const other = query(document, "[data-other-size]");
+    other.textContent = isUsual ? "Other" : `${grid.rows}×${grid.columns}`;
+    toggleState(other, "aria-current", !isUsual);
     this.#field("size").value = grid.name;
     this.#field("rows").value = String(grid.rows);
     this.#field("columns").value = String(grid.columns);
@@ -78,8 +84,35 @@ export class Settings extends Emitter {
         wrong.setAttribute("aria-describedby", `${name}-error`);
       }
     }
-    const first = NAMES.find((name) => errors[name]) ?? (errors.size ? "rows" : null);
+    const wrong = NAMES.find((name) => errors[name]);
+    if (wrong) this.#unfold(true);
+    const first = wrong ?? (errors.size ? "rows" : null);
     if (first) this.#field(first).focus();
+  }
+
+  /**
+   * On phones the settings are folded to a line.
+   * @param {boolean} isOpen
+   */
+  #unfold(isOpen) {
+    byId("settings-panel").classList.toggle("open", isOpen);
+    byId("settings-toggle").setAttribute("aria-expanded", String(isOpen));
+  }
+
+  /** “English, 3+ letters, Classic” */
+  #showLine() {
+    const { min_length, max_length, dice } = this.values;
+    const lengths = max_length ? `${min_length} to ${max_length} letters` : `${min_length}+ letters`;
+    const parts = [this.#title("dictionary"), lengths, this.#title("rules"), ...(dice ? [this.#title("dice")] : [])];
+    byId("settings-line").textContent = parts.join(", ");
+  }
+
+  /**
+   * What a choice shows.
+   * @param {string} name
+   */
+  #title(name) {
+    return query(this.form, `#${name}`, HTMLSelectElement).selectedOptions[0]?.text ?? "";
   }
 
   /** @param {string} name */
@@ -99,6 +132,7 @@ export class Settings extends Emitter {
     const length = this.#field("min_length");
     if (name === "rules" || length.value === "") length.value = String(this.defaults.lengths[this.#field("rules").value]);
     this.showErrors({});
+    this.#showLine();
     this.emit("changed");
   }
 }

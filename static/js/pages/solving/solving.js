@@ -1,7 +1,7 @@
 // Solves the board: asks the server, then shows the words or the error.
 
 import { ApiError, isAborted } from "../../lib/api.js";
-import { announce, byId, prefersLessMotion } from "../../lib/dom.js";
+import { announce, byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
 import { updateLabLinks } from "./lab_links.js";
 import { Server } from "./server.js";
@@ -39,7 +39,7 @@ export class Solving extends Emitter {
   boardChanged() {
     const { problems, paths, results, settings, board } = this.page;
     this.#server.abort();
-    problems.clearBoard();
+    problems.showTyped();
     paths.clear();
     results.setStale(true);
     settings.showSize(board.grid);
@@ -52,13 +52,13 @@ export class Solving extends Emitter {
     this.page.paths.clear();
   }
 
-  solveIfComplete() {
-    if (this.page.board.grid.isComplete) this.solve();
+  solveIfComplete({ isExplicit = false } = {}) {
+    if (this.page.board.grid.isComplete) this.solve({ isExplicit });
   }
 
   /**
    * @param {object} [options]
-   * @param {boolean} [options.isExplicit] Asked for with the button: phones scroll to the words.
+   * @param {boolean} [options.isExplicit] Asked for, or the last letter was typed: phones scroll to the words.
    * @param {boolean} [options.isNew] Adds an entry to the browser's history.
    */
   async solve({ isExplicit = false, isNew = true } = {}) {
@@ -115,6 +115,6 @@ export class Solving extends Emitter {
 function scrollToResults() {
   const results = byId("results");
   if (results.getBoundingClientRect().top < innerHeight * 0.6) return;
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // closes a phone's keyboard
+  if (!hasMouse() && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // closes a phone's keyboard
   results.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth", block: "start" });
 }

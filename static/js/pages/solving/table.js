@@ -12,6 +12,7 @@ import { counted } from "../../models/wording.js";
 
 const ROWS_PER_PART = 24; // also in game/web/solving/results.py
 const LONG = 1_500; // words above which parts out of sight are not rendered
+const WIDE = 10; // letters: a phone has room for two words of them; also in game/web/solving/results.py
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
 /** @type {Record<string, (table: WordTable, index: number) => number>} */
 const MOVES = {
@@ -53,7 +54,7 @@ export class WordTable extends Emitter {
     table.addEventListener("focusout", () => this.emit("point", null));
     table.addEventListener("click", (event) => this.#clicked(event));
     table.addEventListener("keydown", (event) => this.#move(event));
-    this.end = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && this.#addPart(),
+    this.end = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && this.#addMore(),
       { rootMargin: "2000px" });
   }
 
@@ -69,7 +70,7 @@ export class WordTable extends Emitter {
     this.#tabStop = 0;
     this.#added = 0;
     this.table.querySelectorAll("tbody").forEach((body) => body.remove());
-    this.#addPart();
+    this.#addMore();
   }
 
   /** Adds all parts, as for printing. */
@@ -96,16 +97,25 @@ export class WordTable extends Emitter {
   }
 
   #addPart() {
-    cancelIdle(this.#idle);
-    this.end.disconnect();
     if (this.#added === this.parts.length) return;
     const { start, end, heading } = this.parts[this.#added];
     this.#added += 1;
     const body = element("tbody", { role: "rowgroup" }, ...(heading ? [headingRow(heading)] : []));
+    body.classList.toggle("wide", this.#isGrouped && this.entries[start].word.length >= WIDE);
     for (let index = start; index < end; index += COLUMNS) body.append(this.#row(index, end));
     this.table.append(body);
-    if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addPart(), IDLE);
-    else this.end.observe(body);
+  }
+
+  /** Adds parts, at least as many rows as one can have; groups may be small. Then waits for the next time. */
+  #addMore() {
+    cancelIdle(this.#idle);
+    this.end.disconnect();
+    const next = this.parts[this.#added];
+    if (!next) return;
+    this.#addPartsUpTo(next.start + ROWS_PER_PART * COLUMNS - 1);
+    const { end } = this.parts[this.#added - 1];
+    if (end < WORDS_AT_ONCE) this.#idle = whenIdle(() => this.#addMore(), IDLE);
+    else if (this.table.lastElementChild) this.end.observe(this.table.lastElementChild);
   }
 
   /**

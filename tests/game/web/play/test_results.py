@@ -45,6 +45,13 @@ def rows(html: str) -> dict[str, tuple[str, str]]:
     return {word: (look, text(cells)) for look, word, cells in found}
 
 
+def test_pages_of_rounds_are_compressed(round_: Round) -> None:
+    game = f"/games/{round_.game.code}/"
+    for address in (f"/rounds/{round_.public_id}/", game, f"{game}screen/", "/play/"):
+        answer = Client(headers={"accept-encoding": "gzip"}).get(address)
+        assert (address, answer.headers.get("Content-Encoding")) == (address, "gzip")
+
+
 def test_standings(round_: Round) -> None:
     table = re.search(r'<table class="standings">(.*?)</table>', page(round_), re.DOTALL)
     assert table

@@ -194,8 +194,17 @@ def test_tiles_of_several_letters(english: Dictionary) -> None:
     assert page.words == ["quite", "quit", "tin"]
 
 
+def test_link_previews_tell_what_is_on_the_board(english: Dictionary) -> None:
+    page = Page("/?board=catdlinemaropets")
+    assert '<meta property="og:title" content="5 words, 6 points on this board">' in page.html
+    assert 'og:description" content="C A T D / L I N E / M A R O / P E T S"' in page.html
+    assert "og:title" not in Page("/").html
+
+
 def test_richness(english: Dictionary) -> None:
-    assert page_richness("/?board=catdlinemaropets").endswith("of 100 boards of these dice.")
+    rich = "/?board=catdlinemaropets"
+    assert page_richness(rich) == "Richer than all of 1,000 boards of these dice."
+    assert page_richness(f"{rich}&min_length=5") == "Richer than 98 of 100 boards of these dice."
     assert page_richness("/?board=catdlinem").endswith("of 100 boards of random letters.")
 
 
