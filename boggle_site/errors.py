@@ -7,7 +7,7 @@ import sys
 from django.http import HttpRequest, HttpResponse
 
 from game.api import errors as problems
-from game.db.failures import UNAVAILABLE
+from game.db.failures import RETRY_AFTER, UNAVAILABLE
 from game.services.rates import RateLimited
 from game.web import errors
 
@@ -43,3 +43,10 @@ def too_large(path: str, limit: int) -> HttpResponse:
     if path.startswith(API):
         return problems.too_large(detail, headers)
     return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)
+
+
+def not_stored() -> HttpResponse:
+    """The response to a large body for which the disk had no room."""
+    detail = "There is no room on the server’s disk to read what you sent. Try again in a moment."
+    headers = {"Connection": "close", "Retry-After": str(RETRY_AFTER)}
+    return HttpResponse(detail, "text/plain; charset=utf-8", 503, headers=headers)

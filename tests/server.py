@@ -12,7 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -47,13 +47,14 @@ class Address(Protocol):
 class Site:
     """A site: its port, the folder it writes to, the environment of its processes.
 
-    `prelude`: Python that the server runs once Django is set up.
+    `prelude`: Python that the server runs once Django is set up. `log`: where its stderr goes.
     """
 
     port: int
     var_dir: Path
     environment: dict[str, str]
     prelude: str = ""
+    log: Path | None = None
     server: subprocess.Popen[bytes] = field(init=False)
     shell: subprocess.Popen[str] | None = None
 
@@ -68,7 +69,10 @@ class Site:
             program = f"import boggle_site.asgi, uvicorn\n{self.prelude}\nuvicorn.main()"
             command = [sys.executable, "-c", program]
         options = ["boggle_site.asgi:application", "--port", str(self.port), *OPTIONS]
-        self.server = subprocess.Popen([*command, *options], cwd=ROOT, env=self.environment)
+        with self.log.open("ab") if self.log else nullcontext() as log:
+            self.server = subprocess.Popen(
+                [*command, *options], cwd=ROOT, env=self.environment, stderr=log
+            )
         _wait_for(f"{self.url}/healthz", self.server)
 
     def stop(self) -> None:
@@ -112,7 +116,9 @@ def prepare_site(var_dir: Path) -> None:
 
 
 @contextmanager
-def running_site(var_dir: Path, prepared: Path | None = None, **settings: str) -> Iterator[Site]:
+def running_site(
+    var_dir: Path, prepared: Path | None = None, log: Path | None = None, /, **settings: str
+) -> Iterator[Site]:
     """A site in `var_dir`, served by uvicorn as `make run` does.
 
     It is set up from nothing, or copied from the folder of a prepared site.
@@ -122,7 +128,7 @@ def running_site(var_dir: Path, prepared: Path | None = None, **settings: str) -
         shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
     if not prepared or "DATABASE_URL" in settings:
         _manage(environment, "setup")
-    site = Site(free_port(), var_dir, environment)
+    site = Site(free_port(), var_dir, environment, log=log)
     try:
         site.start()
         yield site

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
@@ -27,6 +28,12 @@ from game.services.rates import by_address
 THREADS = 4  # of which one address has three
 
 Respond = Callable[[HttpRequest], HttpResponseBase]
+
+logger = logging.getLogger(__name__)
+
+
+class NoRoomError(Exception):
+    """The body of a request can't be stored."""
 
 
 class ThreadPoolHandler(ASGIHandler):
@@ -79,10 +86,20 @@ class ThreadPoolHandler(ASGIHandler):
         try:
             # The base class enters a ThreadSensitiveContext, which starts a thread per request.
             await self.handle(scope, body.receive, send)
+        except NoRoomError:
+            await self.send_response(errors.not_stored(), send)
         finally:
             body.release()
         if body.refused:
             await self.send_response(errors.too_large(scope["path"], body.limit), send)
+
+    async def read_body(self, receive: Any) -> Any:
+        """The body, a large one in a temporary file. Raises NoRoomError."""
+        try:
+            return await super().read_body(receive)
+        except OSError as error:
+            logger.error("the body of a request can't be written to a temporary file: %s", error)
+            raise NoRoomError from error
 
     async def listen_for_disconnect(self, receive: Any) -> None:
         """Ends without an exception, which the base class ignores: one would keep the request in

@@ -5,23 +5,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import random
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
 import pytest
 
 from tests.conftest import need
+from tests.faults.admin import FEW, MANY, Admin, words
 from tests.faults.rounds import Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import hear
 from tests.server import Site, running_site
 
 MINUTE, HOUR = 60, 3600  # seconds
+KILLS = int(os.environ.get("FAULT_KILLS", "1"))
 
 
 class Clock:
@@ -47,16 +52,28 @@ def clock(tmp_path_factory: pytest.TempPathFactory) -> Clock:
 
 
 @pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the server says on stderr, as systemd might keep it in a file."""
+    return tmp_path_factory.mktemp("log") / "boggle.log"
+
+
+@pytest.fixture(scope="module")
 def own_site(
-    clock: Clock, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
+    clock: Clock, log: Path, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    with running_site(tmp_path_factory.mktemp("faults"), prepared_site, **clock.settings) as site:
+    folder = tmp_path_factory.mktemp("faults")
+    with running_site(folder, prepared_site, log, **clock.settings) as site:
         yield site
 
 
 @pytest.fixture(scope="module")
 def alice(own_site: Site) -> Player:
     return Player(own_site)
+
+
+@pytest.fixture(scope="module")
+def carol(own_site: Site) -> Admin:
+    return Admin(own_site)
 
 
 @contextmanager
@@ -70,16 +87,36 @@ def full_disk(site: Site) -> Iterator[None]:
 
 
 def test_the_server_is_killed(alice: Player) -> None:
-    alice.kill_often(int(os.environ.get("FAULT_KILLS", "1")))
+    alice.kill_often(KILLS)
 
 
-def test_the_disk_is_full(alice: Player) -> None:
+def test_the_server_is_killed_while_words_are_uploaded_and_published(carol: Admin) -> None:
+    rng = random.Random(5)
+    for number in range(KILLS):
+        count = FEW + number
+        upload = partial(carol.upload, words(count, rng), f"{number}.txt")
+        carol.killed_while(upload, rng)
+        if not (draft := carol.draft()):
+            upload()
+            draft = carol.draft()
+        assert draft
+        before = carol.published()[0]
+        carol.killed_while(partial(carol.publish, draft), rng)
+        if carol.draft():
+            assert carol.published()[0] == before
+            carol.publish(draft)
+        assert carol.published() == (before + 1, count)
+        assert not carol.draft()
+
+
+def test_the_disk_is_full(alice: Player, carol: Admin, log: Path) -> None:
     async def play() -> None:
         async with alice.playing() as socket:
             await alice.find(socket)
             late = alice.some()
             with full_disk(alice.site):
                 await alice.refuse(socket, late)
+                await asyncio.to_thread(nobody_uploads, carol)
                 for path in ("/?board=catdlinemaropets", f"/games/{alice.code}/"):
                     assert alice.get(path)[0] == 200
                 await alice.healthy(503)
@@ -88,6 +125,23 @@ def test_the_disk_is_full(alice: Player) -> None:
 
     alone(play())
     assert alice.now()["phase"] == "playing"
+    carol.upload(words(FEW, random.Random(1)), "few.txt")
+    assert "“few.txt” for" in carol.page
+    size = log.stat().st_size
+    carol.sign_in("wrong")
+    assert log.stat().st_size > size
+
+
+def nobody_uploads(carol: Admin) -> None:
+    rng = random.Random(1)
+    for count, sentence in (
+        (FEW, "The site can’t use its database just now"),
+        (MANY, "There is no room on the server’s disk"),
+    ):
+        carol.upload(words(count, rng), "some.txt")
+        assert carol.status == 503
+        assert sentence in carol.page
+    assert not carol.draft()
 
 
 def test_the_clock_is_set_back_and_forward(alice: Player, clock: Clock) -> None:
