@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -22,7 +23,8 @@ class Player:
 
     `unanswered`: words without a verdict, by id. `back`: set while a connection is open and its
     first word answered. `closed_with`: the close codes of the connections; None: still open at the
-    end.
+    end. `away`: the longest time, in seconds, from the end of a connection to the first answer on
+    the next.
     """
 
     def __init__(self, site: Address, code: str, cookie: str) -> None:
@@ -34,6 +36,8 @@ class Player:
         self.back = asyncio.Event()
         self.closed_with: set[int | None] = set()
         self.retry = RETRY
+        self.away = 0.0
+        self._left_at: float | None = None
 
     async def play(self, words: Iterator[str], wait: float) -> None:
         """Send words until the task is cancelled, the first after so many seconds."""
@@ -48,6 +52,7 @@ class Player:
                         sending.cancel()
                         self.closed_with.add(socket.close_code)
             self.back.clear()
+            self._left_at = self._left_at or time.monotonic()
             await asyncio.sleep(self.retry)
 
     def connection(self) -> connect:
@@ -84,6 +89,12 @@ class Player:
             elif message["type"] == "ack":
                 self.unanswered.pop(message["id"], None)
                 self.acknowledged |= {message["word"]} if message["accepted"] else set()
-                self.back.set()
+                self._return()
             elif message["type"] == "restart":
                 self.retry = message["retry_ms"] / 1000
+
+    def _return(self) -> None:
+        if self._left_at:
+            self.away = max(self.away, time.monotonic() - self._left_at)
+            self._left_at = None
+        self.back.set()

@@ -7,7 +7,7 @@ import json
 import re
 import ssl
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from typing import Any
 from urllib.error import HTTPError
@@ -129,7 +129,9 @@ def test_sockets_of_this_site_only(scaled: Scaled) -> None:
     alone(knock())
 
 
-def test_a_rolling_restart_in_the_middle_of_a_round(scaled: Scaled) -> None:
+def test_a_rolling_restart_in_the_middle_of_a_round(
+    scaled: Scaled, record_testsuite_property: Callable[[str, object], None]
+) -> None:
     """Nothing that was acknowledged is lost, and all players come back by themselves."""
     crowd = create_crowd(Scenario("", games=1, size=PLAYERS), scaled.sites[0], 0)["games"][0]
     players = [Player(scaled.proxy, crowd["code"], cookie) for cookie in crowd["cookies"]]
@@ -157,6 +159,7 @@ def test_a_rolling_restart_in_the_middle_of_a_round(scaled: Scaled) -> None:
     alone(play())
     assert set().union(*(player.closed_with for player in players)) == {1012, None}
     assert all(player.acknowledged and not player.lost for player in players)
+    record_testsuite_property("longest away, in seconds", max(player.away for player in players))
 
 
 async def all_are_back(players: Sequence[Player]) -> None:
