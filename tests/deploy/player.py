@@ -23,8 +23,8 @@ class Player:
 
     `unanswered`: words without a verdict, by id. `back`: set while a connection is open and its
     first word answered. `closed_with`: the close codes of the connections; None: still open at the
-    end. `away`: the longest time, in seconds, from the end of a connection to the first answer on
-    the next.
+    end. `away`: the longest time, in seconds, from the end of a connection to the first message on
+    the next, which is the game.
     """
 
     def __init__(self, site: Address, code: str, cookie: str) -> None:
@@ -82,6 +82,9 @@ class Player:
     async def _listen(self, socket: ClientConnection) -> None:
         expected = {*self.acknowledged}  # in the first snapshot
         async for text in socket:
+            if self._left_at:
+                self.away = max(self.away, time.monotonic() - self._left_at)
+                self._left_at = None
             message: dict[str, Any] = json.loads(text)
             if message["type"] == "snapshot" and expected:
                 self.lost |= expected - {found["word"] for found in message["you"]["words"]}
@@ -89,12 +92,6 @@ class Player:
             elif message["type"] == "ack":
                 self.unanswered.pop(message["id"], None)
                 self.acknowledged |= {message["word"]} if message["accepted"] else set()
-                self._return()
+                self.back.set()
             elif message["type"] == "restart":
                 self.retry = message["retry_ms"] / 1000
-
-    def _return(self) -> None:
-        if self._left_at:
-            self.away = max(self.away, time.monotonic() - self._left_at)
-            self._left_at = None
-        self.back.set()
