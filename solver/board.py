@@ -16,6 +16,7 @@ MAX_TILES = 100
 MAX_TILE_LETTERS = 4
 WILD = "?"
 BLOCKED = "#"
+PLAIN_Q = "q."  # a Q that isn't Qu, in the text of a board
 
 Size = tuple[int, int]
 Cell = tuple[int, int]
@@ -23,7 +24,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`rows` x `columns` tiles in reading order, as lower-case text: `a`, `qu`, `?`, `#`.
+    """`rows` x `columns` tiles in reading order, as lower-case text: `a`, `qu`, `q`, `?`, `#`.
 
     Use `parse` or `from_rows`, which check the tiles; the constructor does not.
     """
@@ -33,13 +34,13 @@ class Board:
     tiles: tuple[str, ...]
 
     @classmethod
-    def parse(cls, text: str, size: Size | None = None) -> Board:
+    def parse(cls, text: str, size: Size | None = None, plain_q: bool = False) -> Board:
         """Parse a board.
 
         Rows are separated by `/` or line ends; tiles by spaces or commas if one of them has several
         letters. Letters without separators form a square board, or one of `size` (rows, columns).
-        Case does not matter, `q` alone is `qu`, `?` is any letter, `#` a blocked tile. Raises
-        BoardError with the row, the column and the reason.
+        Case does not matter, `q` alone is `qu` and `q.` is `q`, `?` is any letter, `#` a blocked
+        tile. `plain_q`: `q` alone is `q`. Raises BoardError with row, column and reason.
         """
         if size is not None:
             _check_size(*size)
@@ -49,12 +50,12 @@ class Board:
         if not any(line.strip() for line in lines):
             raise BoardError("the board is empty", 1, 1)
         if len(lines) == 1 and not text.rstrip().endswith("/"):
-            return cls.from_rows(_rows_of_one_line(lines[0].strip(), size))
+            return cls.from_rows(_rows_of_one_line(lines[0].strip(), size), plain_q=plain_q)
         rows = [_tokens(line.strip()) for line in lines]
         wanted = size[1] if size else None
         if len({len(row) for row in rows}) > 1 or (wanted and any(len(r) != wanted for r in rows)):
             rows = [_join_qu(row) for row in rows]
-        board = cls.from_rows(rows, wanted)
+        board = cls.from_rows(rows, wanted, plain_q)
         if size and board.rows != size[0]:
             raise BoardError(
                 f"the board has {_counted(board.rows, 'row')} instead of {size[0]}",
@@ -64,11 +65,13 @@ class Board:
         return board
 
     @classmethod
-    def from_rows(cls, rows: Sequence[Sequence[str]], columns: int | None = None) -> Board:
+    def from_rows(
+        cls, rows: Sequence[Sequence[str]], columns: int | None = None, plain_q: bool = False
+    ) -> Board:
         """Build a board from rows of tiles. `columns`: the required width of every row.
 
-        Raises BoardError for rows of unequal length, empty or malformed tiles and more than 100
-        tiles.
+        `plain_q`: a tile `q` is the letter, not `qu`. Raises BoardError for rows of unequal length,
+        empty or malformed tiles and more than 100 tiles.
         """
         if not any(rows):
             raise BoardError("the board is empty", 1, 1)
@@ -78,14 +81,14 @@ class Board:
             len(rows),
             width,
             tuple(
-                _tile(raw, r, c)
+                _tile(raw, r, c, plain_q)
                 for r, row in enumerate(rows, start=1)
                 for c, raw in enumerate(row, start=1)
             ),
         )
 
     @classmethod
-    def from_listing(cls, text: str) -> Board:
+    def from_listing(cls, text: str, plain_q: bool = False) -> Board:
         """Parse `ROWS COLUMNS` followed by the tiles, all separated by white space.
 
         Raises BoardError as `parse` does.
@@ -95,7 +98,7 @@ class Board:
             raise BoardError("a board file begins with two numbers: its rows and its columns")
         rows, columns = int(parts[0]), int(parts[1])
         _check_size(rows, columns)
-        return cls.from_rows(_split_rows(parts[2:], rows, columns))
+        return cls.from_rows(_split_rows(parts[2:], rows, columns), plain_q=plain_q)
 
     @property
     def size(self) -> Size:
@@ -113,7 +116,7 @@ class Board:
     def __str__(self) -> str:
         """The shortest text that `parse` reads back as this board."""
         spaced = any(len(tile) > 1 and tile != "qu" for tile in self.tiles)
-        short = [tile if spaced else tile[0] for tile in self.tiles]
+        short = [_short(tile, spaced) for tile in self.tiles]
         rows = [short[i : i + self.columns] for i in range(0, len(short), self.columns)]
         if not spaced:
             lines = ["".join(row) for row in rows]
@@ -124,6 +127,12 @@ class Board:
         else:
             lines = [f"{row[0]}," for row in rows]
         return "/".join(lines) + ("/" if self.rows == 1 else "")
+
+
+def _short(tile: str, spaced: bool) -> str:
+    if tile == "q":
+        return PLAIN_Q
+    return tile if spaced else tile[0]
 
 
 def face(tile: str) -> str:
@@ -201,8 +210,10 @@ def _most_common_width(rows: Sequence[Sequence[str]]) -> int:
     return Counter(len(row) for row in rows if row).most_common(1)[0][0]
 
 
-def _tile(raw: str, row: int, column: int) -> str:
+def _tile(raw: str, row: int, column: int, plain_q: bool) -> str:
     tile = fold(raw.strip())
+    if tile == PLAIN_Q or (plain_q and tile == "q"):
+        return "q"
     if not tile:
         raise BoardError("this tile is empty", row, column)
     if tile in (WILD, BLOCKED):
@@ -222,7 +233,8 @@ def _tokens(line: str) -> list[str]:
     """The tiles of one row: separated by spaces or commas, or else one per letter."""
     if re.search(r"[\s,]", line):
         return [token for token in re.split(r"[\s,]+", line) if token]
-    return re.findall(r".[\u0300-\u036f]*", line)  # a letter with its combining accents
+    # A letter with its combining accents, or a Q that isn't Qu.
+    return re.findall(r"q\.|.[\u0300-\u036f]*", line)
 
 
 def _join_qu(row: list[str]) -> list[str]:

@@ -10,18 +10,24 @@ import numpy as np
 
 from solver.board import Board, Size
 from solver.errors import SolverError
+from solver.languages import ENGLISH, Language
+from solver.languages.records import FRENCH
 
 SIDES = 6  # of a die
 
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
-    """The dice of one edition, one for each tile of its board, with six faces each."""
+    """The dice of one edition, one for each tile of its board, with six faces each.
+
+    `language`: the tag of the language that they were made for.
+    """
 
     name: str
     title: str
     size: Size
     dice: tuple[tuple[str, ...], ...]
+    language: str = ENGLISH.tag
 
     def roll(self, rng: np.random.Generator) -> Board:
         """A random board: the dice in random order, each with a random face up."""
@@ -37,22 +43,19 @@ class DiceSet:
         ]
 
 
-def _die(text: str) -> tuple[str, ...]:
+def _die(text: str, language: Language) -> tuple[str, ...]:
     """Parse the faces of a die: `AACIOT`, or separated by spaces if one has several letters."""
     faces = text.lower().split() if " " in text else tuple(text.lower())
-    return tuple("qu" if face == "q" else face for face in faces)
+    return tuple("qu" if face == "q" and not language.plain_q else face for face in faces)
 
 
-def _set(name: str, title: str, side: int, dice: str) -> DiceSet:
+def _set(name: str, title: str, side: int, dice: str, language: Language = ENGLISH) -> DiceSet:
     """Parse a square set: dice separated by white space, one with longer faces in brackets."""
     parts = dice.replace("]", "[").split("[")
     # Every other part was in brackets: one die, its faces separated by spaces.
-    read = [
-        die
-        for i, part in enumerate(parts)
-        for die in ([_die(part)] if i % 2 else map(_die, part.split()))
-    ]
-    return DiceSet(name, title, (side, side), tuple(read))
+    read = [die for i, part in enumerate(parts) for die in ([part] if i % 2 else part.split())]
+    faces = tuple(_die(die, language) for die in read)
+    return DiceSet(name, title, (side, side), faces, language.tag)
 
 
 DICE = {
@@ -105,6 +108,24 @@ DICE = {
             "DHLNOR EHILRS EIILST EILPST [E I O # # #] EMTTTO ENSSSU GORRVW HIRSTV HOPRST IPRSYY "
             "[J K Qu W X Z] NOOTUW OOOTTU",
         ),
+        # The rules of B@ggle, a French site: baggle.org/regles.php
+        _set(
+            "french",
+            "B@ggle 4x4 (French)",
+            4,
+            "ETUKNO EVGTIN DECAMP IELRUW EHIFSE RECALS ENTDOS OFXRIA "
+            "NAVEDZ EIOATA GLENYU BMAQJO TLIBRA SPULTE AIMSOR ENHRIS",
+            FRENCH,
+        ),
+        _set(
+            "french-big",
+            "Big B@ggle 5x5 (French)",
+            5,
+            "MDNSNH GFSTEY LMTRXS TTRSCH BMLNDL TMRDBT EIUEAO RLXSSB NAATEQ TCJFSH IEEAOA NDHSNM "
+            "IAAIEO OEUEIA LCPRJS DSTLSM NKLPFN DWRNLP RZNNTQ RGLRVF RVCGRT IIOEAE EUIAEO UIAEOA "
+            "NSEVAE",
+            FRENCH,
+        ),
     )
 }
 
@@ -125,15 +146,19 @@ def dice_set(name: str) -> DiceSet:
     return DICE[name]
 
 
-def dice_for(size: Size) -> DiceSet | None:
-    """The default set for a board size."""
-    return next((dice for dice in DICE.values() if dice.size == size), None)
+def dice_for(size: Size, language: str = ENGLISH.tag) -> DiceSet | None:
+    """The default set for a board size in a language, given by its tag."""
+    fitting = (dice for dice in DICE.values() if (dice.size, dice.language) == (size, language))
+    return next(fitting, None)
 
 
-def letter_frequencies(words: Iterable[str]) -> dict[str, int]:
-    """The number of occurrences of each letter in these words; `q` counts as the tile `qu`."""
+def letter_frequencies(words: Iterable[str], language: Language = ENGLISH) -> dict[str, int]:
+    """The number of occurrences of each letter in these words.
+
+    `q` counts as the tile `qu`, unless the language has a tile `q`.
+    """
     counts = Counter("".join(words))
-    if "q" in counts:
+    if "q" in counts and not language.plain_q:
         counts["qu"] = counts.pop("q")
     return dict(counts)
 
@@ -147,5 +172,6 @@ def draw(size: Size, frequencies: Mapping[str, float], rng: np.random.Generator)
     weights = np.array([frequencies[tile] for tile in tiles], float)
     drawn = rng.choice(len(tiles), rows * columns, p=weights / weights.sum())
     return Board.from_rows(
-        [[tiles[i] for i in drawn[r * columns : (r + 1) * columns]] for r in range(rows)]
+        [[tiles[i] for i in drawn[r * columns : (r + 1) * columns]] for r in range(rows)],
+        plain_q=True,
     )

@@ -13,21 +13,10 @@ from typing import Any, NamedTuple
 
 from solver.board import BLOCKED, WILD, Board, Cell, neighbours
 from solver.errors import SearchLimitError
+from solver.languages import ENGLISH, Language
 from solver.solve import FoundWord, Solution, spelled
 
-ENGLISH_VALUES: Mapping[str, int] = {
-    letter: value
-    for value, letters in {
-        1: "aeilnorst",
-        2: "du",
-        3: "gm",
-        4: "bcfhpvwy",
-        5: "k",
-        8: "x",
-        10: "jqz",
-    }.items()
-    for letter in letters
-}
+ENGLISH_VALUES = ENGLISH.values
 # In other languages, a letter has the value of the first share that it reaches. Applied to English,
 # this gives about the printed values.
 VALUES_BY_SHARE = ((0.045, 1), (0.032, 2), (0.025, 3), (0.009, 4), (0.007, 5), (0.0025, 8))
@@ -68,16 +57,18 @@ class BestPath(NamedTuple):
     path: tuple[Cell, ...]
 
 
-def letter_values(frequencies: Mapping[str, float]) -> dict[str, int]:
+def letter_values(frequencies: Mapping[str, float], language: Language = ENGLISH) -> dict[str, int]:
     """The value of each letter of a language, given the letter frequencies of its words.
 
-    The printed English values if the words are written in A to Z; otherwise rare letters score
-    more.
+    The printed values if the language has some and, for English, the words are written in A to Z;
+    otherwise rare letters score more.
     """
     total = sum(frequencies.values()) or 1
     shares = {tile[0]: count / total for tile, count in frequencies.items()}  # `qu` counts as q
     foreign = sum(share for letter, share in shares.items() if letter not in ENGLISH_VALUES)
     values = {letter: _value(share) for letter, share in shares.items()}
+    if language != ENGLISH:
+        return {**values, **language.values}
     return {**values, **ENGLISH_VALUES} if foreign <= FOREIGN_SHARE else values
 
 

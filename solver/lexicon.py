@@ -10,26 +10,24 @@ so that the top levels, which every search visits, stay together in the processo
 from __future__ import annotations
 
 import hashlib
-import json
-import struct
 import sys
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
 from solver.errors import LexiconError
+from solver.languages import ENGLISH, Language, language_for
 from solver.letters import fold
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
 MAX_LETTERS = 64
-MAGIC = b"lexicon2"
 LAST_CHARACTER = chr(sys.maxunicode)
-HEADER_AT = len(MAGIC) + hashlib.sha256().digest_size + 4
 
 Array = npt.NDArray[Any]
 
@@ -42,43 +40,88 @@ def normalise(word: str) -> str:
 class Lexicon:
     """An immutable set of words with prefix queries. Safe to share between threads.
 
-    Queries fold what they are asked: case does not matter. `a - b` and `a | b` are new lexicons.
+    Queries fold what they are asked: case does not matter, nor do accents where the language has no
+    tiles for them. `a - b` and `a | b` are new lexicons, in the language of `a`.
+
+    Where the language spells words on tiles other than they are written, the words are their
+    spellings, of which each has one or more forms.
 
     `letters`: the alphabet in code-point order, at most 64. `nodes`: (n, 4) array, uint32 for up
     to 32 letters, else uint64; row 0 is the root. `ranks`: the alphabetical rank by word number.
-    `content_hash`: SHA-256 of the words in order, one per line.
+    `content_hash`: SHA-256 of the forms in order, one per line, after a line with the tag of the
+    language unless that is English.
     """
 
-    __slots__ = ("__dict__", "_starts", "_text", "content_hash", "letters", "nodes", "ranks")
+    __slots__ = (
+        "__dict__",
+        "_forms",
+        "_starts",
+        "_text",
+        "content_hash",
+        "language",
+        "letters",
+        "nodes",
+        "ranks",
+    )
 
     def __init__(
-        self, letters: str, nodes: Array, ranks: Array, starts: Array, text: str, content_hash: str
+        self,
+        letters: str,
+        nodes: Array,
+        ranks: Array,
+        starts: Array,
+        text: str,
+        content_hash: str,
+        language: Language = ENGLISH,
+        forms: Sequence[str] = (),
     ) -> None:
+        """`forms`: by rank, those of a word parted by spaces, "" for itself; none if all are ""."""
         self.letters = letters
         self.nodes = nodes
         self.ranks = ranks
         self._starts = starts
         self._text = text
         self.content_hash = content_hash
+        self.language = language
+        self._forms = forms
         for array in (nodes, ranks, starts):
             array.flags.writeable = False
 
     @classmethod
-    def from_words(cls, words: Iterable[str]) -> Lexicon:
+    def from_words(cls, words: Iterable[str], language: Language | str = ENGLISH) -> Lexicon:
         """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
-        Raises LexiconError for a word with characters other than letters and for more than 64
-        distinct letters.
+        `language`: or its tag in BCP 47. Raises LexiconError for a word with characters other than
+        letters and for more than 64 distinct letters.
         """
         unique = sorted({normalise(word) for word in words} - {""})
         if not "".join(unique).isalpha() and unique:
             wrong = next(word for word in unique if not word.isalpha())
             raise LexiconError(f"“{wrong}” has characters that are not letters")
-        return cls._build(unique)
+        if isinstance(language, str):
+            language = language_for(language, unique)
+        return cls._of_forms(unique, language)
 
     @classmethod
-    def _build(cls, unique: list[str]) -> Lexicon:
-        """A lexicon of normalised words, unique and in order. Raises LexiconError."""
+    def _of_forms(cls, forms: list[str], language: Language) -> Lexicon:
+        """A lexicon of normalised forms, unique and in order. Raises LexiconError."""
+        tag = "" if language.tag == ENGLISH.tag else f"{language.tag}\n"
+        content_hash = hashlib.sha256((tag + "\n".join(forms)).encode()).hexdigest()
+        if not language.folds:
+            return cls._build(forms, content_hash, language)
+        by_spelling: dict[str, str] = {}
+        for spelling, form in zip(language.spellings(forms), forms, strict=True):
+            before = by_spelling.get(spelling)
+            by_spelling[spelling] = f"{before} {form}" if before else form
+        unique = sorted(by_spelling)
+        written = ["" if by_spelling[word] == word else by_spelling[word] for word in unique]
+        return cls._build(unique, content_hash, language, written if any(written) else ())
+
+    @classmethod
+    def _build(
+        cls, unique: list[str], content_hash: str, language: Language, forms: Sequence[str] = ()
+    ) -> Lexicon:
+        """A lexicon of words as tiles spell them, unique and in order. Raises LexiconError."""
         points = np.frombuffer("".join(unique).encode("utf-32-le"), dtype="<u4")
         alphabet, codes = np.unique(points, return_inverse=True)
         if len(alphabet) > MAX_LETTERS:
@@ -87,11 +130,10 @@ class Lexicon:
             )
         lengths = np.fromiter(map(len, unique), dtype=np.int64, count=len(unique))
         nodes, ranks = build_trie(codes.astype(np.uint8), lengths, len(alphabet))
-        word_starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
-        text = "\n".join(unique)
-        content_hash = hashlib.sha256(text.encode()).hexdigest()
+        starts = np.concatenate(([0], np.cumsum(lengths + 1))).astype(np.uint32)
         letters = "".join(map(chr, alphabet))
-        return cls(letters, nodes, ranks, word_starts, text, content_hash)
+        text = "\n".join(unique)
+        return cls(letters, nodes, ranks, starts, text, content_hash, language, forms)
 
     # -- queries -----------------------------------------------------------------------------
 
@@ -105,7 +147,7 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not word:
             return False
-        folded = fold(word)
+        folded = self._fold(word)
         parent = self._node(folded[:-1])
         return parent is not None and self._ends_word(parent, folded[-1])
 
@@ -113,23 +155,64 @@ class Lexicon:
         """Whether a word begins with `prefix`. "" is a prefix unless the lexicon is empty."""
         if not prefix:
             return len(self) > 0
-        folded = fold(prefix)
+        folded = self._fold(prefix)
         parent, last = self._node(folded[:-1]), folded[-1]
         return parent is not None and (
             self._ends_word(parent, last) or self._child(parent, last) is not None
         )
+
+    def spelling(self, word: str) -> str:
+        """A word as tiles spell it, whether or not it is in the lexicon."""
+        return self.language.spelling(word)
+
+    def _fold(self, text: str) -> str:
+        """As `spelling`, but with surrounding space."""
+        return self.language.spelling(text) if self.language.folds else fold(text)
+
+    def forms(self) -> Iterator[str]:
+        """All words as they are written, in the order of their spellings."""
+        if not self._forms:
+            return iter(self)
+        return (
+            each
+            for word, forms in zip(self, self._forms, strict=True)
+            for each in (forms or word).split(" ")
+        )
+
+    @property
+    def form_count(self) -> int:
+        """The number of words as they are written, at least that of their spellings."""
+        return len(self) + sum(forms.count(" ") for forms in self._forms)
+
+    def forms_of(self, spelling: str) -> list[str]:
+        """How a word is written, in one or several ways. `spelling`: of the lexicon."""
+        if not self._forms:
+            return [spelling]
+        rank = bisect_left(range(len(self)), spelling, key=self._word)
+        known = rank < len(self) and self._word(rank) == spelling
+        return ((known and self._forms[rank]) or spelling).split(" ")
+
+    def written(self, spelling: str) -> str:
+        """The forms of a word as one text: `cote, coté, côte, côté`."""
+        return ", ".join(self.forms_of(spelling))
+
+    @cached_property
+    def accents(self) -> dict[str, str]:
+        """The letters of the forms that have no tile, each with what it is spelled with."""
+        letters = set().union(*self._forms)
+        return {chr(code): text for code, text in self.language.replaced(letters).items()}
 
     def score_of(self, word: str, rules: str | RulePack = CLASSIC) -> int:
         """The points of a word; 0 if it is not in the lexicon or too short for the rules.
 
         Raises SolverError for unknown rules.
         """
-        pack, length = rule_pack(rules), len(fold(word))
+        pack, length = rule_pack(rules), len(self._fold(word))
         return pack.points(length) if length >= pack.min_length and word in self else 0
 
     def longest_prefix_of(self, text: str) -> str | None:
         """The longest word that `text` begins with, or None."""
-        folded = fold(text)
+        folded = self._fold(text)
         longest, node = 0, 0
         for length, letter in enumerate(folded, start=1):
             if self._ends_word(node, letter):
@@ -144,13 +227,13 @@ class Lexicon:
         """The words of this lexicon that are not in the other one."""
         if not isinstance(other, Lexicon):
             return NotImplemented
-        return self._build(sorted(set(self).difference(other)))
+        return self._of_forms(sorted(set(self.forms()).difference(other.forms())), self.language)
 
     def __or__(self, other: Lexicon) -> Lexicon:
         """The words of both. Raises LexiconError for more than 64 distinct letters."""
         if not isinstance(other, Lexicon):
             return NotImplemented
-        return self._build(sorted({*self, *other}))
+        return self._of_forms(sorted({*self.forms(), *other.forms()}), self.language)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Lexicon):
@@ -167,7 +250,8 @@ class Lexicon:
     def nbytes(self) -> int:
         """The memory of the arrays and the words, in bytes."""
         arrays: int = self.nodes.nbytes + self.ranks.nbytes + self._starts.nbytes
-        return arrays + len(self._text.encode())
+        forms = sum(map(sys.getsizeof, filter(None, self._forms))) + 8 * len(self._forms)
+        return arrays + len(self._text.encode()) + forms
 
     @cached_property
     def letter_index(self) -> dict[str, int]:
@@ -183,7 +267,7 @@ class Lexicon:
 
     def words_with_prefix(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
         """The words with a prefix in alphabetical order: those after `after`, at most `most`."""
-        prefix, ranks = fold(prefix), range(len(self))
+        prefix, ranks = self._fold(prefix), range(len(self))
         start = bisect_left(ranks, prefix, key=self._word)
         if after:
             start = max(start, bisect_right(ranks, after, key=self._word))
@@ -225,29 +309,11 @@ class Lexicon:
 
     def to_bytes(self) -> bytes:
         """Serialise to a checksum, a JSON header and the arrays, little-endian. No pickle."""
-        width = self.nodes.dtype.itemsize
-        header = json.dumps(
-            {
-                "letters": self.letters,
-                "width": width,
-                "nodes": len(self.nodes),
-                "words": len(self),
-                "hash": self.content_hash,
-            }
-        ).encode()
-        # Padded to align the arrays to 8 bytes: `from_bytes` uses them without copying.
-        header += b" " * (-(HEADER_AT + len(header)) % 8)
-        checked = b"".join(
-            (
-                struct.pack("<I", len(header)),
-                header,
-                self.nodes.astype(f"<u{width}").tobytes(),
-                self.ranks.astype("<u4").tobytes(),
-                self._starts.astype("<u4").tobytes(),
-                self._text.encode(),
-            )
-        )
-        return MAGIC + hashlib.sha256(checked).digest() + checked
+        header = {"letters": self.letters, "hash": self.content_hash}
+        # In the header, where programs that know no languages skip it.
+        if self.language.tag != ENGLISH.tag:
+            header |= {"language": self.language.tag, "forms": "\n".join(self._forms)}
+        return pack(header, self.nodes, self.ranks, self._starts, self._text)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Lexicon:
@@ -255,17 +321,9 @@ class Lexicon:
 
         Raises LexiconError for other or damaged data: the checksum is verified.
         """
-        if data[: len(MAGIC)] != MAGIC or len(data) < HEADER_AT:
-            raise LexiconError("these bytes are not a compiled lexicon")
-        view = memoryview(data)
-        if hashlib.sha256(view[HEADER_AT - 4 :]).digest() != view[len(MAGIC) : HEADER_AT - 4]:
-            raise LexiconError("the compiled lexicon is damaged")
-        (size,) = struct.unpack_from("<I", data, HEADER_AT - 4)
-        offset = HEADER_AT + size
-        header = json.loads(data[HEADER_AT:offset])
-        count, words, width = header["nodes"], header["words"], header["width"]
-        nodes = np.frombuffer(data, f"<u{width}", count * 4, offset).reshape(count, 4)
-        ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
-        starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
-        text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
-        return cls(header["letters"], nodes, ranks, starts, text, header["hash"])
+        header, nodes, ranks, starts, text = unpack(data)
+        language, forms = ENGLISH, ()
+        if "language" in header:
+            language = language_for(header["language"], (text,))
+            forms = header["forms"].split("\n") if header["forms"] else ()
+        return cls(header["letters"], nodes, ranks, starts, text, header["hash"], language, forms)

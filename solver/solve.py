@@ -79,7 +79,8 @@ def solve(
     which SearchLimitError is raised; without a limit, a board of wildcards can take days. Raises
     BoardError for a malformed board and SolverError for invalid lengths or unknown rules.
     """
-    board = Board.parse(board) if isinstance(board, str) else board
+    if isinstance(board, str):
+        board = Board.parse(board, plain_q=lexicon.language.plain_q)
     pack = rule_pack(rules)
     worth, longest = worth_by_length(pack, min_length, max_length)
     codes, faces = encode([board], lexicon)
@@ -184,7 +185,14 @@ def _found_words(
         path = paths[start:end]
         tiles = tuple(word) if one_letter_tiles else spelled(word, [lengths[i] for i in path])
         result.append(FoundWord(word, points[len(word)], tuple(map(cell_at, path)), tiles))
-    return result
+    return alphabetical(result, lexicon)
+
+
+def alphabetical(words: list[FoundWord], lexicon: Lexicon) -> list[FoundWord]:
+    """The words, given in the order of code points, in the order of their language's alphabet."""
+    if lexicon.letters.isascii():  # the same
+        return words
+    return sorted(words, key=lambda found: lexicon.language.sort_key(found.word))
 
 
 def spelled(word: str, lengths: Iterable[int]) -> tuple[str, ...]:

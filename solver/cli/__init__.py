@@ -10,6 +10,7 @@ from typing import NoReturn
 from solver import __version__
 from solver.cli import bench, plant, rolled, score, search, solve, stats
 from solver.errors import SolverError
+from solver.languages import LANGUAGES
 from solver.scoring import RULES
 
 DESCRIPTION = "Find the words of Boggle boards."
@@ -52,6 +53,14 @@ def _shared() -> argparse.ArgumentParser:
         metavar="FILE",
         help="text with one word per line or several, a table, gzip, zip, hunspell; - for standard"
         " input (default: the packaged list)",
+    )
+    group.add_argument(
+        "--language",
+        metavar="TAG",
+        default="en",
+        help="of --words: "
+        + ", ".join(f"{tag} ({language.name})" for tag, language in LANGUAGES.items())
+        + " or another; says how tiles spell words, and whether Q is Qu (default: en)",
     )
     group.add_argument(
         "--size",

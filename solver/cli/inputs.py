@@ -10,6 +10,7 @@ from typing import BinaryIO
 from solver.board import Size, parse_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.errors import SolverError, WordFileError
+from solver.languages import ENGLISH, Language, language_for
 from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
@@ -18,7 +19,7 @@ from solver.wordfiles.reading import RefusedLine, decode, read_words
 FREQUENCY = "frequency"
 RANDOM_DICE = (*DICE, FREQUENCY)
 DICE_HELP = (
-    f"or {FREQUENCY}: letters by their frequency in English text, on any size"
+    f"or {FREQUENCY}: letters by their frequency in English text, or in the words of --language"
     " (default: those of the size, or frequency)"
 )
 # Far above any word list: the file is the user's own.
@@ -63,12 +64,26 @@ def _read(path: str) -> bytes:
 
 def chosen_lexicon(args: argparse.Namespace) -> Lexicon:
     """The words of `--words`, or the packaged list. Raises InputError."""
-    return Lexicon.from_words(chosen_words(args)) if args.words else packaged_lexicon()
+    if args.words:
+        return Lexicon.from_words(chosen_words(args), args.language)
+    _check_english(args)
+    return packaged_lexicon()
+
+
+def _check_english(args: argparse.Namespace) -> None:
+    if chosen_language(args) != ENGLISH:
+        raise InputError("--language goes with --words: the packaged list is English")
+
+
+def chosen_language(args: argparse.Namespace) -> Language:
+    """The language of `--language`, for boards: of one that is not known, a lone Q is Qu."""
+    return language_for(args.language, ())
 
 
 def chosen_words(args: argparse.Namespace) -> Collection[str]:
     """As `chosen_lexicon`, in any order."""
     if args.words is None:
+        _check_english(args)
         return packaged_words()
     name = name_of(args.words)
     try:
@@ -127,4 +142,5 @@ def random_dice(args: argparse.Namespace) -> DiceSet | None:
     """
     if args.dice == FREQUENCY:
         return None
-    return dice_set(args.dice) if args.dice else dice_for(chosen_size(args) or (4, 4))
+    size, tag = chosen_size(args) or (4, 4), chosen_language(args).tag
+    return dice_set(args.dice) if args.dice else dice_for(size, tag)

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.seed < 0:
         raise InputError("--seed is not below 0")
     lexicon = chosen_lexicon(args)
-    planted = plant(args.planted, chosen_size(args) or (4, 4), args.seed)
+    planted = plant(args.planted, chosen_size(args) or (4, 4), args.seed, language=lexicon.language)
     solution = solve(planted.board, lexicon, args.rules, args.min_length, args.max_length)
     if args.json:
         print(json.dumps(_as_json(planted, solution, lexicon, args), ensure_ascii=False))

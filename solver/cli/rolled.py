@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from solver.board import Board, face, size_name
-from solver.cli.inputs import InputError, chosen_size
+from solver.cli.inputs import InputError, chosen_language, chosen_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.lab.rolled import Fault, Roll, about, roll_of
 
@@ -28,8 +28,9 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    board = Board.parse(args.board, chosen_size(args))
-    dice = dice_set(args.dice) if args.dice else dice_for(board.size)
+    language = chosen_language(args)
+    board = Board.parse(args.board, chosen_size(args), language.plain_q)
+    dice = dice_set(args.dice) if args.dice else dice_for(board.size, language.tag)
     if dice is None:
         raise InputError(f"there are no dice for a board of {size_name(board.size)}")
     roll = roll_of(board, dice)

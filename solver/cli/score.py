@@ -169,9 +169,10 @@ def _tallies(lines: Sequence[Line], task: Task) -> Iterator[Tally]:
 def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError | None]:
     """The boards before the first invalid line, and its error."""
     boards: list[Entry] = []
+    plain_q = task.lexicon.language.plain_q
     for line in lines:
         try:
-            boards.append((line.text, Board.parse(line.text, task.size)))
+            boards.append((line.text, Board.parse(line.text, task.size, plain_q)))
         except BoardError as error:
             return boards, InputError(f"{task.name}, line {line.number}: {error}")
     return boards, None

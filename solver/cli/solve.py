@@ -13,6 +13,7 @@ from solver.board import Board, size_name
 from solver.cli.asking import asked_board
 from solver.cli.inputs import (
     InputError,
+    chosen_language,
     chosen_lexicon,
     chosen_size,
     chosen_words,
@@ -20,6 +21,7 @@ from solver.cli.inputs import (
     read_text,
 )
 from solver.errors import BoardError, SearchLimitError
+from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 from solver.solve import FoundWord, Order, Solution
 from solver.textbook import ENGINES, CountedSolution
@@ -69,43 +71,46 @@ def run(args: argparse.Namespace) -> None:
     if args.limit < 0:
         raise InputError("--limit is not below 0")
     board = _board(args)
-    solution, stats = _solved(board, args)
+    solution, lexicon, stats = _solved(board, args)
     if args.json:
-        shown = _as_json(solution, args)
+        shown = _as_json(solution, lexicon, args)
         more = {"stats": stats.as_json()} if stats else {}
         print(json.dumps({**shown, **more}, ensure_ascii=False))
         return
     for found in solution.words:
-        print(found.word, found.points, *([_path(board, found)] if args.paths else []), sep="\t")
+        path = [_path(board, found)] if args.paths else []
+        print(lexicon.written(found.word), found.points, *path, sep="\t")
     for noun, count in _totals(solution).items():
         print(count, noun if count == 1 else f"{noun}s")
     for line in stats.lines() if stats else ():
         print(line)
 
 
-def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Stats | None]:
-    """The solution and, with `--stats`, its cost. Raises InputError beyond `--limit`."""
+def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Lexicon, Stats | None]:
+    """The solution, its words and, with `--stats`, its cost. Raises InputError beyond `--limit`."""
     engine, limit = ENGINES[args.engine], args.limit or None
     chosen = (args.rules, args.min_length, args.max_length, args.sort, limit)
     try:
         if args.stats:
-            return measured(board, partial(chosen_words, args), engine, *chosen)
-        return engine(board, chosen_lexicon(args), *chosen), None
+            load = partial(chosen_words, args)
+            return measured(board, load, engine, *chosen, language=args.language)
+        lexicon = chosen_lexicon(args)
+        return engine(board, lexicon, *chosen), lexicon, None
     except SearchLimitError as error:
         raise InputError(f"{error}; --limit allows more") from error
 
 
 def _board(args: argparse.Namespace) -> Board:
-    size = chosen_size(args)
+    size, plain_q = chosen_size(args), chosen_language(args).plain_q
     if args.board is None and args.file is None and sys.stdin.isatty():
-        return asked_board(size)
+        return asked_board(size, plain_q)
     if (args.board is None) == (args.file is None):
         raise InputError("give either a BOARD or --file F")
     if args.board == "-":
-        return _read("-", partial(Board.parse, size=size))
+        return _read("-", partial(Board.parse, size=size, plain_q=plain_q))
     if args.file is None:
-        return Board.parse(args.board, size)
-    board = _read(args.file, Board.from_listing)
+        return Board.parse(args.board, size, plain_q)
+    board = _read(args.file, partial(Board.from_listing, plain_q=plain_q))
     if size and size != board.size:
         raise InputError(f"{args.file} is {size_name(board.size)}, --size says {args.size}")
     return board
@@ -140,7 +145,7 @@ def _path(board: Board, found: FoundWord) -> str:
     return " ".join(steps)
 
 
-def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
+def _as_json(solution: Solution, lexicon: Lexicon, args: argparse.Namespace) -> dict[str, Any]:
     """As in the REST API, rows and columns of paths count from 0."""
     shown = {
         "board": str(solution.board),
@@ -153,4 +158,10 @@ def _as_json(solution: Solution, args: argparse.Namespace) -> dict[str, Any]:
     }
     if isinstance(solution, CountedSolution):
         shown["calls"] = solution.calls
-    return {**shown, "words": [found._asdict() for found in solution.words]}
+    return {**shown, "words": [_word(found, lexicon) for found in solution.words]}
+
+
+def _word(found: FoundWord, lexicon: Lexicon) -> dict[str, Any]:
+    """A word; `written` if that is not how tiles spell it."""
+    written = lexicon.written(found.word)
+    return found._asdict() | ({"written": written} if written != found.word else {})

@@ -126,14 +126,15 @@ def encode_many(
     boards: Sequence[Board | str], lexicon: Lexicon, size: Size | None
 ) -> tuple[Size, Array, kernel.Faces]:
     first = boards[0]
-    shape = first.size if isinstance(first, Board) else Board.parse(first, size).size
+    plain_q = lexicon.language.plain_q
+    shape = first.size if isinstance(first, Board) else Board.parse(first, size, plain_q).size
     encoded = _encode_letters(boards, lexicon, shape)
     if encoded is not None:
         return shape, *encoded
     parsed = []
     for number, board in enumerate(boards, start=1):
         try:
-            parsed.append(Board.parse(board, size) if isinstance(board, str) else board)
+            parsed.append(Board.parse(board, size, plain_q) if isinstance(board, str) else board)
         except BoardError as error:
             raise SolverError(f"board {number}: {error}") from error
         if parsed[-1].size != shape:
@@ -153,8 +154,9 @@ def _encode_letters(
         return None
     if not text.isascii() or set(map(len, boards)) != {tiles}:  # type: ignore[arg-type]  # as above
         return None
+    q = "q" if lexicon.language.plain_q else "qu"
     numbers, faces = faces_of(
-        [*(c for c in ascii_lowercase if c != "q"), "qu", WILD, BLOCKED], lexicon
+        [*(c for c in ascii_lowercase if c != "q"), q, WILD, BLOCKED], lexicon
     )
     unknown = len(numbers)
     table = np.full(128, unknown, np.uint16)

@@ -21,7 +21,8 @@ from solver.errors import SolverError
 from solver.lab.anneal import CHAINS, accepted
 from solver.lab.search import Scorer
 from solver.lab.space import Space, usual_frequencies
-from solver.lexicon import Lexicon, normalise
+from solver.languages import ENGLISH, Language
+from solver.lexicon import Lexicon
 from solver.scoring import RulePack
 from solver.solve import FoundWord, solve
 
@@ -58,33 +59,36 @@ def plant(
     frequencies: Mapping[str, float] | None = None,
     tries: int = TRIES,
     added: int = ADDED,
+    language: Language = ENGLISH,
 ) -> Planted:
     """Find a board with all of these words, or with as many as possible.
 
     `frequencies`: for the tiles that no word needs, by default those of English text, or of the
-    words themselves if they have other letters. `tries`: rounds that look for a board with all
+    words themselves if they have other letters. `language`: how words are spelled on tiles, and
+    what a Q is. `tries`: rounds that look for a board with all
     words; the first takes about half a second on 4x4, each of the others twice as long as the one
     before. Then three rounds look for a board with many of the words, and at most `added` rounds
     try to add one more. The same seed gives the same board. Raises SolverError for no words, too
     many words and words with characters other than letters, SearchLimitError for words with too
     many ways over a board.
     """
-    wanted = _wanted(words)
-    hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size))}
+    wanted = _wanted(words, language)
+    hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
     feasible = [word for word in wanted if word not in hopeless]
     rng = np.random.default_rng(seed)
-    fill = frequencies or usual_frequencies(Lexicon.from_words(wanted))
-    board = _filled(_best_board(feasible, size, rng, tries, added), feasible, fill, size, rng)
-    found = _found(board, wanted)
+    fill = frequencies or usual_frequencies(Lexicon.from_words(wanted, language))
+    best = _best_board(feasible, language, size, rng, tries, added)
+    board = _filled(best, feasible, language, fill, size, rng)
+    found = _found(board, wanted, language)
     placed = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
     return Planted(board, found, tuple(missing))
 
 
-def _wanted(words: Iterable[str]) -> list[str]:
-    """The distinct words, normalised, in their order. Raises SolverError."""
-    wanted = list(dict.fromkeys(filter(None, map(normalise, words))))
+def _wanted(words: Iterable[str], language: Language) -> list[str]:
+    """The distinct words as tiles spell them, in their order. Raises SolverError."""
+    wanted = list(dict.fromkeys(filter(None, map(language.spelling, words))))
     if not wanted:
         raise SolverError("there are no words to plant")
     if len(wanted) > MOST_WORDS:
@@ -95,42 +99,52 @@ def _wanted(words: Iterable[str]) -> list[str]:
     return wanted
 
 
-def hopeless_on(word: str, size: Size) -> str | None:
+def hopeless_on(word: str, size: Size, language: Language = ENGLISH) -> str | None:
     """The reason why no board of this size can hold the word, if there is one."""
-    tiles = word.replace("qu", "q")
-    if "q" in word.replace("qu", ""):
+    tiles = tiles_of(word, language)
+    if "q" in tiles and not language.plain_q:
         return "it has a Q without U, and the tile is Qu"
     if len(tiles) > size[0] * size[1]:
         return f"it needs {len(tiles)} tiles, the board has {size[0] * size[1]}"
     return None
 
 
+def tiles_of(word: str, language: Language = ENGLISH) -> list[str]:
+    """The tiles that spell a word; Qu is one tile in most languages."""
+    return list(word) if language.plain_q else re.findall("qu|.", word)
+
+
 def _best_board(
-    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, added: int
+    words: Sequence[str],
+    language: Language,
+    size: Size,
+    rng: np.random.Generator,
+    tries: int,
+    added: int,
 ) -> Board | None:
     """A board with all of the words, or with many of them; None if there are no words."""
     best: Board | None = None
     kept: set[str] = set()
-    partial = (_boards(words, size, rng, 1, reward) for reward in REWARDS)
-    for board in chain(_boards(words, size, rng, tries), *partial):
-        placed = _words_on(board, words)
+    partial = (_boards(words, language, size, rng, 1, reward) for reward in REWARDS)
+    for board in chain(_boards(words, language, size, rng, tries), *partial):
+        placed = _words_on(board, words, language)
         if best is None or len(placed) > len(kept):
             best, kept = board, placed
         if len(kept) == len(words):
             return best
     for word in [word for word in words if word not in kept][:added]:
-        for board in _boards([*sorted(kept), word], size, rng, 1):
-            if kept < (placed := _words_on(board, words)):
+        for board in _boards([*sorted(kept), word], language, size, rng, 1):
+            if kept < (placed := _words_on(board, words, language)):
                 best, kept = board, placed
     return best
 
 
-def _words_on(board: Board, words: Iterable[str]) -> set[str]:
-    return {each.word for each in _found(board, words)}
+def _words_on(board: Board, words: Iterable[str], language: Language) -> set[str]:
+    return {each.word for each in _found(board, words, language)}
 
 
-def _found(board: Board, words: Iterable[str]) -> tuple[FoundWord, ...]:
-    return solve(board, Lexicon.from_words(words), min_length=1, limit=LIST_VISITS).words
+def _found(board: Board, words: Iterable[str], language: Language) -> tuple[FoundWord, ...]:
+    return solve(board, Lexicon.from_words(words, language), min_length=1, limit=LIST_VISITS).words
 
 
 class _Objective:
@@ -139,10 +153,10 @@ class _Objective:
     `space`: the boards; `maximum`: the value of a board with all words.
     """
 
-    def __init__(self, words: Sequence[str], size: Size, reward: int) -> None:
-        parts = {part for word in words for part in _parts(word)}
-        self.space, self._parts = _scoring(parts, size)
-        self._whole = _scoring(words, size)[1] if reward else None  # same space
+    def __init__(self, words: Sequence[str], language: Language, size: Size, reward: int) -> None:
+        parts = {part for word in words for part in _parts(word, language)}
+        self.space, self._parts = _scoring(parts, language, size)
+        self._whole = _scoring(words, language, size)[1] if reward else None  # same space
         self._reward = reward
         self.maximum = sum(PARTS.points(len(part)) for part in parts) + reward * len(words)
 
@@ -151,27 +165,32 @@ class _Objective:
         return points + self._reward * self._whole(rows)[1] if self._whole else points
 
 
-def _scoring(words: Iterable[str], size: Size) -> tuple[Space, Scorer]:
-    lexicon = Lexicon.from_words(words)
+def _scoring(words: Iterable[str], language: Language, size: Size) -> tuple[Space, Scorer]:
+    lexicon = Lexicon.from_words(words, language)
     space = Space.free(size, lexicon)
     return space, Scorer(space, lexicon, PARTS, threads=1, limit=BOARD_VISITS)
 
 
 def _boards(
-    words: Sequence[str], size: Size, rng: np.random.Generator, tries: int, reward: int = 0
+    words: Sequence[str],
+    language: Language,
+    size: Size,
+    rng: np.random.Generator,
+    tries: int,
+    reward: int = 0,
 ) -> Iterator[Board]:
     """The best board of each round of annealing. A round ends early with all words on the board."""
     if not words:
         return
-    objective = _Objective(words, size, reward)
+    objective = _Objective(words, language, size, reward)
     for number in range(tries):
         moves = (MOVES << number) * objective.space.width // 16
         yield objective.space.board(_annealed(objective, rng, moves))
 
 
-def _parts(word: str) -> Iterator[str]:
-    """All substrings of the word in terms of tiles: `qu` is one tile."""
-    tiles = re.findall("qu|.", word)
+def _parts(word: str, language: Language) -> Iterator[str]:
+    """All substrings of the word in terms of tiles."""
+    tiles = tiles_of(word, language)
     for start, end in combinations(range(len(tiles) + 1), 2):
         yield "".join(tiles[start:end])
 
@@ -194,15 +213,20 @@ def _annealed(objective: _Objective, rng: np.random.Generator, moves: int) -> Ar
 def _filled(
     board: Board | None,
     words: Sequence[str],
+    language: Language,
     frequencies: Mapping[str, float],
     size: Size,
     rng: np.random.Generator,
 ) -> Board:
     """The board with every tile redrawn that is on no path of a word."""
-    space = Space.drawn(size, frequencies, Lexicon.from_words(words))
+    space = Space.drawn(size, frequencies, Lexicon.from_words(words, language))
     drawn = space.board(space.random(1, rng)[0])
     if board is None:
         return drawn
-    used = {row * size[1] + column for each in _found(board, words) for row, column in each.path}
+    used = {
+        row * size[1] + column
+        for each in _found(board, words, language)
+        for row, column in each.path
+    }
     pairs = enumerate(zip(board.tiles, drawn.tiles, strict=True))
     return Board(*size, tuple(old if i in used else new for i, (old, new) in pairs))

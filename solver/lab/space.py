@@ -15,6 +15,7 @@ from solver.board import Board, Size
 from solver.dice import ENGLISH_TEXT, SIDES, DiceSet, letter_frequencies
 from solver.engine.arrays import Array, faces_of
 from solver.errors import SolverError
+from solver.languages import ENGLISH
 from solver.lexicon import Lexicon
 
 EXCHANGES = 300  # sampled neighbours with two dice swapped and turned: too many to try all
@@ -42,8 +43,9 @@ class Space:
 
     @classmethod
     def free(cls, size: Size, lexicon: Lexicon) -> Space:
-        """Any letter of the lexicon on any tile; `q` is the tile `qu`."""
-        tiles = ["qu" if letter == "q" else letter for letter in lexicon.letters]
+        """Any letter of the lexicon on any tile; `q` is the tile `qu` in most languages."""
+        q = "q" if lexicon.language.plain_q else "qu"
+        tiles = [q if letter == "q" else letter for letter in lexicon.letters]
         if not tiles:
             raise SolverError("there are no words to search with")
         return cls(size, tiles, lexicon, len(tiles))
@@ -150,10 +152,10 @@ class Space:
 
 
 def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:
-    """Letter frequencies: those of English text, or of the lexicon if it has other letters."""
-    if lexicon.letters.isascii():
+    """Letter frequencies: of English text, or of a lexicon with other letters or in a language."""
+    if lexicon.letters.isascii() and lexicon.language == ENGLISH:
         return ENGLISH_TEXT
-    return letter_frequencies(lexicon)
+    return letter_frequencies(lexicon, lexicon.language)
 
 
 def _symmetries(size: Size) -> list[Array]:

@@ -56,5 +56,6 @@ def events(
     Raises SolverError for an unknown algorithm and for the kernel, which is compiled and emits no
     events.
     """
-    board = Board.parse(board) if isinstance(board, str) else board
+    if isinstance(board, str):
+        board = Board.parse(board, plain_q=lexicon.language.plain_q)
     return events_of(algorithm(engine), board, lexicon, limit, rules, min_length, max_length)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import FoundWord, Order, Solution, sort_words
+from solver.solve import FoundWord, Order, Solution, alphabetical, sort_words
 from solver.textbook.search_state import SearchState
 from solver.textbook.tiles import Tiles, tiles_of
 
@@ -69,11 +69,12 @@ class Algorithm:
         limit: int | None = None,
     ) -> CountedSolution:
         """Like `solver.solve`."""
-        board = Board.parse(board) if isinstance(board, str) else board
+        if isinstance(board, str):
+            board = Board.parse(board, plain_q=lexicon.language.plain_q)
         pack = rule_pack(rules)
         state = SearchState(len(board.tiles), *self.bounds(pack, min_length, max_length), limit)
         self.run(board, lexicon, state)
-        words = _found_words(board, state, pack, sort)
+        words = sort_words(alphabetical(_found_words(board, state, pack), lexicon), sort)
         points = sum(word.points for word in words)
         counts = (state.entered, state.calls, state.spelled)
         return CountedSolution(board, words, points, *counts)
@@ -117,10 +118,9 @@ class Algorithm:
         return " ".join(self.text.partition("Source: ")[2].split())
 
 
-def _found_words(
-    board: Board, state: SearchState, pack: RulePack, sort: Order
-) -> tuple[FoundWord, ...]:
-    words = [
+def _found_words(board: Board, state: SearchState, pack: RulePack) -> list[FoundWord]:
+    """In the order of code points."""
+    return [
         FoundWord(
             word,
             pack.points(len(word)),
@@ -129,7 +129,6 @@ def _found_words(
         )
         for word, path in sorted(state.paths.items())
     ]
-    return sort_words(words, sort)
 
 
 @lru_cache(maxsize=2)

@@ -10,6 +10,7 @@ from typing import Any
 
 from solver.board import Board
 from solver.errors import SearchLimitError
+from solver.languages import ENGLISH, Language
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.solve import Order, Solution
@@ -74,12 +75,13 @@ def measured(
     max_length: int | None = None,
     sort: Order = "word",
     limit: int | None = None,
-) -> tuple[Solution, Stats]:
+    language: Language | str = ENGLISH,
+) -> tuple[Solution, Lexicon, Stats]:
     """Solve a board as `solve` does, and measure it. `load`: gives the words. Raises as `solve`."""
     start = perf_counter()
     words = load()
     loaded = perf_counter()
-    lexicon = Lexicon.from_words(words)
+    lexicon = Lexicon.from_words(words, language)
     if isinstance(engine, Algorithm):
         shortest, _ = engine.bounds(rule_pack(rules), min_length, max_length)
         engine.index_anew(lexicon, shortest)
@@ -88,7 +90,7 @@ def measured(
     ready = perf_counter()
     solution = engine(board, lexicon, rules, min_length, max_length, sort, limit)
     seconds = (loaded - start, built - loaded, perf_counter() - ready)
-    return solution, _stats(solution, *seconds)
+    return solution, lexicon, _stats(solution, *seconds)
 
 
 def _compile(engine: Engine, board: Board, lexicon: Lexicon) -> None:

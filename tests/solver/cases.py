@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from solver import Board, Lexicon
 from solver.board import BLOCKED, WILD, neighbours
+from solver.languages import LANGUAGES
 
 GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"  # 33 letters: masks of 64 bits
@@ -19,6 +20,7 @@ ALPHABETS = (
     CYRILLIC,
     GREEK + CYRILLIC,
 )
+ACCENTED = {"a": "àâ", "c": "ç", "e": "éèê", "o": "ô", "u": "ùü"}
 SHAPES = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 7), (7, 1), (2, 5), (3, 3), (4, 3), (4, 4), (5, 5))
 SMALL_SHAPES = ((1, 1), (1, 6), (6, 1), (2, 2), (2, 3), (3, 2), (2, 4))
 WIDE_SHAPES = ((8, 8), (1, 65), (65, 1), (9, 9), (5, 20), (10, 10))
@@ -51,16 +53,25 @@ def cases(
     spared = few_letters_for_wild and wild > 0
     count = draw(st.integers(1, 12) if spared else st.integers(1, 12) | st.just(len(alphabet)))
     letters = "".join(rng.sample(alphabet, count))
-    board = _board(draw(st.sampled_from(shapes)), letters, wild, rng)
+    language = draw(st.sampled_from(tuple(LANGUAGES.values())))
+    board = _board(draw(st.sampled_from(shapes)), letters, wild, language.plain_q, rng)
     words = _words(board, letters, rng)
     if not spared and draw(st.booleans()):
         words.add(alphabet)  # letters that are not on the board
     shortest = draw(st.sampled_from((None, 1, 2, 3, 5)))
     longest = draw(st.none() | st.integers(shortest or 4, 9))
-    return Case(board, Lexicon.from_words(words), shortest, longest)
+    words = {_accented(word, rng) for word in words} if language.folds else words
+    return Case(board, Lexicon.from_words(words, language), shortest, longest)
 
 
-def _board(shape: tuple[int, int], letters: str, wild: int, rng: random.Random) -> Board:
+def _accented(word: str, rng: random.Random) -> str:
+    """The word with accents on some of its letters."""
+    return "".join(rng.choice(letter + ACCENTED.get(letter, "")) for letter in word)
+
+
+def _board(
+    shape: tuple[int, int], letters: str, wild: int, plain_q: bool, rng: random.Random
+) -> Board:
     rows, columns = shape
     long_share, blocked_share = rng.choice((0, 0.2, 0.6)), rng.choice((0, 0, 0.2))
     tiles = [
@@ -71,7 +82,8 @@ def _board(shape: tuple[int, int], letters: str, wild: int, rng: random.Random) 
     ]
     for place in rng.sample(range(rows * columns), min(wild, rows * columns)):
         tiles[place] = WILD
-    return Board.from_rows([tiles[r * columns : (r + 1) * columns] for r in range(rows)])
+    rows_of_tiles = [tiles[r * columns : (r + 1) * columns] for r in range(rows)]
+    return Board.from_rows(rows_of_tiles, plain_q=plain_q)
 
 
 def _words(board: Board, letters: str, rng: random.Random) -> set[str]:

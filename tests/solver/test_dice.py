@@ -35,6 +35,10 @@ FACES = {
         "#3 a17 an1 b3 c6 d9 e26 er1 f4 g4 h9 he1 i15 in1 j2 k2 l7 m5 n16 o17 p4 qu2 r11 s14 t15 "
         "th1 u6 v2 w4 x2 y4 z2"
     ),
+    "french": "a9 b2 c2 d3 e13 f2 g2 h2 i8 j1 k1 l5 m3 n6 o6 p2 q1 r6 s6 t6 u4 v2 w1 x1 y1 z1",
+    "french-big": (
+        "a13 b3 c4 d6 e16 f4 g3 h4 i9 j2 k1 l9 m6 n12 o7 p3 q2 r11 s12 t11 u4 v3 w1 x2 y1 z1"
+    ),
 }
 
 
@@ -48,19 +52,38 @@ def faces(name: str) -> Counter[str]:
 
 @pytest.mark.parametrize(
     ("name", "side"),
-    [("new", 4), ("classic", 4), ("big", 5), ("big-deluxe", 5), ("big-2012", 5), ("super-big", 6)],
+    [
+        ("new", 4),
+        ("classic", 4),
+        ("big", 5),
+        ("big-deluxe", 5),
+        ("big-2012", 5),
+        ("super-big", 6),
+        ("french", 4),
+        ("french-big", 5),
+    ],
 )
 def test_a_die_for_each_tile_and_six_faces_each(name: str, side: int) -> None:
     dice = DICE[name]
     assert dice.size == (side, side)
     assert len(dice.dice) == side * side
     assert {len(die) for die in dice.dice} == {6}
-    assert "q" not in faces(name)
-    assert faces(name)["qu"] >= 1
+    q, other = ("q", "qu") if dice.language == "fr" else ("qu", "q")
+    assert other not in faces(name)
+    assert faces(name)[q] >= 1
 
 
 def test_no_other_sets() -> None:
-    assert set(DICE) == {"new", "classic", "big", "big-deluxe", "big-2012", "super-big"}
+    assert set(DICE) == {
+        "new",
+        "classic",
+        "big",
+        "big-deluxe",
+        "big-2012",
+        "super-big",
+        "french",
+        "french-big",
+    }
     assert all(dice.name == name for name, dice in DICE.items())
 
 

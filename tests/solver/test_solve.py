@@ -47,7 +47,7 @@ def test_paths_lead_to_their_words(name: str) -> None:
     board = DICE[name].roll(np.random.default_rng(7))
     near = neighbours(*board.size)
     solution = solve(board, packaged_lexicon(), min_length=2)
-    assert solution.word_count > 50
+    assert solution.word_count > 40
     for found in solution.words:
         tiles = [row * board.columns + column for row, column in found.path]
         assert len(set(tiles)) == len(tiles)

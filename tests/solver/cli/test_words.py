@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,16 @@ def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
     assert refused(
         shell("solve", "catt", "--words", tmp_path), f"cannot read {tmp_path}: Is a directory"
     )
+
+
+def test_words_of_a_language(shell: Shell, tmp_path: Path) -> None:
+    path, board = tmp_path / "mots", "eteciqnxx"
+    path.write_text("été\nete\ncinq\n", "utf-8")
+    french = ("--words", path, "--language", "fr")
+    assert shell("solve", board, *french).out.startswith("cinq\t1\nete, été\t1\n2 words\n")
+    answer = json.loads(shell("solve", board, *french, "--json").out)
+    assert answer["board"] == "eteciq.nxx"
+    assert [word.get("written") for word in answer["words"]] == [None, "ete, été"]
+    assert shell("plant", "été", "cinq", *french, "--size", "3x3").status == 0
+    message = "--language goes with --words: the packaged list is English"
+    assert refused(shell("solve", board, "--language", "fr"), message)

@@ -1,0 +1,60 @@
+"""A lexicon as bytes: a checksum, a JSON header, its arrays, its words."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.errors import LexiconError
+
+MAGIC = b"lexicon2"
+HEADER_AT = len(MAGIC) + hashlib.sha256().digest_size + 4
+
+Array = npt.NDArray[Any]
+
+
+def pack(header: Mapping[str, Any], nodes: Array, ranks: Array, starts: Array, text: str) -> bytes:
+    """The arrays, little-endian, and the words behind a header, which gets their sizes."""
+    width = nodes.dtype.itemsize
+    sizes = {"width": width, "nodes": len(nodes), "words": len(ranks)}
+    head = json.dumps({**header, **sizes}, ensure_ascii=False).encode()
+    # Padded to align the arrays to 8 bytes: `unpack` uses them without copying.
+    head += b" " * (-(HEADER_AT + len(head)) % 8)
+    checked = b"".join(
+        (
+            struct.pack("<I", len(head)),
+            head,
+            nodes.astype(f"<u{width}").tobytes(),
+            ranks.astype("<u4").tobytes(),
+            starts.astype("<u4").tobytes(),
+            text.encode(),
+        )
+    )
+    return MAGIC + hashlib.sha256(checked).digest() + checked
+
+
+def unpack(data: bytes) -> tuple[dict[str, Any], Array, Array, Array, str]:
+    """What `pack` was given; the arrays are views of `data`.
+
+    Raises LexiconError for other or damaged data: the checksum is verified.
+    """
+    if data[: len(MAGIC)] != MAGIC or len(data) < HEADER_AT:
+        raise LexiconError("these bytes are not a compiled lexicon")
+    view = memoryview(data)
+    if hashlib.sha256(view[HEADER_AT - 4 :]).digest() != view[len(MAGIC) : HEADER_AT - 4]:
+        raise LexiconError("the compiled lexicon is damaged")
+    (size,) = struct.unpack_from("<I", data, HEADER_AT - 4)
+    offset = HEADER_AT + size
+    header = json.loads(data[HEADER_AT:offset])
+    count, words, width = header["nodes"], header["words"], header["width"]
+    nodes = np.frombuffer(data, f"<u{width}", count * 4, offset).reshape(count, 4)
+    ranks = np.frombuffer(data, "<u4", words, offset + nodes.nbytes)
+    starts = np.frombuffer(data, "<u4", words + 1, offset + nodes.nbytes + ranks.nbytes)
+    text = data[offset + nodes.nbytes + ranks.nbytes + starts.nbytes :].decode()
+    return header, nodes, ranks, starts, text

@@ -1,0 +1,77 @@
+"""The languages that are known; others follow from their words.
+
+The values are those printed on the tiles of Scrabble in these languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from string import ascii_lowercase
+
+from solver.languages.language import Language
+
+LATIN = tuple(ascii_lowercase)
+WITH_QU = tuple("qu" if letter == "q" else letter for letter in LATIN)
+LIGATURES = {"ß": "ss", "œ": "oe", "æ": "ae"}
+MOST_LONE = 0.1  # share of Q without U in the words of a language, above which Q is a tile
+
+
+def _values(text: str) -> Mapping[str, int]:
+    """Parse `1 abc 2 de`: points, each followed by its letters."""
+    parts = text.split()
+    return {
+        letter: int(points)
+        for points, letters in zip(parts[::2], parts[1::2], strict=True)
+        for letter in letters
+    }
+
+
+ENGLISH = Language(
+    "en",
+    "English",
+    WITH_QU,
+    values=_values("1 aeilnorst 2 du 3 gm 4 bcfhpvwy 5 k 8 x 10 jqz"),
+)
+# Ä, Ö and Ü are letters of games such as Scrabble; a capital ß is not.
+GERMAN = Language(
+    "de",
+    "Deutsch",
+    (*WITH_QU, *"äöü"),
+    folds=True,
+    spelled_with=LIGATURES,
+    sorted_as={"ä": "a", "ö": "o", "ü": "u"},  # DIN 5007, variant 1
+    values=_values("1 enirstuad 2 hglo 3 mbwz 4 cfkp 6 äjüv 8 öx 10 qy"),
+)
+# French games have no accents on their tiles, and words such as COQ and CINQ.
+FRENCH = Language(
+    "fr",
+    "Français",
+    LATIN,
+    folds=True,
+    spelled_with=LIGATURES,
+    values=_values("1 eainorstul 2 dmg 3 bcp 4 fhv 8 jq 10 kwxyz"),
+)
+
+LANGUAGES = {language.tag: language for language in (ENGLISH, GERMAN, FRENCH)}
+
+
+def primary(tag: str) -> str:
+    """The language of a tag in BCP 47: `pt` for `pt-BR`."""
+    return tag.partition("-")[0].lower()
+
+
+def language_for(tag: str, words: Iterable[str]) -> Language:
+    """The language of a tag. If it is not known, its alphabet is the letters of these words.
+
+    Then all letters are kept, and a lone Q is Qu unless the words have many a Q without U.
+    """
+    tag = primary(tag)
+    return LANGUAGES.get(tag) or Language(tag, tag, _alphabet("\n".join(words)))
+
+
+def _alphabet(text: str) -> tuple[str, ...]:
+    lone = text.count("q") - text.count("qu")
+    letters = sorted({*text} - {"\n"}, key=Language("", "").sort_key)
+    if lone > MOST_LONE * text.count("q"):
+        return tuple(letters)
+    return tuple("qu" if letter == "q" else letter for letter in letters)
