@@ -192,6 +192,10 @@ class Lexicon:
         known = rank < len(self) and self._word(rank) == spelling
         return ((known and self._forms[rank]) or spelling).split(" ")
 
+    def has_form(self, word: str) -> bool:
+        """Whether a word is in the lexicon just as it is written, in any case."""
+        return word in self and normalise(word) in self.forms_of(self.spelling(word))
+
     def written(self, spelling: str) -> str:
         """The forms of a word as one text: `cote, coté, côte, côté`."""
         return ", ".join(self.forms_of(spelling))

@@ -62,10 +62,10 @@ def _look_up(dictionary: Dictionary, query: str) -> dict[str, object] | None:
     if not query or dictionary.current is None:
         return None
     lexicon = lexicon_of(dictionary.current)
-    others = (word for word in lexicon if query in word and word != query)
+    others = (word for word in lexicon.forms() if query in word and word != query)
     similar = list(islice(others, SHOWN + 1))
     return {
-        "present": query in lexicon,
+        "present": lexicon.has_form(query),
         "events": edits.history(dictionary, query),
         "similar": similar[:SHOWN],
         "more": len(similar) > SHOWN,

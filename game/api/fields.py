@@ -49,7 +49,8 @@ def _shared_instance(serializer: type[Serializer]) -> Serializer:
         "description": (
             "Letters in reading order (`catdlinemaropets`); or rows separated by `/`, with tiles "
             "separated by spaces where one has several letters; or a list of rows, each a string "
-            "or a list of tiles. `Q` alone is `Qu`, `?` any letter, `#` a blocked tile."
+            "or a list of tiles. `Q` alone is `Qu`, unless the language of the dictionary has words "
+            "with a plain `Q`, which `Q.` is always; `?` is any letter, `#` a blocked tile."
         ),
     }
 )
@@ -142,6 +143,14 @@ def path_field(required: bool = True) -> serializers.ListField:
     )
     text = "Row and column of each tile, from 0."
     return serializers.ListField(child=tile, required=required, help_text=text)
+
+
+def written_field() -> serializers.CharField:
+    return serializers.CharField(
+        required=False,
+        help_text="How the word is written, if tiles spell it otherwise: `été` for `ete`, and "
+        "`cote, côte` for two words that are spelled alike.",
+    )
 
 
 def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:

@@ -73,7 +73,8 @@ class WordHandler:
             self._notify_other_tabs(socket, verdict)
 
     def _notify_other_tabs(self, socket: Socket, verdict: Verdict) -> None:
-        found = messages.text("found", word=verdict.word, points=verdict.points)
+        written = {"written": verdict.written} if verdict.written else {}
+        found = messages.text("found", word=verdict.word, points=verdict.points, **written)
         for other in self.room.of(socket.seat_id):
             if other is not socket:
                 other.push(found)

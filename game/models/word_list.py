@@ -7,6 +7,7 @@ import zlib
 from django.db import models
 
 from solver import Lexicon, LexiconError
+from solver.languages import ENGLISH
 
 # Level 1 of zlib: a third of the size, and 30 ms to load 188,378 words.
 COMPRESSION = 1
@@ -23,10 +24,12 @@ class WordList(models.Model):
 
     The blobs are here and not in the version, so that no query of versions loads them. `compiled`
     derives from `words`, and is rebuilt when a later release of the site can't read it.
+    `language`: the tag of the language that says how tiles spell the words.
     """
 
     content_hash = models.CharField(max_length=64, primary_key=True)
     words = models.BinaryField(help_text="The words in order, one a line; compressed.")
+    language = models.CharField(max_length=3, default=ENGLISH.tag, db_default=ENGLISH.tag)
     compiled = models.BinaryField(help_text="`Lexicon.to_bytes()`, compressed.")
 
     objects = WordListQuerySet.as_manager()
@@ -39,7 +42,8 @@ class WordList(models.Model):
         """An unsaved row with these words."""
         return cls(
             content_hash=lexicon.content_hash,
-            words=zlib.compress("\n".join(lexicon).encode(), COMPRESSION),
+            words=zlib.compress("\n".join(lexicon.forms()).encode(), COMPRESSION),
+            language=lexicon.language.tag,
             compiled=zlib.compress(lexicon.to_bytes(), COMPRESSION),
         )
 
@@ -52,4 +56,5 @@ class WordList(models.Model):
 
     def compile(self) -> Lexicon:
         """Compile the words again; takes seconds where `unpack` takes hundredths."""
-        return Lexicon.from_words(zlib.decompress(self.words).decode().split("\n"))
+        words = zlib.decompress(self.words).decode().split("\n")
+        return Lexicon.from_words(words, self.language)

@@ -34,17 +34,26 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`word`: as the dictionary spells it. `code`: why it was not accepted."""
+    """`word`: as tiles spell it. `code`: why it was not accepted. `written`: as words of the
+    dictionary with that spelling are written, if that differs.
+    """
 
     word: str
     accepted: bool
     points: int = 0
     code: str | None = None
+    written: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The word as people write it."""
+        return self.written or self.word
 
     def outcome(self) -> dict[str, Any]:
         """The JSON for programs: `points` of an accepted word, `code` of another one."""
-        result = {"points": self.points} if self.accepted else {"code": self.code}
-        return {"word": self.word, "accepted": self.accepted, **result}
+        result: dict[str, Any] = {"word": self.word, "accepted": self.accepted}
+        result |= {"points": self.points} if self.accepted else {"code": self.code}
+        return {**result, "written": self.written} if self.written else result
 
 
 def judge(
@@ -79,9 +88,9 @@ def judge(
 def sentence(verdict: Verdict, min_length: int) -> str:
     """The verdict in words. `min_length`: of the words of this player."""
     if verdict.accepted:
-        return f"“{verdict.word}”: {counted(verdict.points, 'point')}."
+        return f"“{verdict.shown}”: {counted(verdict.points, 'point')}."
     template = SENTENCES[verdict.code or UNKNOWN]
-    return template.format(word=verdict.word, min_length=min_length)
+    return template.format(word=verdict.shown, min_length=min_length)
 
 
 def refused(word: str, code: str) -> Verdict:

@@ -14,7 +14,7 @@ from game.snapshots.state import (
     roster,
     round_summary,
 )
-from game.snapshots.values import Json, millis
+from game.snapshots.values import Json, millis, written
 
 __all__ = [
     "CROWD",
@@ -27,4 +27,5 @@ __all__ = [
     "roster",
     "round_results",
     "round_summary",
+    "written",
 ]

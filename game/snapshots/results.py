@@ -17,9 +17,9 @@ from game.rules.reveal import Reveal, shows_missed
 from game.services.play import rounds
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
-from game.services.solving.word_frequency import zipf_frequencies
+from game.services.solving.word_frequency import commonness
 from game.snapshots import visibility
-from game.snapshots.values import TOP, Json, board, handicap, millis
+from game.snapshots.values import TOP, Json, board, handicap, millis, written
 
 MOST_STANDINGS = 100  # of a public round
 # Results never change, but names in them may. Concurrent requests wait for one computation.
@@ -189,11 +189,12 @@ def _series(round_: Round) -> list[Json] | None:
 def _all_words(round_: Round) -> list[Json]:
     """All words of the board, found or not. Times are milliseconds since the start."""
     solved = solution_of(round_)
+    lexicon = solved.lexicon
     finds = rounds.found_words(round_)
     settled = results.settle(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
-    common = zipf_frequencies(solved.words, round_.version.dictionary.language) or {}
+    common = commonness(solved.words, lexicon, round_.version.dictionary.language)
     start = millis(round_.starts_at)
     rows = []
     for word, points, path, _ in solved.solution.words:
@@ -201,6 +202,7 @@ def _all_words(round_: Round) -> list[Json]:
         rows.append(
             {
                 "word": word,
+                **written(word, lexicon),
                 "points": points,
                 "path": path,
                 "found_by": len(result.finders),

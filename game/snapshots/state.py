@@ -17,7 +17,8 @@ from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.services.play import knocks, rounds, seats
 from game.services.site import announcements
-from game.snapshots.values import TOP, Json, board, millis, player
+from game.services.solving.lexicons import lexicon_of
+from game.snapshots.values import TOP, Json, board, millis, player, written
 
 CROWD = 30  # players, above which a roster is cached for ROSTER_EVERY
 ROSTER_EVERY = 3  # seconds
@@ -167,8 +168,11 @@ def _listed(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Se
 
 def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[Json]]:
     words: dict[int, list[Json]] = defaultdict(list)
-    for seat, word, points in _words.all(round_.pk, viewers) if round_ and viewers else ():
-        words[seat].append({"word": word, "points": points})
+    if round_ is None or not viewers:
+        return words
+    lexicon = lexicon_of(round_.version)
+    for seat, word, points in _words.all(round_.pk, viewers):
+        words[seat].append({"word": word, "points": points, **written(word, lexicon)})
     return words
 
 

@@ -9,6 +9,8 @@ from typing import Any
 from game.models import Round, Seat
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
+from game.services.solving.lexicons import lexicon_of
+from solver import Lexicon
 from solver.letter_scoring import tile_value
 
 Json = dict[str, Any]
@@ -20,8 +22,17 @@ def millis(at: datetime) -> int:
     return round(at.timestamp() * 1000)
 
 
+def written(word: str, lexicon: Lexicon) -> Json:
+    """`written`: how the word is written, if tiles spell it otherwise."""
+    text = lexicon.written(word)
+    return {} if text == word else {"written": text}
+
+
 def board(round_: Round) -> Json:
-    """The tiles row by row; with bonuses and letter values if the scoring uses them."""
+    """The tiles row by row; with bonuses and letter values if the scoring uses them.
+
+    `accents`: if words have letters that no tile shows, each with what tiles spell it with.
+    """
     parsed = round_.parsed_board()
     shown: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
     if round_.scoring == Scoring.RUZZLE:
@@ -32,7 +43,8 @@ def board(round_: Round) -> Json:
         shown["bonuses"] = in_rows(
             [bonuses.get(tile) for tile in range(len(worth))], parsed.columns
         )
-    return shown
+    accents = lexicon_of(round_.version).accents
+    return {**shown, "accents": accents} if accents else shown
 
 
 def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:

@@ -86,4 +86,4 @@ def _dictionary() -> dict[str, Any]:
     except (DatabaseError, Refusal, LexiconError):
         logger.exception("the default dictionary cannot be used")
         return _NO_DICTIONARY
-    return {"status": "ok", "slug": dictionary.slug, "word_count": len(lexicon)}
+    return {"status": "ok", "slug": dictionary.slug, "word_count": lexicon.form_count}

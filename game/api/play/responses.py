@@ -9,7 +9,15 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.fields import Json, Serializer, millis_field, path_field, rows_field, strings_field
+from game.api.fields import (
+    Json,
+    Serializer,
+    millis_field,
+    path_field,
+    rows_field,
+    strings_field,
+    written_field,
+)
 from game.api.pagination import next_field
 from game.models import Player
 from game.rules.clock import Phase
@@ -73,6 +81,12 @@ class BoardState(Serializer):
         allow_null=True,
         help_text="The letter value of each tile, row by row. Null unless the scoring is `ruzzle`.",
     )
+    accents = serializers.DictField(
+        child=serializers.CharField(),
+        required=False,
+        help_text="Letters that players may type though no tile shows them, each with what tiles "
+        "spell it with; left out if there are none.",
+    )
 
 
 class RoundSummary(Serializer):
@@ -118,6 +132,7 @@ class PlayerState(Serializer):
 
 class OwnWord(Serializer):
     word = serializers.CharField()
+    written = written_field()
     points = serializers.IntegerField()
 
 
@@ -158,7 +173,8 @@ class GameResponse(Serializer):
 
 
 class VerdictResponse(Serializer):
-    word = serializers.CharField(help_text="As the dictionary spells it.")
+    word = serializers.CharField(help_text="As tiles spell it.")
+    written = written_field()
     accepted = serializers.BooleanField()
     points = serializers.IntegerField(required=False, help_text="The points of an accepted word.")
     code = serializers.CharField(required=False, help_text="Why the word was not accepted.")
@@ -206,6 +222,7 @@ class StandingResponse(SeriesStanding):
 
 class WordOfBoard(Serializer):
     word = serializers.CharField()
+    written = written_field()
     points = serializers.IntegerField()
     path = path_field()
     found_by = serializers.IntegerField(help_text="The number of players who found the word.")

@@ -16,17 +16,20 @@ from game.api.fields import (
     path_field,
     rows_field,
     strings_field,
+    written_field,
 )
 from game.services.solving.batches import Batch, BoardResult
 from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
-from solver import RulePack, Solution
+from game.snapshots import written
+from solver import Lexicon, RulePack, Solution
 from solver.board import face, size_name
 from solver.dice import DiceSet
 
 
 class FoundWordResponse(Serializer):
     word = serializers.CharField()
+    written = written_field()
     points = serializers.IntegerField()
     path = path_field(required=False)
     tiles = strings_field("The letters that each tile stands for.", required=False)
@@ -94,6 +97,7 @@ class DiceResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
     size = serializers.CharField()
+    language = serializers.CharField(help_text="BCP 47.")
     dice = serializers.ListField(
         child=serializers.ListField(child=serializers.CharField(), min_length=6, max_length=6)
     )
@@ -124,19 +128,24 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
         "min_length": result.min_length,
         "word_count": solution.word_count,
         "total_points": solution.total_points,
-        "words": _words(solution, paths),
+        "words": _words(solution, result.lexicon, paths),
         "richness": _richness(richness),
     }
 
 
-def _words(solution: Solution, paths: bool) -> list[Json]:
+def _words(solution: Solution, lexicon: Lexicon, paths: bool) -> list[Json]:
     # Dictionary literals are faster than a function call for each of hundreds of words.
     if paths:
-        return [
+        words: list[Json] = [
             {"word": word, "points": points, "path": path, "tiles": tiles}
             for word, points, path, tiles in solution.words
         ]
-    return [{"word": word, "points": points} for word, points, _, _ in solution.words]
+    else:
+        words = [{"word": word, "points": points} for word, points, _, _ in solution.words]
+    if lexicon.accents:
+        for row in words:
+            row |= written(row["word"], lexicon)
+    return words
 
 
 def batch(result: Batch, paths: bool) -> Json:
@@ -145,12 +154,12 @@ def batch(result: Batch, paths: bool) -> Json:
         "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
         "min_length": result.min_length,
-        "boards": [_board_of_batch(tally, paths) for tally in result.boards],
+        "boards": [_board_of_batch(tally, result.lexicon, paths) for tally in result.boards],
     }
 
 
-def _board_of_batch(tally: BoardResult, paths: bool) -> Json:
-    words = {"words": _words(tally.solution, paths)} if tally.solution else {}
+def _board_of_batch(tally: BoardResult, lexicon: Lexicon, paths: bool) -> Json:
+    words = {"words": _words(tally.solution, lexicon, paths)} if tally.solution else {}
     return {
         "board": str(tally.board),
         "size": size_name(tally.board.size),
@@ -201,6 +210,7 @@ def dice(dice_set: DiceSet) -> Json:
         "name": dice_set.name,
         "title": dice_set.title,
         "size": size_name(dice_set.size),
+        "language": dice_set.language,
         "dice": [[face(side) for side in die] for die in dice_set.dice],
     }
 

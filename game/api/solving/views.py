@@ -117,7 +117,7 @@ class RandomBoardView(APIView):
             values.get("dice") or None,
             values.get("seed"),
             lexicon,
-            dictionary.language,
+            lexicons.dice_language(dictionary, lexicon),
         )
         if wanted := range_of(values):
             board, words = random_board_in_range(wanted, *options)

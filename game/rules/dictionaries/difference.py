@@ -21,6 +21,6 @@ class Difference(NamedTuple):
 
 
 def difference(before: Lexicon | None, after: Lexicon) -> Difference:
-    old, new = set(before or ()), set(after)
+    old, new = set(before.forms() if before else ()), set(after.forms())
     lengths = tuple(sorted(Counter(map(len, new)).items()))
     return Difference(lengths, "\n".join(sorted(new - old)), "\n".join(sorted(old - new)))

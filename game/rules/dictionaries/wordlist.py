@@ -32,14 +32,14 @@ class FileLexicon(NamedTuple):
     encoding: str
 
 
-def read_lexicon(data: bytes, limits: Limits) -> FileLexicon:
-    """Read a file as `read_words` does. Raises BadFile."""
+def read_lexicon(data: bytes, limits: Limits, language: str) -> FileLexicon:
+    """Read a file in a language, given by its tag, as `read_words` does. Raises BadFile."""
     try:
         read = read_words(data, limits)
     except WordFileError as error:
         raise BadFile(error) from error
     refused = zlib.compress(refused_text(read.refused).encode())
-    lexicon = Lexicon.from_words(read.words)
+    lexicon = Lexicon.from_words(read.words, language)
     return FileLexicon(lexicon, read.duplicates, len(read.refused), refused, read.encoding)
 
 

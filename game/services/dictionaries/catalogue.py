@@ -112,4 +112,6 @@ def roll_back(
 def released_by(dictionary: Dictionary, lexicon: Lexicon) -> list[str]:
     """Words whose standing edit contradicts the lexicon: denied but in it, or added but not."""
     edits = WordEdit.objects.of(dictionary.pk).standing().values_list("word", "action")
-    return [word for word, action in edits if (word in lexicon) == (action == WordEdit.Action.DENY)]
+    return [
+        word for word, action in edits if lexicon.has_form(word) == (action == WordEdit.Action.DENY)
+    ]

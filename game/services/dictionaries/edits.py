@@ -11,6 +11,7 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries.versions import Change, StaleVersion, lexicon_from, make_version
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon, LexiconError
+from solver.languages import Language
 from solver.lexicon import normalise
 from solver.wordfiles.reading import refusal_of
 
@@ -61,11 +62,12 @@ def _change(
         raise Refusal("edit.unpublished", "Upload and publish words first.", "words")
     lexicon = lexicon_of(dictionary.current)
     words = _effective(dictionary, lexicon, words, action)
-    result = set(lexicon).union(words) if action == ADD else set(lexicon).difference(words)
+    before = set(lexicon.forms())
+    result = before.union(words) if action == ADD else before.difference(words)
     named = ", ".join(words[:5]) + (" …" if len(words) > 5 else "")
     verb = "Added" if action == ADD else "Removed"
     return Change(
-        _lexicon(result),
+        _lexicon(result, lexicon.language),
         DictionaryVersion.Origin.EDIT,
         f"{verb}: {named}"[:300],
         based_on=dictionary.current_id,
@@ -82,21 +84,21 @@ def _effective(
     Raises Refusal if there are none.
     """
     if action == ADD:
-        absent = [word for word in words if word not in lexicon]
+        absent = [word for word in words if not lexicon.has_form(word)]
         if not absent:
             detail = f"“{words[0]}” is in the dictionary already."
             raise Refusal("edit.present", detail, "words")
         return absent
     denied = WordEdit.objects.of(dictionary.pk).denied().filter(word__in=words)
-    gone = {edit.word for edit in denied if edit.word not in lexicon}
+    gone = {edit.word for edit in denied if not lexicon.has_form(edit.word)}
     if gone.issuperset(words):
         raise Refusal("edit.absent", f"“{words[0]}” has been removed already.", "words")
     return [word for word in words if word not in gone]
 
 
-def _lexicon(words: set[str]) -> Lexicon:
+def _lexicon(words: set[str], language: Language) -> Lexicon:
     try:
-        return lexicon_from(words)
+        return lexicon_from(words, language)
     except LexiconError as error:
         raise Refusal("edit.letters", f"That makes {error}.", "words") from error
 
@@ -124,7 +126,7 @@ def provenance(dictionary: Dictionary, word: str) -> Provenance:
         .select_related("version__created_by")
         .order_by("-version__number")[:MOST_EDITS]
     )
-    if word not in lexicon_of(dictionary.version):
+    if not lexicon_of(dictionary.version).has_form(word):
         return Provenance(edits)
     if edits and edits[0].action == ADD:
         return Provenance(edits, edits[0].version, edits[0].reason)
@@ -155,7 +157,7 @@ def history(dictionary: Dictionary, word: str) -> list[Event]:
             events.append(Event(version, present, edit.reason))
         # Edits of other words leave this one alone: their lexicons need not be loaded.
         elif version.origin != DictionaryVersion.Origin.EDIT:
-            before, present = present, word in lexicon_of(version)
+            before, present = present, lexicon_of(version).has_form(word)
             if before != present:
                 events.append(Event(version, present, version.note))
     return events[::-1]

@@ -14,7 +14,7 @@ from game.rules.dictionaries.difference import difference
 from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
-from game.services.solving.lexicons import lexicon_of
+from game.services.solving.lexicons import dice_language, lexicon_of
 from solver import Lexicon, SearchLimitError, tally_boards
 
 SAMPLE = 1000  # random boards
@@ -66,12 +66,12 @@ def report(dictionary: Dictionary, words: MergedWords) -> Report:
         lengths=changed.lengths,
         added=tuple(changed.added.split()),
         removed=tuple(changed.removed.split()),
-        effect=_effect(dictionary.language, before, words.lexicon),
+        effect=_effect(dictionary, before, words.lexicon),
     )
 
 
-def _effect(language: str, before: Lexicon | None, after: Lexicon) -> Effect:
-    dice = choose_dice(DEFAULT_SIZE, None, language)
+def _effect(dictionary: Dictionary, before: Lexicon | None, after: Lexicon) -> Effect:
+    dice = choose_dice(DEFAULT_SIZE, None, dice_language(dictionary, after))
     boards = random_boards(SAMPLE, DEFAULT_SIZE, dice, SEED, after)
     title = dice.title if dice else None
     try:

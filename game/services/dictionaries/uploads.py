@@ -74,7 +74,7 @@ def read(
     dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
-    work = partial(read_lexicon, data, limits())
+    work = partial(read_lexicon, data, limits(), dictionary.language)
     is_small = len(data) < SMALL and not is_packed(data)
     found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
     lexicon = found.lexicon
@@ -83,7 +83,7 @@ def read(
         word_list_id=lexicon.content_hash,
         file_name=file_name[:200],
         encoding=found.encoding,
-        word_count=len(lexicon),
+        word_count=lexicon.form_count,
         duplicate_count=found.duplicates,
         refused_count=found.refused_count,
         refused=found.refused,
@@ -123,11 +123,11 @@ def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
     if dictionary.pk is None:
         return MergedWords(uploaded)
     edits = WordEdit.objects.of(dictionary.pk)
-    denied = {word for word in _words(edits.denied()) if word in uploaded}
-    added = {word for word in _words(edits.added()) if word not in uploaded}
+    denied = {word for word in _words(edits.denied()) if uploaded.has_form(word)}
+    added = {word for word in _words(edits.added()) if not uploaded.has_form(word)}
     if not (denied or added):
         return MergedWords(uploaded)
-    lexicon = versions.lexicon_from((set(uploaded) - denied) | added)
+    lexicon = versions.lexicon_from((set(uploaded.forms()) - denied) | added, uploaded.language)
     return MergedWords(lexicon, tuple(sorted(denied)), tuple(sorted(added)))
 
 

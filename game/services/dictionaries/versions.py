@@ -14,6 +14,7 @@ from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordLis
 from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from solver import Lexicon
+from solver.languages import Language
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -52,9 +53,9 @@ class Change:
     upload: Upload | None = None
 
 
-def lexicon_from(words: Collection[str]) -> Lexicon:
+def lexicon_from(words: Collection[str], language: Language) -> Lexicon:
     """The words as a lexicon. Raises LexiconError, and Refusal as the process pool does."""
-    work = partial(Lexicon.from_words, words)
+    work = partial(Lexicon.from_words, words, language)
     return work() if len(words) < FEW else DICTIONARIES.compute(work)
 
 
@@ -87,7 +88,7 @@ def _save(dictionary: Dictionary, change: Change) -> DictionaryVersion:
         dictionary=dictionary,
         number=(last or 0) + 1,
         word_list_id=change.lexicon.content_hash,
-        word_count=len(change.lexicon),
+        word_count=change.lexicon.form_count,
         origin=change.origin,
         note=change.note,
         created_at=timezone.now(),

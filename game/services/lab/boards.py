@@ -24,6 +24,7 @@ from game.services.solving.boards import (
     SEED_ERROR,
     BoardInput,
     choose_dice,
+    letter_frequencies_of,
     read_board,
     read_size,
 )
@@ -35,6 +36,7 @@ from solver.lab.plant import Planted, plant
 from solver.lab.rolled import Roll, roll_of
 from solver.lab.simulate import Plan
 from solver.lab.summary import Summary, timed_summary
+from solver.languages import ENGLISH, Language
 from solver.lexicon import Lexicon
 
 MOST_BOARDS = 10_000
@@ -113,7 +115,7 @@ def statistics(
     check_lengths(pack.min_length if min_length is None else min_length, max_length)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     shape = read_size(size)
-    dice = choose_dice(shape, dice_name, dictionary.language)
+    dice = choose_dice(shape, dice_name, lexicons.dice_language(dictionary, lexicon))
     shape = _check_tiles(dice.size if dice else shape or DEFAULT_SIZE)
     name = dice.name if dice else None
     plan = Plan(boards, check_seed(seed), shape, name, pack.name, min_length, max_length)
@@ -148,8 +150,10 @@ def plant_words(
     chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
     tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
+    language = lexicon.language
+    fill = None if language == ENGLISH else frozenset(letter_frequencies_of(lexicon).items())
     try:
-        found = _plant(tuple(words), shape, chosen, tries, added)
+        found = _plant(tuple(words), shape, chosen, tries, added, language, fill)
     except SearchLimitError as error:
         detail = "There are too many ways to place these words. Leave out words of few letters."
         raise Refusal("words.too_many_ways", detail, "words") from error
@@ -165,9 +169,18 @@ def plant_words(
 
 
 @cached(LRUCache(maxsize=64), condition=Condition())
-def _plant(words: tuple[str, ...], size: Size, seed: int, tries: int, added: int) -> Planted:
-    """Cached, because one board is shown, printed and played."""
-    return LAB.compute(partial(plant, words, size, seed, tries=tries, added=added))
+def _plant(
+    words: tuple[str, ...],
+    size: Size,
+    seed: int,
+    tries: int,
+    added: int,
+    language: Language,
+    fill: frozenset[tuple[str, float]] | None,
+) -> Planted:
+    """Cached, because one board is shown, printed and played. `fill`: the other tiles, as pairs."""
+    frequencies = dict(fill) if fill else None
+    return LAB.compute(partial(plant, words, size, seed, frequencies, tries, added, language))
 
 
 def match_dice(

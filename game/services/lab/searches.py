@@ -169,7 +169,7 @@ def measure(name: str, on: SearchInput) -> Stats:
     """Times, paths and means of a search that has no more than MOST_CALLS calls. Raises Refusal."""
     words = partial(tuple, list(on.lexicon))
     algorithm = textbook.ALGORITHMS[name]
-    return LAB.compute(partial(measured, on.board, words, algorithm, min_length=on.min_length))[1]
+    return LAB.compute(partial(measured, on.board, words, algorithm, min_length=on.min_length))[-1]
 
 
 @cached(LRUCache(maxsize=256), condition=Condition())

@@ -137,7 +137,7 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
     check(settings)
     dictionary, lexicon = lexicons.current(settings.dictionary)
     row = {**settings.stored(), "dictionary": dictionary}
-    recipe = dealing.Recipe.of(Game(**row), dictionary.language)
+    recipe = dealing.Recipe.of(Game(**row), lexicons.dice_language(dictionary, lexicon))
     if board:
         dealing.check_set_board(board, recipe, lexicon)
         row["set_board"] = str(board)

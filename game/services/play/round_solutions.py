@@ -57,7 +57,7 @@ def _solve(
     solution = solve(board, lexicon, points_pack(*size), min_length)
     values: Mapping[str, int] = {}
     if bonuses is not None:
-        values = letter_values(letter_frequencies_of(lexicon))
+        values = letter_values(letter_frequencies_of(lexicon), lexicon.language)
         solution = rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
     words = MappingProxyType({found.word: found.points for found in solution.words})
     return RoundSolution(lexicon, words, solution, values)

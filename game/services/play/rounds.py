@@ -233,7 +233,8 @@ def _round_of_slot(game: Game, slot: Slot) -> Round:
 def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
     dictionary, lexicon = lexicons.current(_dictionary(game))
-    recipe = dealing.Recipe.of(game, dictionary.language, strict=not game.is_public)
+    language = lexicons.dice_language(dictionary, lexicon)
+    recipe = dealing.Recipe.of(game, language, strict=not game.is_public)
     board = _board(game, recipe, lexicon)
     bonuses = {}
     if game.scoring == Scoring.RUZZLE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
@@ -16,7 +16,6 @@ from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
 from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
 from game.services.play.round_solutions import RoundSolution, solution_of
-from solver.lexicon import normalise
 
 _lock = Prepared(
     lambda rounds_: Round.objects.filter(in_list("pk", rounds_)).select_for_update().order_by("pk")
@@ -126,23 +125,32 @@ class _Batch:
         words = {
             word
             for round_, entry in entries
-            if (word := normalise(entry.word)) in solutions[round_.pk].words
+            if (word := solutions[round_.pk].lexicon.spelling(entry.word))
+            in solutions[round_.pk].words
         }
         for round_id, seat, word in _found.all(rounds_, seats, words) if words else ():
             self.found[round_id, seat].add(word)
 
     def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
+        """The verdict on a word, however it was typed."""
+        lexicon = self.solutions[round_id].lexicon
+        verdict = self._judge(round_id, entry, lexicon.spelling(entry.word), now)
+        written = lexicon.written(verdict.word)
+        return verdict if written == verdict.word else replace(verdict, written=written)
+
+    def _judge(self, round_id: int, entry: Entry, word: str, now: datetime) -> Verdict:
+        """`word`: that of the entry as tiles spell it."""
         round_, solution = self.rounds[round_id], self.solutions[round_id]
         seat = (round_.game_id, entry.seat_id)
         if seat not in self.min_lengths:
-            return refused(normalise(entry.word), REMOVED)
+            return refused(word, REMOVED)
         found = self.found[round_id, entry.seat_id]
-        if entry.again and (word := normalise(entry.word)) in found:
+        if entry.again and word in found:
             return Verdict(word, True, solution.words[word])
         if round_.settled_at:
-            return refused(normalise(entry.word), OVER)
+            return refused(word, OVER)
         verdict = judge(
-            entry.word,
+            word,
             solution=solution.words,
             in_lexicon=solution.lexicon.__contains__,
             own=found,

@@ -63,8 +63,8 @@ def solve_batch(
     pack = read_rules(rules)
     shortest = pack.min_length if min_length is None else min_length
     check_lengths(shortest, max_length)
-    parsed = _read(boards, read_size(size))
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    parsed = _read(boards, read_size(size), lexicon.language.plain_q)
     search = _Search(lexicon, pack, shortest, max_length, settings.BATCH_VISIT_LIMIT)
     found = search.solutions(parsed) if words else search.totals(parsed)
     return Batch(found, dictionary, lexicon, pack, shortest)
@@ -76,11 +76,11 @@ def weight(boards: Sequence[BoardInput], words: bool) -> int:
     return ceil(weights / (BOARDS_PER_REQUEST_WITH_WORDS if words else BOARDS_PER_REQUEST))
 
 
-def _read(boards: Sequence[BoardInput], size: Size | None) -> list[Board]:
+def _read(boards: Sequence[BoardInput], size: Size | None, plain_q: bool) -> list[Board]:
     parsed = []
     for index, board in enumerate(boards):
         try:
-            parsed.append(read_board(board, size))
+            parsed.append(read_board(board, size, plain_q))
         except Refusal as refusal:
             raise refusal_of_board(index, refusal) from refusal
     return parsed

@@ -15,6 +15,7 @@ from game.rules.wording import as_sentence, counted
 from solver import Board, BoardError, Lexicon
 from solver.board import MAX_TILE_LETTERS, MAX_TILES, Size, parse_size, size_name
 from solver.dice import DICE, ENGLISH_TEXT, DiceSet, dice_for, draw, letter_frequencies
+from solver.languages import primary
 
 DEFAULT_SIZE = (4, 4)
 MAX_TEXT = MAX_TILES * (MAX_TILE_LETTERS + 3)  # characters, with room for separators
@@ -43,8 +44,8 @@ def read_size(size: str | Size | None) -> Size | None:
         raise Refusal("size.invalid", as_sentence(error), "size") from error
 
 
-def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
-    """Parse a board: a text, or rows, each a text or a list of tiles.
+def read_board(board: BoardInput, size: str | Size | None = None, plain_q: bool = False) -> Board:
+    """Parse a board: a text, or rows, each a text or a list of tiles; `plain_q`: as `Board.parse`.
 
     Raises Refusal with the row and the column of the faulty tile, if there is one.
     """
@@ -52,23 +53,23 @@ def read_board(board: BoardInput, size: str | Size | None = None) -> Board:
     if (len(board) if isinstance(board, str) else sum(map(len, board))) > MAX_TEXT:
         raise Refusal("board.invalid", f"A board has at most {MAX_TILES} tiles.", "board")
     try:
-        return _parse(board, shape)
+        return _parse(board, shape, plain_q)
     except BoardError as error:
         raise Refusal(
             "board.invalid", as_sentence(error), "board", row=error.row, column=error.column
         ) from error
 
 
-def _parse(board: BoardInput, shape: Size | None) -> Board:
+def _parse(board: BoardInput, shape: Size | None, plain_q: bool) -> Board:
     if isinstance(board, str):
-        return Board.parse(board, shape)
+        return Board.parse(board, shape, plain_q)
     if board and all(isinstance(row, str) for row in board):
-        return Board.parse("/".join(map(str, board)) + "/", shape)
+        return Board.parse("/".join(map(str, board)) + "/", shape, plain_q)
     if shape and len(board) != shape[0]:
         place = min(len(board), shape[0]) + 1
         rows = counted(len(board), "row")
         raise BoardError(f"the board has {rows} instead of {shape[0]}", place, 1)
-    return Board.from_rows(board, shape[1] if shape else None)
+    return Board.from_rows(board, shape[1] if shape else None, plain_q)
 
 
 def random_board(
@@ -96,10 +97,10 @@ def random_board(
 def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") -> DiceSet | None:
     """The named dice, or the usual ones of that size and language, if there are any.
 
-    All published dice are English. Raises Refusal for unknown dice and for dice of another size.
+    `language`: its tag. Raises Refusal for unknown dice and for dice of another size.
     """
     if not dice_name:
-        return dice_for(size or DEFAULT_SIZE) if language.lower().startswith("en") else None
+        return dice_for(size or DEFAULT_SIZE, primary(language))
     if dice_name not in DICE:
         known = ", ".join(DICE)
         raise Refusal("dice.unknown", f"There are no such dice. There are: {known}.", "dice")
@@ -126,4 +127,4 @@ def random_boards(
 @cached(LRUCache(maxsize=16), key=lambda lexicon: lexicon.content_hash, condition=Condition())
 def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
     """The frequency of each letter in the words of the lexicon."""
-    return letter_frequencies(lexicon) or ENGLISH_TEXT
+    return letter_frequencies(lexicon, lexicon.language) or ENGLISH_TEXT

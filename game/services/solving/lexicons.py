@@ -17,6 +17,7 @@ from game.models import Dictionary, DictionaryVersion, WordList
 from game.models.dictionary import DictionaryQuerySet
 from game.rules.refusals import Refusal
 from solver import Lexicon, LexiconError
+from solver.languages import primary
 
 _default = Prepared(lambda: active_dictionaries().filter(is_default=True))
 _by_slug = Prepared(lambda slug: active_dictionaries().filter(slug=slug))
@@ -44,6 +45,15 @@ def current(chosen: Dictionary | str | None = None) -> tuple[Dictionary, Lexicon
     """
     dictionary = chosen if isinstance(chosen, Dictionary) else active_dictionary(chosen)
     return dictionary, lexicon_of(dictionary.version)
+
+
+def dice_language(dictionary: Dictionary, lexicon: Lexicon) -> str:
+    """The tag of the language whose dice go with these words; "" if there are none.
+
+    A version keeps the language that its words were read in; it has no dice for another one.
+    """
+    tag = lexicon.language.tag
+    return tag if tag == primary(dictionary.language) else ""
 
 
 def active_dictionary(slug: str | None = None) -> Dictionary:

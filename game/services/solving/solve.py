@@ -93,8 +93,8 @@ def solve_board(
     pack = read_rules(rules)
     shortest = pack.min_length if min_length is None else min_length
     check_lengths(shortest, max_length)
-    parsed = read_board(board, size)
     used, lexicon = lexicons.current(dictionary or None)
+    parsed = read_board(board, size, lexicon.language.plain_q)
     try:
         limit = settings.SOLVE_VISIT_LIMIT
         solution = solve(parsed, lexicon, pack, shortest, max_length, limit=limit)
@@ -143,7 +143,9 @@ def richness(solved: SolvedBoard, dice_name: str | None = None) -> Richness | No
     if WILD in board.tiles:
         return None
     if dice is None or dice.size != board.size:
-        dice = choose_dice(board.size, None, solved.dictionary.language)
+        dice = choose_dice(
+            board.size, None, lexicons.dice_language(solved.dictionary, solved.lexicon)
+        )
     sample = _sample(
         solved.lexicon, board.size, dice, solved.rules, solved.min_length, solved.max_length
     )

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from threading import Condition
 
 from cachetools import LRUCache, cached
 
+from solver import Lexicon
+
 UNLISTED = 0.0
 
 
-def zipf_frequencies(words: Collection[str], language: str) -> dict[str, float] | None:
+def commonness(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:
+    """As `zipf_frequencies`, of words as tiles spell them: that of their most common form.
+
+    Empty for a language without a list.
+    """
+    forms = {word: lexicon.forms_of(word) for word in words}
+    # The lists have ss for ß.
+    listed = {form: form.replace("ß", "ss") for several in forms.values() for form in several}
+    found = zipf_frequencies(listed.values(), language) or {}
+    if not found:
+        return {}
+    return {word: max(found[listed[form]] for form in forms[word]) for word in forms}
+
+
+def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | None:
     """The frequency of each word on the Zipf scale, from 0 (unlisted) to about 8.
 
     None for a language without a list. `language`: a BCP-47 tag; only its first part counts.

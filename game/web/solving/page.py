@@ -133,8 +133,9 @@ def _roll(page: Page) -> str | None:
         return None
     dice = page.form.cleaned_data["dice"]
     dictionary, lexicon = lexicons.current(page.form.cleaned_data["dictionary"])
+    language = lexicons.dice_language(dictionary, lexicon)
     size = None if dice else page.grid.size
-    rolled = random_board(size, dice or None, lexicon=lexicon, language=dictionary.language)
+    rolled = random_board(size, dice or None, lexicon=lexicon, language=language)
     return link(page.form.chosen(), board=str(rolled.board))
 
 

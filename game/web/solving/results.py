@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from game.rules.wording import counted
 from game.services.solving.solve import Richness, SolvedBoard
-from solver import Board, FoundWord
+from solver import Board, FoundWord, Lexicon
 from solver.solve import Order, sort_words
 
 COLUMNS = 3
@@ -59,21 +59,22 @@ class Results:
         Built without a template, which would take half a minute for a hundred thousand words.
         """
         words = sort_words(list(self.solved.solution.words), self.order)
+        lexicon = self.solved.lexicon
         if self.order == "word":
-            return list(_parts([_cell(found, _points(found)) for found in words]))
+            return list(_parts([_cell(found, lexicon, _points(found)) for found in words]))
         groups = groupby(words, key=lambda found: (len(found.word), found.points))
-        return [part for (length, _), found in groups for part in _group(length, list(found))]
+        return [part for _, found in groups for part in _group(list(found), lexicon)]
 
 
-def _group(length: int, words: Sequence[FoundWord]) -> Iterator[str]:
+def _group(words: Sequence[FoundWord], lexicon: Lexicon) -> Iterator[str]:
     each = " each" if len(words) > 1 else ""
     worth = f"{counted(len(words), 'word')}, {counted(words[0].points, 'point')}{each}"
     heading = (
         '<tr role="row" class="group"><th role="rowheader" scope="rowgroup" colspan="3">'
-        f"{counted(length, 'letter')} <span>{worth}</span></th></tr>"
+        f"{counted(len(words[0].word), 'letter')} <span>{worth}</span></th></tr>"
     )
-    kind = ' class="wide"' if length >= WIDE else ""
-    return _parts([_cell(found) for found in words], heading, kind)
+    kind = ' class="wide"' if len(words[0].word) >= WIDE else ""
+    return _parts([_cell(found, lexicon) for found in words], heading, kind)
 
 
 def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]:
@@ -88,8 +89,11 @@ def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]
         yield f'<tbody role="rowgroup"{kind}>{"" if start else heading}{part}</tbody>'
 
 
-def _cell(found: FoundWord, more: str = "") -> str:
-    return f'<td role="cell" data-points="{found.points}">{escape(found.word)}{more}</td>'
+def _cell(found: FoundWord, lexicon: Lexicon, more: str = "") -> str:
+    word, written = found.word, lexicon.written(found.word)
+    spelled = "" if word == written else f' data-word="{escape(word)}"'
+    points = f'data-points="{found.points}"'
+    return f'<td role="cell" {points}{spelled}>{escape(written)}{more}</td>'
 
 
 def _points(found: FoundWord) -> str:

@@ -79,12 +79,12 @@ def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
 
 
 def test_words_of_a_language(shell: Shell, tmp_path: Path) -> None:
-    path, board = tmp_path / "mots", "eteciqnxx"
+    path, board = tmp_path / "mots", "etecinxxq"
     path.write_text("été\nete\ncinq\n", "utf-8")
     french = ("--words", path, "--language", "fr")
     assert shell("solve", board, *french).out.startswith("cinq\t1\nete, été\t1\n2 words\n")
     answer = json.loads(shell("solve", board, *french, "--json").out)
-    assert answer["board"] == "eteciq.nxx"
+    assert answer["board"] == "etecinxxq."
     assert [word.get("written") for word in answer["words"]] == [None, "ete, été"]
     assert shell("plant", "été", "cinq", *french, "--size", "3x3").status == 0
     message = "--language goes with --words: the packaged list is English"

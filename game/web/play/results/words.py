@@ -27,12 +27,15 @@ _rows_lock = Lock()
 
 @dataclass(frozen=True)
 class Row:
-    """A word of the board. `path`: indices of its tiles. `gained`: points of its finders.
+    """A word of the board. `written`: for people, with its accents; `word`: as tiles spell it.
+
+    `path`: indices of its tiles. `gained`: points of its finders.
 
     `finders`: seats in the snapshot, which may leave some out. `others`: finders beyond `names`.
     """
 
     word: str
+    written: str
     points: int
     gained: str
     path: str
@@ -61,8 +64,8 @@ class Row:
 
     @cached_property
     def html(self) -> str:
-        word = escape(self.word)
-        struck = f"<s>{word}</s>" if self.cancelled else word
+        word, written = escape(self.word), escape(self.written)
+        struck = f"<s>{written}</s>" if self.cancelled else written
         common = "" if self.commonness is None else f' data-common="{self.commonness:g}"'
         return (
             f'<tr role="row" class="{self.css_class}" data-word="{word}"'
@@ -72,7 +75,7 @@ class Row:
             f'<td role="cell" class="number">{self._shown_points}</td>'
             f'<td role="cell" class="finders">{self.found_by}</td>'
             f'<td role="cell"><a href="{escape(self.link)}" rel="noopener noreferrer"'
-            f' target="_blank" aria-label="{word} in Wiktionary (opens a new page)"></a></td></tr>'
+            f' target="_blank" aria-label="{written} in Wiktionary (opens a new page)"></a></td></tr>'
         )
 
     @property
@@ -100,14 +103,16 @@ def rows_of(results: Json) -> list[Row]:
             if not varies:
                 known[word["word"]] = row
         rows.append(row)
-    return sorted(rows, key=lambda row: (not row.finders, -row.points, row.word))
+    rows.sort(key=lambda row: (not row.finders, -row.points))  # otherwise by alphabet, as given
+    return rows
 
 
 def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
-    finders = word["finders"]
+    finders, written = word["finders"], word.get("written", word["word"])
     named = [names[seat] for seat in finders if seat in names][:NAMED]
     return Row(
         word=word["word"],
+        written=written,
         points=word["points"],
         gained=_gained(word["scores"]),
         path=" ".join([str(row * columns + column) for row, column in word["path"]]),
@@ -116,7 +121,7 @@ def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
         others=word["found_by"] - len(named),
         cancelled=word["cancelled"],
         commonness=word["commonness"],
-        link=site + quote(word["word"]),
+        link=site + quote(written.partition(",")[0]),
     )
 
 

@@ -19,7 +19,7 @@ LETTERS = (
 
 
 def test_a_file_as_a_lexicon() -> None:
-    read = read_lexicon(b"Cat\ncat\ndog\nfoo1\n", LIMITS)
+    read = read_lexicon(b"Cat\ncat\ndog\nfoo1\n", LIMITS, "en")
     assert list(read.lexicon) == ["cat", "dog"]
     assert (read.duplicates, read.refused_count, read.encoding) == (1, 1, "UTF-8")
     lines = zlib.decompress(read.refused).decode().splitlines()
@@ -41,7 +41,7 @@ def test_a_file_as_a_lexicon() -> None:
 )
 def test_a_file_that_is_refused(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(BadFile) as caught:
-        read_lexicon(data, LIMITS)
+        read_lexicon(data, LIMITS, "en")
     refusal = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process
     assert (refusal.code, refusal.field) == (code, "file")
     assert refusal.detail == detail
