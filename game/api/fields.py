@@ -49,8 +49,8 @@ def _shared_instance(serializer: type[Serializer]) -> Serializer:
         "description": (
             "Letters in reading order (`catdlinemaropets`); or rows separated by `/`, with tiles "
             "separated by spaces where one has several letters; or a list of rows, each a string "
-            "or a list of tiles. `Q` alone is `Qu`, unless the language of the dictionary has words "
-            "with a plain `Q`, which `Q.` is always; `?` is any letter, `#` a blocked tile."
+            "or a list of tiles. `Q` alone is `Qu`, or the letter Q with a French dictionary; `Q.` "
+            "always is the letter. `?` is any letter, `#` a blocked tile."
         ),
     }
 )

@@ -33,7 +33,8 @@ def finds_by_seat(words: list[Json]) -> Finds:
         columns = zip(word["finders"], word["times"], word["scores"], strict=True)
         for seat, at, points in columns:
             find = {"at": at, "word": word["word"], "points": points}
-            finds_of[seat].append({**find, "cancelled": word["cancelled"]})
+            shown = {"written": word["written"]} if "written" in word else {}
+            finds_of[seat].append({**find, **shown, "cancelled": word["cancelled"]})
     for finds in finds_of.values():
         finds.sort(key=lambda find: find["at"])
     return dict(finds_of)

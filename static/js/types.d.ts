@@ -10,6 +10,8 @@ export type TilePath = number[];
 /** A word of a board. */
 export interface ScoredWord {
   word: string;
+  /** For people, where tiles spell it otherwise: `été`. */
+  written?: string | undefined;
   points: number;
 }
 
@@ -101,6 +103,8 @@ export interface Board {
   rows: string[][];
   bonuses: (Bonus | null)[][] | null;
   values: number[][] | null;
+  /** Letters that no tile shows, each with what tiles spell it with. */
+  accents?: Record<string, string>;
 }
 
 export interface RoundTimes {
@@ -162,6 +166,7 @@ export interface Announcement {
 /** `POST games/CODE/words` */
 export interface Verdict {
   word: string;
+  written?: string | undefined;
   accepted: boolean;
   points?: number;
   code?: string | null;
@@ -183,7 +188,7 @@ export type ServerMessage = { server_time?: number } & (
   | { type: "players"; server_time: number; players: Player[]; present: number }
   | { type: "knocks"; knocks: Knock[] }
   | { type: "results"; round: string }
-  | { type: "found"; word: string; points: number }
+  | { type: "found"; word: string; written?: string | undefined; points: number }
   | { type: "pong"; id: number }
   | { type: "restart"; retry_ms: number }
   | ErrorMessage
@@ -199,6 +204,7 @@ export type ClientMessage =
 /** A word of the results: who found it, and how common it is (Zipf scale, 0 where unknown). */
 export interface ResultWord {
   word: string;
+  written?: string | undefined;
   points: number;
   finders: number[];
   common: number;

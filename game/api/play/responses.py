@@ -254,6 +254,7 @@ class NearMiss(Serializer):
 class TimedWord(Serializer):
     at = serializers.IntegerField(help_text="Milliseconds since the start.")
     word = serializers.CharField()
+    written = written_field()
     points = serializers.FloatField(help_text="The points of the player in the final scoring.")
     cancelled = serializers.BooleanField()
 

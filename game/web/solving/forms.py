@@ -17,6 +17,7 @@ from game.web.shared.fields import (
     submitted_text,
 )
 from solver import RULES
+from solver.languages import language_for
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 DEFAULT_RULES = "classic"
@@ -54,6 +55,11 @@ class SettingsForm(forms.Form):
         if isinstance(choices, KeptChoiceField):
             choices.choices = [(d.slug, d.name) for d in dictionaries]
         keep_choices(self)
+
+    def plain_q(self) -> str:
+        """The slugs of the dictionaries in whose language a lone Q is the letter, for scripts."""
+        chosen = self.dictionaries.items()
+        return " ".join(slug for slug, each in chosen if language_for(each.language, ()).plain_q)
 
     def clean_dictionary(self) -> Dictionary:
         return self.dictionaries[self.cleaned_data["dictionary"]]

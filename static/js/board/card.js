@@ -51,7 +51,7 @@ export class WordCard extends Emitter {
     if (key === this.#key) return;
     this.#key = key;
     const text = element("p", { class: "word-card-text" },
-      element("strong", {}, entry.word), element("br"),
+      element("strong", {}, entry.written ?? entry.word), element("br"),
       element("span", {}, detailsOf(entry, selection)));
     this.card.replaceChildren(miniBoard(grid, entry, selection?.paths ?? []), text);
     if (selection) this.card.append(element("div", { class: "word-card-buttons" }, ...this.#buttons(selection)));

@@ -1,6 +1,6 @@
 // A board while it is typed: rows, columns and a text for each tile.
 
-import { face, isTile, MAX_LETTERS } from "./tiles.js";
+import { face, isTile, MAX_LETTERS, PLAIN_Q } from "./tiles.js";
 
 export const MAX_SIDE = 10;
 
@@ -15,12 +15,12 @@ export class Grid {
   /**
    * @param {number} rows
    * @param {number} columns
-   * @param {string[]} [tiles]
+   * @param {string[]} [tiles] Faces, or letters as typed; `Q` is the letter alone, `q` the tile Qu.
    */
   constructor(rows, columns, tiles = []) {
     this.rows = rows;
     this.columns = columns;
-    this.tiles = Array.from({ length: rows * columns }, (_, index) => face(tiles[index] ?? ""));
+    this.tiles = Array.from({ length: rows * columns }, (_, index) => face(tiles[index] ?? "", tiles[index] === PLAIN_Q));
   }
 
   get size() { return this.tiles.length; }
@@ -28,23 +28,26 @@ export class Grid {
   get isEmpty() { return this.tiles.every((tile) => tile === ""); }
   get isComplete() { return this.tiles.every(isTile); }
 
+  /** The rows for the server, which reads Q as Qu and `Q.` as the letter. */
   toRows() {
+    const tiles = this.tiles.map((tile) => (tile === PLAIN_Q ? "Q." : tile));
     return Array.from({ length: this.rows }, (_, row) =>
-      this.tiles.slice(row * this.columns, (row + 1) * this.columns));
+      tiles.slice(row * this.columns, (row + 1) * this.columns));
   }
 
   /**
    * Types one character into a tile. Returns the tile to continue in.
    * @param {number} index
    * @param {string} character
+   * @param {boolean} [isPlainQ] As for `face`.
    */
-  type(index, character) {
+  type(index, character, isPlainQ = false) {
     if (character === "+" || character === "&") return this.#openTile(index);
     if (this.#open !== null) return this.#addLetter(this.#open, character);
     const isSecondOfQu = this.#afterQ === index && character.toLowerCase() === "u";
     this.#afterQ = null;
     if (isSecondOfQu) return index;
-    this.tiles[index] = face(character);
+    this.tiles[index] = face(character, isPlainQ);
     if (!isTile(this.tiles[index])) return index; // a digit stays and can be overwritten
     const next = Math.min(index + 1, this.size - 1);
     if (this.tiles[index] === "Qu") this.#afterQ = next;

@@ -4,6 +4,8 @@ export const WILD = "?";
 export const BLOCKED = "#";
 export const MAX_LETTERS = 4;
 
+/** The face of a Q that is not Qu. */
+export const PLAIN_Q = "Q";
 const LETTERS = /^\p{L}+$/u;
 
 /**
@@ -15,14 +17,17 @@ export function isTile(text) {
 }
 
 /**
- * A tile as it is printed on a die: `A`, `Qu`; a single q becomes Qu. Invalid text stays as typed.
+ * A tile as it is printed on a die: `A`, `Qu`; a single q becomes Qu, `q.` is the letter Q alone.
+ * Invalid text stays as typed.
  * @param {string} text
+ * @param {boolean} [isPlainQ] Whether a single q is the letter, as in French.
  */
-export function face(text) {
+export function face(text, isPlainQ = false) {
   const tile = text.trim().normalize("NFC");
-  if (!isTile(tile)) return tile;
   const lower = tile.toLowerCase();
-  if (lower === "q") return "Qu";
+  if (lower === "q.") return PLAIN_Q;
+  if (!isTile(tile)) return tile;
+  if (lower === "q") return isPlainQ ? PLAIN_Q : "Qu";
   const head = lower[0].toUpperCase();
   return (head.length === 1 ? head : lower[0]) + lower.slice(1);
 }

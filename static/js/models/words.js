@@ -1,5 +1,6 @@
 // The words of a solved board: sorted, grouped, filtered, counted, exported.
 
+import { byAlphabet } from "./alphabet.js";
 import { pathThrough } from "./trace.js";
 import { counted } from "./wording.js";
 
@@ -9,8 +10,7 @@ export const BEST_FIRST = "points";
 
 /** @type {Record<string, (a: ScoredWord, b: ScoredWord) => number>} */
 const ORDERS = {
-  // By code points, like the server: no locale decides what the alphabet is.
-  word: (a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)),
+  word: byAlphabet,
   points: (a, b) => b.points - a.points || b.word.length - a.word.length,
 };
 
@@ -26,8 +26,9 @@ class Entry {
    * @param {ScoredWord} found
    * @param {Tiles} grid
    */
-  constructor({ word, points }, grid) {
+  constructor({ word, written, points }, grid) {
     this.word = word;
+    this.written = written;
     this.points = points;
     this.grid = grid;
   }
@@ -74,7 +75,7 @@ export class WordList {
    */
   select({ order = "word", text = "", through = [] }) {
     const wanted = text.trim().toLowerCase();
-    const found = this.sorted(order).filter(({ word }) => word.includes(wanted));
+    const found = this.sorted(order).filter(({ word, written }) => word.includes(wanted) || written?.includes(wanted));
     return through.length ? found.flatMap((entry) => this.#through(entry, through)) : found;
   }
 
@@ -83,17 +84,18 @@ export class WordList {
    * @param {number[]} tiles
    * @returns {WordEntry[]}
    */
-  #through({ word, points }, tiles) {
+  #through({ word, written, points }, tiles) {
     const path = pathThrough(this.grid, word, tiles);
-    return path ? [{ word, points, path }] : [];
+    return path ? [{ word, written, points, path }] : [];
   }
 }
 
 /**
  * The words as comma-separated values.
- * @param {{ word: string, points: number }[]} words
+ * @param {ScoredWord[]} words
  */
 export function toCsv(words) {
-  const lines = words.map(({ word, points }) => `${word},${points},${word.length}`);
+  const lines = words.map(({ word, written = word, points }) =>
+    `${written.includes(",") ? `"${written}"` : written},${points},${word.length}`);
   return ["word,points,letters", ...lines, ""].join("\r\n");
 }

@@ -97,6 +97,10 @@ def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, A
         "longest_found": None if longest in found else max(found, key=_length, default=None),
         "rarest": by_word.get(results["rarest"]),
         "everyday": [by_word[word] for word in results["everyday"]],
+        "near_misses": [
+            {"had": by_word[near["had"]], "missed": by_word[near["missed"]]}
+            for near in results["near_misses"]
+        ],
     }
 
 

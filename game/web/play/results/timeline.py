@@ -38,8 +38,9 @@ def _rows(finds: Sequence[Json]) -> SafeString:
 
 def _row(find: Json) -> str:
     cancelled = '<span class="visually-hidden"> (cancelled)</span>' if find["cancelled"] else ""
+    shown = str(find.get("written", find["word"]))
     return (
         f'<tr><td class="number">{clock(find["at"] // 1000)}</td>'
-        f"<td><bdi>{escape(find['name'])}</bdi></td><td>{escape(find['word'])}</td>"
+        f"<td><bdi>{escape(find['name'])}</bdi></td><td>{escape(shown)}</td>"
         f'<td class="number">{find["points"]}{cancelled}</td></tr>'
     )

@@ -65,6 +65,7 @@ class Row:
     @cached_property
     def html(self) -> str:
         word, written = escape(self.word), escape(self.written)
+        label = f"{written} in Wiktionary (opens a new page)"
         struck = f"<s>{written}</s>" if self.cancelled else written
         common = "" if self.commonness is None else f' data-common="{self.commonness:g}"'
         return (
@@ -75,7 +76,7 @@ class Row:
             f'<td role="cell" class="number">{self._shown_points}</td>'
             f'<td role="cell" class="finders">{self.found_by}</td>'
             f'<td role="cell"><a href="{escape(self.link)}" rel="noopener noreferrer"'
-            f' target="_blank" aria-label="{written} in Wiktionary (opens a new page)"></a></td></tr>'
+            f' target="_blank" aria-label="{label}"></a></td></tr>'
         )
 
     @property
@@ -108,7 +109,7 @@ def rows_of(results: Json) -> list[Row]:
 
 
 def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
-    finders, written = word["finders"], word.get("written", word["word"])
+    finders, written = word["finders"], str(word.get("written", word["word"]))
     named = [names[seat] for seat in finders if seat in names][:NAMED]
     return Row(
         word=word["word"],

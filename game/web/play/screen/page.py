@@ -130,4 +130,4 @@ def _summary(results: Json) -> str:
     if not missed:
         return found
     best = max(missed, key=lambda word: (word["points"], len(word["word"])))
-    return f"{found} Nobody saw “{best['word']}”."
+    return f"{found} Nobody saw “{best.get('written', best['word'])}”."

@@ -15,10 +15,12 @@ export class Entry {
   /**
    * @param {Tiles | null} [grid] Null before the start: text can be typed all the same.
    * @param {((path: TilePath) => number) | null} [worth] Scores a path; typed words take the best one.
+   * @param {Record<string, string>} [accents] What tiles spell letters with that they don't show.
    */
-  constructor(grid = null, worth = null) {
+  constructor(grid = null, worth = null, accents = {}) {
     this.grid = grid;
     this.worth = worth;
+    this.accents = accents;
   }
 
   clear() {
@@ -44,9 +46,10 @@ export class Entry {
     return this.worth ? bestPath(grid, this.word, this.worth, true) : pathThrough(grid, this.word, [], true);
   }
 
-  /** Only the letters, in the dictionary's form. */
+  /** Only the letters, as tiles spell them. */
   get word() {
-    return this.text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, "");
+    return this.text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, "")
+      .replaceAll(/[^ -~]/gu, (letter) => this.accents[letter] ?? letter);
   }
 
   /**

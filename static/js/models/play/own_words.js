@@ -3,19 +3,16 @@
 /** @import { ScoredWord } from "#js/types.js" */
 
 export class OwnWords {
-  /** @type {Map<string, number>} Points by word, the oldest first. */
-  #points = new Map();
+  /** @type {Map<string, ScoredWord>} By word, the oldest first. */
+  #words = new Map();
 
-  get size() { return this.#points.size; }
-  get points() { return [...this.#points.values()].reduce((sum, points) => sum + points, 0); }
-  get newestFirst() { return [...this.#points].map(([word, points]) => ({ word, points })).reverse(); }
+  get size() { return this.#words.size; }
+  get points() { return this.newestFirst.reduce((sum, { points }) => sum + points, 0); }
+  get newestFirst() { return [...this.#words.values()].reverse(); }
 
-  /**
-   * @param {string} word
-   * @param {number} points
-   */
-  add(word, points) {
-    this.#points.set(word, points);
+  /** @param {ScoredWord} found */
+  add({ word, written, points }) {
+    this.#words.set(word, written ? { word, written, points } : { word, points });
   }
 
   /**
@@ -24,11 +21,11 @@ export class OwnWords {
    */
   merge(words) {
     const before = this.size;
-    for (const { word, points } of words) if (!this.#points.has(word)) this.add(word, points);
+    for (const found of words) if (!this.#words.has(found.word)) this.add(found);
     return this.size !== before;
   }
 
   clear() {
-    this.#points.clear();
+    this.#words.clear();
   }
 }

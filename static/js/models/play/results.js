@@ -1,5 +1,7 @@
 // Filters and orders of the words of a round.
 
+import { byAlphabet } from "../alphabet.js";
+
 /** @import { ResultWord } from "#js/types.js" */
 
 /** @type {Record<string, (finders: number[], own: number | null) => boolean>} */
@@ -47,5 +49,5 @@ export function shows(choice, finders, own) {
 export function arranged(entries, { choice, order, own }) {
   return entries
     .filter(({ finders }) => shows(choice, finders, own))
-    .sort((a, b) => ORDERS[order](a, b) || (a.word < b.word ? -1 : 1));
+    .sort((a, b) => ORDERS[order](a, b) || byAlphabet(a, b));
 }

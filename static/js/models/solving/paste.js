@@ -9,21 +9,23 @@ const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
 /**
  * The board in a text, a square run of letters or rows of equal length; null if there is none.
  * @param {string} text
+ * @param {boolean} [isPlainQ] As for `face`.
  */
-export function readBoard(text) {
+export function readBoard(text, isPlainQ = false) {
   const lines = composed(text).split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
   const rows = lines.length > 1 ? equalRows(lines) : rowsOfLine(lines[0] ?? "");
   if (!rows || rows.length > MAX_SIDE || rows[0].length > MAX_SIDE) return null;
-  return new Grid(rows.length, rows[0].length, rows.flat());
+  return new Grid(rows.length, rows[0].length, rows.flat().map((tile) => face(tile, isPlainQ)));
 }
 
 /**
  * The tiles in a text, whatever their number.
  * @param {string} text
+ * @param {boolean} [isPlainQ] As for `face`.
  */
-export function readTiles(text) {
+export function readTiles(text, isPlainQ = false) {
   const whole = composed(text);
-  return tokens(whole.replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(whole) ? " " : "")).map(face);
+  return tokens(whole.replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
 }
 
 /**
@@ -34,7 +36,7 @@ const composed = (text) => text.trim().normalize("NFC");
 
 /** @param {string} line */
 function tokens(line) {
-  return /[\s,]/u.test(line) ? line.split(/[\s,]+/u).filter(Boolean) : [...line];
+  return /[\s,]/u.test(line) ? line.split(/[\s,]+/u).filter(Boolean) : [...line.matchAll(/q\.|./giu)].map(([tile]) => tile);
 }
 
 /**

@@ -34,7 +34,7 @@ export class SolverPage {
   }
 
   #listen() {
-    const typing = new Typing(this.board);
+    const typing = new Typing(this.board, this.settings);
     typing.on("typed", () => this.#typed());
     typing.on("pasted", (grid) => this.#replace(grid, true));
     typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "tile")} ${NO_BOARD}`]));

@@ -13,7 +13,7 @@ import { WordTable } from "./table.js";
 /** @import { Richness, WordEntry } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 
-const CELL = /<td[^>]* data-points="(\d+)">([^ <]+)/gu; // the server's form of a word
+const CELL = /<td[^>]* data-points="(\d+)"(?: data-word="([^"]+)")?>([^<]+)/gu; // the server's form of a word
 const ANNOUNCE_AFTER_MS = 400; // from the last key press in the filter
 
 /**
@@ -55,7 +55,8 @@ export class ResultsView extends Emitter {
   static read(grid) {
     if (byId("found").hidden) return null;
     const html = byId("words").innerHTML + (find("further-words")?.textContent ?? "");
-    return new WordList([...html.matchAll(CELL)].map(([, points, word]) => ({ word, points: Number(points) })), grid);
+    return new WordList([...html.matchAll(CELL)].map(([, points, word, written]) => (
+      { word: word ?? written.trim(), written: written.trim(), points: Number(points) })), grid);
   }
 
   /**
@@ -168,7 +169,7 @@ export class ResultsView extends Emitter {
   }
 
   async #copy() {
-    const copied = await copyText(this.#selected.map(({ word }) => word).join("\n"));
+    const copied = await copyText(this.#selected.map(({ word, written }) => written ?? word).join("\n"));
     showToast(copied ? `${counted(this.#selected.length, "word")} copied.` : "The browser did not let us copy.");
   }
 

@@ -39,6 +39,11 @@ export class Settings extends Emitter {
     this.#showLine();
   }
 
+  /** Whether a single Q is the letter, not Qu, in the language of the chosen dictionary. */
+  get isPlainQ() {
+    return (this.form.dataset.plainQ ?? "").split(" ").includes(this.values.dictionary);
+  }
+
   /**
    * The size that a button stands for; null, with an error shown, if it is invalid.
    * @param {string} value

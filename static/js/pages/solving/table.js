@@ -149,7 +149,7 @@ export class WordTable extends Emitter {
       tabindex: index === this.#tabStop ? "0" : "-1",
       "aria-pressed": String(entry.word === this.#chosen),
       "data-index": index,
-    }, entry.word, ...points));
+    }, entry.written ?? entry.word, ...points));
     return cell;
   }
 

@@ -6,6 +6,7 @@ import { face, isTile } from "../../models/tiles.js";
 
 /** @import { Grid } from "../../models/grid.js" */
 /** @import { BoardView } from "./board.js" */
+/** @import { Settings } from "./settings.js" */
 
 /** @type {Record<string, [rows: number, columns: number]>} */
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
@@ -17,10 +18,14 @@ const ONE_TILE = /^\p{Lu}\p{Ll}{1,3}$/u; // a pasted “Th” is one tile, “th
  * @extends {Emitter<{ typed: void, pasted: Grid, refused: number }>}
  */
 export class Typing extends Emitter {
-  /** @param {BoardView} board */
-  constructor(board) {
+  /**
+   * @param {BoardView} board
+   * @param {Settings} settings
+   */
+  constructor(board, settings) {
     super();
     this.board = board;
+    this.settings = settings;
     const { holder } = board;
     /** @param {Event} event */
     const indexOf = ({ target }) => board.boxes.findIndex((box) => box === target);
@@ -84,7 +89,7 @@ export class Typing extends Emitter {
   #type(index, text) {
     let next = index;
     for (const character of text) {
-      next = character === " " ? Math.min(next + 1, this.grid.size - 1) : this.grid.type(next, character);
+      next = character === " " ? Math.min(next + 1, this.grid.size - 1) : this.grid.type(next, character, this.settings.isPlainQ);
     }
     this.#changed(next);
   }
@@ -97,7 +102,7 @@ export class Typing extends Emitter {
    */
   #put(index, tiles, next = Math.min(index + tiles.length, this.grid.size - 1)) {
     this.grid.leave();
-    tiles.forEach((tile, step) => { this.grid.tiles[index + step] = face(tile); });
+    tiles.forEach((tile, step) => { this.grid.tiles[index + step] = face(tile, this.settings.isPlainQ); });
     this.#changed(next);
   }
 
@@ -106,8 +111,9 @@ export class Typing extends Emitter {
    * @param {string} text
    */
   #paste(index, text) {
-    const board = readBoard(text);
-    const tiles = ONE_TILE.test(text.trim()) ? [text.trim()] : readTiles(text);
+    const { isPlainQ } = this.settings;
+    const board = readBoard(text, isPlainQ);
+    const tiles = ONE_TILE.test(text.trim()) ? [text.trim()] : readTiles(text, isPlainQ);
     if (board) {
       this.emit("pasted", board);
     } else if (tiles.length && index + tiles.length <= this.grid.size) {

@@ -9,7 +9,10 @@ def test_the_dice_sets(api: Api) -> None:
     by_name = {dice["name"]: dice for dice in answer}
     english = {"new", "classic", "big", "big-deluxe", "big-2012", "super-big"}
     assert {name for name in by_name if by_name[name]["language"] == "en"} == english
-    assert {name for name in by_name if by_name[name]["language"] == "fr"} == {"french", "french-big"}
+    assert {name for name in by_name if by_name[name]["language"] == "fr"} == {
+        "french",
+        "french-big",
+    }
     assert by_name["new"]["title"] == "New Boggle 4x4 (1987)"
     assert by_name["new"]["dice"][0] == ["A", "A", "E", "E", "G", "N"]
     assert ["An", "Er", "He", "In", "Qu", "Th"] in by_name["super-big"]["dice"]

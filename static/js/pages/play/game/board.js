@@ -25,6 +25,8 @@ export class GameBoard {
   #marks = [];
   /** @type {TilePath} */
   #path = [];
+  /** @type {Record<string, string>} What tiles spell letters with that they don't show. */
+  accents = {};
 
   constructor() {
     this.tray = byId("tray");
@@ -47,6 +49,7 @@ export class GameBoard {
     this.#shownBoard = text;
     const { rows } = board;
     this.#marks = tileMarks(board);
+    this.accents = board.accents ?? {};
     byId("bonus-key").hidden = !board.bonuses;
     this.#lay(new Rotation(new Grid(rows.length, rows[0].length, rows.flat()), this.#rotation?.quarters));
   }

@@ -116,7 +116,7 @@ function readRow(row) {
   const [button, link] = row.querySelectorAll("button, a");
   button.setAttribute("aria-pressed", "false");
   const entry = {
-    word, points: Number(points), path: numbers(path), finders: numbers(finders), common: Number(common ?? 0),
+    word, written: button.textContent ?? word, points: Number(points), path: numbers(path), finders: numbers(finders), common: Number(common ?? 0),
     row, button, link,
   };
   setTabIndex(entry, -1);

@@ -118,8 +118,8 @@ class Lane {
   }
 
   /** @param {Find} find */
-  #dot({ at, word, points, cancelled }) {
-    const dot = element("span", { class: cancelled ? "find cancelled" : "find", title: `${elapsed(at)} ${word} ${points}` });
+  #dot({ at, word, written = word, points, cancelled }) {
+    const dot = element("span", { class: cancelled ? "find cancelled" : "find", title: `${elapsed(at)} ${written} ${points}` });
     dot.style.setProperty("--at", String(at / this.length));
     dot.style.setProperty("--size", String(Math.min(Math.sqrt(Math.max(points, 1)), 3.5)));
     return dot;
@@ -137,7 +137,7 @@ class Lane {
     const fresh = !isEnd && last && time - last.at < SHOWN_FOR * this.length ? last : null;
     this.word.hidden = !fresh;
     if (!fresh) return;
-    this.word.textContent = fresh.word;
+    this.word.textContent = fresh.written ?? fresh.word;
     this.word.style.setProperty("--at", String(fresh.at / this.length));
   }
 }

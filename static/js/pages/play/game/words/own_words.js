@@ -12,8 +12,8 @@ export class OwnWordsView {
 
   /** @param {OwnWords} words */
   show(words) {
-    const items = words.newestFirst.map(({ word, points }) => element("li", {},
-      element("span", {}, word), " ", element("span", { class: "points", "aria-label": counted(points, "point") }, String(points))));
+    const items = words.newestFirst.map(({ word, written, points }) => element("li", {},
+      element("span", {}, written ?? word), " ", element("span", { class: "points", "aria-label": counted(points, "point") }, String(points))));
     this.list.replaceChildren(...items);
     byId("own-count").textContent = String(words.size);
     byId("own-points").textContent = words.points.toLocaleString("en");

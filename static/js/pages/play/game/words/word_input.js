@@ -39,7 +39,7 @@ export class WordInput extends Emitter {
 
   /** Accepts words on the board that is shown now. */
   start() {
-    this.#entry = new Entry(this.board.grid, this.board.worth);
+    this.#entry = new Entry(this.board.grid, this.board.worth, this.board.accents);
     this.form.hidden = false;
     this.box.value = "";
     this.#show();

@@ -72,7 +72,7 @@ export class WordSubmission {
    * @param {Ack} ack
    * @param {number | null} [minLength]
    */
-  acknowledge({ id, word, accepted, points, code }, minLength) {
+  acknowledge({ id, word, written, accepted, points, code }, minLength) {
     if (code === "rate.limited") {
       this.connection?.retry(id);
       return;
@@ -81,22 +81,19 @@ export class WordSubmission {
     if (!entry) return;
     const path = this.#paths.get(id) ?? [];
     this.#paths.delete(id);
-    if (accepted) this.#accept(word, points ?? 0);
-    else showVerdict(reason(this.#sentences, code, word ?? entry.word, minLength), "bad");
+    if (accepted) this.#accept({ word, written, points: points ?? 0 });
+    else showVerdict(reason(this.#sentences, code, written ?? word ?? entry.word, minLength), "bad");
     this.board.flash(path, accepted ? "good" : "bad");
     this.effects.play(accepted ? "good" : "bad");
     this.#showPendingSoon();
   }
 
-  /**
-   * @param {string} word
-   * @param {number} points
-   */
-  #accept(word, points) {
-    this.#words.add(word, points);
+  /** @param {ScoredWord} found */
+  #accept(found) {
+    this.#words.add(found);
     this.#view.show(this.#words);
     this.#view.animateNewest(byId("word"));
-    showVerdict(`“${word}”: ${counted(points, "point")}`, "good");
+    showVerdict(`“${found.written ?? found.word}”: ${counted(found.points, "point")}`, "good");
   }
 
   #showPendingSoon() {
