@@ -28,7 +28,8 @@ WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes"
 def published(name: str, slug: str, words: tuple[str, ...], language: str = "en") -> Dictionary:
     dictionary = Dictionary.objects.create(name=name, slug=slug, language=language)
     origin = DictionaryVersion.Origin.PACKAGED
-    make_version(dictionary, Change(Lexicon.from_words(words), origin, "", based_on=None, by=None))
+    lexicon = Lexicon.from_words(words, language)
+    make_version(dictionary, Change(lexicon, origin, "", based_on=None, by=None))
     dictionary.refresh_from_db()
     return dictionary
 
@@ -45,6 +46,13 @@ def english(db: None) -> Dictionary:
 @pytest.fixture
 def greek(db: None) -> Dictionary:
     return published("Ελληνικά", "greek", ("αλφα", "βητα", "γαμα"), "el")
+
+
+@pytest.fixture
+def french(db: None) -> Dictionary:
+    """“cinq.otexq.eurxxxx” has all but façon."""
+    words = ("cinq", "cœur", "coq", "cote", "côte", "été", "façon")
+    return published("Français", "francais", words, "fr")
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
-from game.api.fields import Json, Serializer, millis_field, strings_field
+from game.api.fields import Json, Serializer, millis_field, strings_field, written_field
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.services.dictionaries.edits import Provenance
-from game.snapshots import millis
+from game.snapshots import millis, written
 from solver import RULES, Lexicon
 
 BY_HELP = "The name of the account; null for the site itself."
@@ -47,7 +47,7 @@ class WordsResponse(Serializer):
     dictionary = serializers.CharField()
     version = serializers.IntegerField()
     content_hash = serializers.CharField()
-    items = strings_field("In alphabetical order.")
+    items = strings_field("As tiles spell them, in the order of code points.")
     next = next_field()
 
 
@@ -63,6 +63,7 @@ class EditResponse(Serializer):
 
 class WordResponse(Serializer):
     word = serializers.CharField()
+    written = written_field()
     dictionary = serializers.CharField()
     valid = serializers.BooleanField()
     points = serializers.DictField(
@@ -116,6 +117,7 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
     """The JSON of WordResponse."""
     return {
         "word": plain,
+        **written(lexicon.spelling(plain), lexicon),
         "dictionary": entry.slug,
         "valid": plain in lexicon,
         "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},

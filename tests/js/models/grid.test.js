@@ -98,3 +98,11 @@ test("missing tiles are named", () => {
   ]);
   assert.equal(new Grid(3, 4).label(6), "Row 2, column 3");
 });
+
+test("a Q that is not Qu is typed in some languages, and told to the server", () => {
+  const grid = new Grid(1, 3);
+  grid.type(grid.type(0, "q", true), "u", true);
+  grid.type(2, "q");
+  assert.deepEqual(grid.tiles, ["Q", "U", "Qu"]);
+  assert.deepEqual(grid.toRows(), [["Q.", "U", "Qu"]]);
+});

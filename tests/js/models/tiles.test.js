@@ -5,6 +5,7 @@ import { face, isTile } from "#js/models/tiles.js";
 
 test("faces", () => {
   assert.equal(face("q"), "Qu");
+  assert.deepEqual([face("q", true), face("Q."), face("qu", true)], ["Q", "Q", "Qu"]);
   assert.equal(face("TH"), "Th");
   assert.equal(face("ß"), "ß");
   assert.equal(face("4"), "4");

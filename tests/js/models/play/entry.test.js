@@ -96,3 +96,11 @@ test("without a board text can be typed", () => {
   entry.type("cat");
   assert.deepEqual([entry.word, entry.path], ["cat", []]);
 });
+
+test("accents that no tile shows are spelled as tiles do; the text stays as typed", () => {
+  const entry = new Entry(new Grid(1, 5, ["O", "E", "T", "E", "Q"]), null, { é: "e", œ: "oe" });
+  entry.type("ŒTÉ");
+  assert.deepEqual([entry.text, entry.word, entry.path], ["ŒTÉ", "oete", [0, 1, 2, 3]]);
+  entry.follow([3, 4]);
+  assert.equal(entry.text, "eq");
+});

@@ -47,3 +47,8 @@ test("a text that is no board still has tiles", () => {
   assert.deepEqual(readTiles("cat"), ["C", "A", "T"]);
   assert.deepEqual(readTiles("Th an q"), ["Th", "An", "Qu"]);
 });
+
+test("a single Q is the letter in some languages", () => {
+  assert.deepEqual(readBoard("coqaaaqui", true).tiles[2], "Q");
+  assert.deepEqual(readBoard("coq.aaaxyz").tiles[2], "Q");
+});
