@@ -15,6 +15,7 @@ MODULES = (
     "solver.board",
     "solver.dice",
     "solver.errors",
+    "solver.languages",
     "solver.letter_scoring",
     "solver.letters",
     "solver.lexicon",

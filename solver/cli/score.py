@@ -26,7 +26,7 @@ from solver.cli.inputs import (
 )
 from solver.engine.arrays import Array
 from solver.errors import BoardError, SolverError
-from solver.lab.cluster import cluster
+from solver.lab.cluster import connected
 from solver.lexicon import Lexicon
 from solver.solve import tally_boards
 from solver.textbook import ENGINES
@@ -100,7 +100,7 @@ def run(args: argparse.Namespace) -> None:
 def _tallying(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Tallying, int]]:
     """What tallies boards, and the most that it takes at once."""
     if args.scheduler:
-        with cluster(args.scheduler, lexicon) as workers:
+        with connected(args.scheduler, lexicon) as workers:
             yield workers.tally_boards, CLUSTER_BATCH
     else:
         batch = BATCH if args.engine == "kernel" else 1

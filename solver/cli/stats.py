@@ -20,7 +20,7 @@ from solver.cli.inputs import (
     chosen_size,
     random_dice,
 )
-from solver.lab.cluster import cluster
+from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> None:
     start = time.perf_counter()
     with tqdm(total=plan.boards, unit=" boards", unit_scale=True, leave=False, disable=None) as bar:
         if args.scheduler:
-            with cluster(args.scheduler, lexicon) as workers:
+            with connected(args.scheduler, lexicon) as workers:
                 tally = workers.simulate(plan, bar.update)
         else:
             tally = simulate(plan, lexicon, args.threads, bar.update)

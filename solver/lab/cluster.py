@@ -88,7 +88,7 @@ class Cluster:
 
 
 @contextmanager
-def cluster(address: str, lexicon: Lexicon) -> Iterator[Cluster]:
+def connected(address: str, lexicon: Lexicon) -> Iterator[Cluster]:
     """The cluster of a scheduler with an address like `tcp://10.0.0.5:8786`.
 
     Raises SolverError if Dask isn't installed, nobody answers, there are no workers, or one of them

@@ -16,10 +16,11 @@ import numpy as np
 import pytest
 from distributed import Client
 
+import solver
 from solver import SolverError
 from solver.dice import dice_set
-from solver.lab import cluster as clusters
-from solver.lab.cluster import cluster
+from solver.lab import cluster
+from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, Tally, simulate
 from solver.packaged import packaged_lexicon
 from tests.solver.engine.test_environments import ROOT
@@ -67,7 +68,7 @@ def workers(folder: Path, address: str, count: int) -> Iterator[list[Process]]:
 
 
 def refusal(address: str) -> str:
-    with pytest.raises(SolverError) as caught, cluster(address, packaged_lexicon()):
+    with pytest.raises(SolverError) as caught, connected(address, packaged_lexicon()):
         pass
     return str(caught.value)
 
@@ -83,11 +84,15 @@ def test_two_workers_find_what_this_process_does(
 ) -> None:
     """One of them is killed while they count, later the other one too."""
     assert refusal(address) == f"the Dask scheduler at {address} has no workers"
-    monkeypatch.setattr(clusters, "BLOCKS_PER_TASK", 1)
-    monkeypatch.setattr(clusters, "BOARDS_PER_TASK", 100)
+    monkeypatch.setattr(cluster, "BLOCKS_PER_TASK", 1)
+    monkeypatch.setattr(cluster, "BOARDS_PER_TASK", 100)
     with workers(ROOT, address, 2) as started:
+        with monkeypatch.context() as here:
+            here.setattr(solver, "__version__", "0.0")
+            told = refusal(address)
+            assert re.search(r"has boggle-solver \d.+, this is boggle-solver 0.0 with", told)
         expect_the_same_scores(address, tmp_path / "boards.txt", shell)
-        with cluster(address, packaged_lexicon()) as found:
+        with connected(address, packaged_lexicon()) as found:
             done: list[int] = []
 
             def half_way(boards: int) -> None:
@@ -122,7 +127,7 @@ def test_a_worker_without_the_package(address: str, tmp_path: Path) -> None:
 
 
 def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.5)
     assert refusal("tcp://127.0.0.1:9") == "no Dask scheduler answers at tcp://127.0.0.1:9"
     assert refusal("nowhere at all") == "no Dask scheduler answers at nowhere at all"
 
