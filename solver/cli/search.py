@@ -7,7 +7,7 @@ import json
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -15,10 +15,18 @@ from typing import Any
 from tqdm import tqdm
 
 from solver.board import size_name
-from solver.cli.inputs import InputError, chosen_dice, chosen_lexicon, chosen_size
+from solver.cli.inputs import (
+    InputError,
+    add_workers,
+    check_workers,
+    chosen_dice,
+    chosen_lexicon,
+    chosen_size,
+)
 from solver.dice import DICE
 from solver.lab import METHODS
 from solver.lab.checkpoint import load, save
+from solver.lab.cluster import Cluster, ClusterScorer, connected
 from solver.lab.search import BestSoFar, Scorer, Search
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -52,7 +60,7 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seconds", metavar="T", type=float, default=600.0, help="at most (default: 600)"
     )
-    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
+    add_workers(command)
     command.add_argument(
         "--state",
         metavar="FILE",
@@ -64,9 +72,10 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> None:
     if args.seed < 0 or not args.seconds > 0:
         raise InputError("--seconds is above 0, --seed is not below 0")
+    check_workers(args)
     lexicon = chosen_lexicon(args)
-    with interruptible() as interrupt:
-        search = METHODS[args.method](_scorer(args, lexicon), args.seed)
+    with interruptible() as interrupt, _workers(args, lexicon) as workers:
+        search = METHODS[args.method](_scorer(args, lexicon, workers), args.seed)
         start = time.perf_counter()  # the kernel is compiled by now
         settings = _settings(args, search, lexicon)
         if args.state:
@@ -88,13 +97,18 @@ def interruptible() -> Iterator[Interrupt]:
         signal.signal(signal.SIGINT, before)
 
 
-def _scorer(args: argparse.Namespace, lexicon: Lexicon) -> Scorer:
+def _workers(args: argparse.Namespace, lexicon: Lexicon) -> AbstractContextManager[Cluster | None]:
+    return connected(args.scheduler, lexicon) if args.scheduler else nullcontext()
+
+
+def _scorer(args: argparse.Namespace, lexicon: Lexicon, workers: Cluster | None) -> Scorer:
     dice = chosen_dice(args)
     if dice:
         space = Space.of_dice(dice, lexicon)
     else:
         space = Space.free(chosen_size(args) or (4, 4), lexicon)
-    return Scorer(space, lexicon, args.rules, args.min_length, args.max_length, args.threads)
+    of = (space, lexicon, args.rules, args.min_length, args.max_length)
+    return ClusterScorer(workers, *of) if workers else Scorer(*of, args.threads)
 
 
 def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dict[str, Any]:

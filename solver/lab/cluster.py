@@ -19,9 +19,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 import solver
-from solver.board import Board
+from solver.board import Board, Size
 from solver.engine.arrays import Array
+from solver.engine.batch import Job, tally_codes
 from solver.errors import SolverError
+from solver.lab.search import Scorer
 from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
 from solver.lexicon import Lexicon
 from solver.solve import tally_boards
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from distributed import Client
 
 BLOCKS_PER_TASK = 8  # one tally is sent back per task
-BOARDS_PER_TASK = 4096
+BOARDS_PER_TASK, LEAST_PER_TASK = 4096, 16
 CONNECT_SECONDS = 10
 NO_DASK = (
     "a cluster needs Dask, which is not installed: pip install 'boggle-solver[dask]', or in the"
@@ -63,6 +65,13 @@ class Cluster:
         parts = [boards[start : start + BOARDS_PER_TASK] for start in starts]
         return self._tallied(_tally_boards, [(part, options) for part in parts])
 
+    def tally_codes(self, job: Job, codes: Array) -> tuple[Array, Array]:
+        """Like `tally_codes`."""
+        threads = sum(self._client.nthreads().values())
+        parts = np.array_split(codes, max(1, min(threads, len(codes) // LEAST_PER_TASK)))
+        shared = (job.size, job.faces, job.worth, job.longest, job.limit)
+        return self._tallied(_tally_codes, [(part, *shared) for part in parts])
+
     def _tallied(self, function: Callable[..., Any], tasks: list[Any]) -> tuple[Array, Array]:
         """Points and word counts of the boards of all tasks, in their order."""
         done = dict(self._completed(function, tasks))
@@ -85,6 +94,18 @@ class Cluster:
                 if isinstance(result, CancelledError):  # it is not raised
                     raise result
                 yield numbers[future.key], result
+
+
+class ClusterScorer(Scorer):
+    """Scores the boards of a space on the workers, which have its lexicon."""
+
+    def __init__(self, cluster: Cluster, *of: Any) -> None:
+        """`of`: the space, the lexicon, the rules and the lengths, as of `Scorer`."""
+        super().__init__(*of)
+        self._cluster = cluster
+
+    def __call__(self, rows: Array) -> tuple[Array, Array]:
+        return self._cluster.tally_codes(self._job, self.space.codes(rows))
 
 
 @contextmanager
@@ -180,6 +201,10 @@ def _tally_boards(
     lexicon: Lexicon, boards: Sequence[Board | str], options: dict[str, Any]
 ) -> tuple[Array, Array]:
     return tally_boards(boards, lexicon, threads=1, **options)
+
+
+def _tally_codes(lexicon: Lexicon, codes: Array, size: Size, *shared: Any) -> tuple[Array, Array]:
+    return tally_codes(Job(size, lexicon, *shared), codes, threads=1)
 
 
 def _reported(tallies: Iterator[tuple[int, Tally]], progress: Progress | None) -> Iterator[Tally]:

@@ -80,7 +80,7 @@ def same(one: Tally, other: Tally) -> bool:
 
 
 def test_two_workers_find_what_this_process_does(
-    address: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+    address: str, tmp_path: Path, words: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One of them is killed while they count, later the other one too."""
     assert refusal(address) == f"the Dask scheduler at {address} has no workers"
@@ -92,6 +92,7 @@ def test_two_workers_find_what_this_process_does(
             told = refusal(address)
             assert re.search(r"has boggle-solver \d.+, this is boggle-solver 0.0 with", told)
         expect_the_same_scores(address, tmp_path / "boards.txt", shell)
+        expect_the_same_search(address, words, shell)
         with connected(address, packaged_lexicon()) as found:
             done: list[int] = []
 
@@ -118,6 +119,19 @@ def expect_the_same_scores(address: str, file: Path, shell: Shell) -> None:
     assert wrong.err.endswith("line 2: row 1, column 2: “4” is not a letter\n")
     file.write_text("")
     assert shell("score", file, "--scheduler", address) == (0, "", "")
+
+
+def expect_the_same_search(address: str, words: Path, shell: Shell) -> None:
+    options = ("search", "--method", "climb", "--size", "2x2", "--words", words, "--json")
+    on_workers, here = (
+        json.loads(shell(*options, *more).out) for more in (("--scheduler", address), ())
+    )
+    for search in (on_workers, here):
+        del search["seconds"]
+        for improvement in search["improvements"]:
+            del improvement["seconds"]
+    assert on_workers == here
+    assert here["settled"] is True
 
 
 def test_a_worker_without_the_package(address: str, tmp_path: Path) -> None:
