@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from solver.errors import BoardError
 from solver.letters import fold
@@ -107,6 +108,15 @@ class Board:
     def cell(self, index: int) -> Cell:
         """The row and the column, from 0, of a tile by its index in reading order."""
         return divmod(index, self.columns)
+
+    def canonical(self) -> Board:
+        """The first of the rotations and reflections that keep the size, by their tiles."""
+        rows = [self.tiles[i : i + self.columns] for i in range(0, len(self.tiles), self.columns)]
+        mirrored = [row[::-1] for row in rows]
+        turned = [rows, rows[::-1], mirrored, mirrored[::-1]]
+        if self.rows == self.columns:
+            turned += [list(zip(*each, strict=True)) for each in turned]
+        return Board(*self.size, min(tuple(chain.from_iterable(each)) for each in turned))
 
     def faces(self) -> list[list[str]]:
         """The tiles row by row as dice show them: `A`, `Qu`, `?`, `#`."""

@@ -14,7 +14,6 @@ import numpy as np
 from solver.engine.arrays import Array
 from solver.lab.search import Search
 
-FIRST_POOL, LARGEST_POOL = 32, 1024  # boards; doubled each round
 BOARDS_PER_STEP = 8192
 
 
@@ -49,17 +48,16 @@ class Climb(Search):
 
     method = "climb"
 
-    @property
-    def pool_size(self) -> int:
-        return min(FIRST_POOL << min(self.round, 10), LARGEST_POOL)
-
     def _begin(self) -> None:
         rows = self.space.random(self.pool_size, self._rng())
-        points, keys = self._score(rows), self.space.keys(rows)
-        keys, first = np.unique(keys, return_index=True)
-        empty = (rows[:0], points[:0], keys[:0])
-        pool = Pool(*empty, np.zeros(0, bool))
-        self._start(pool.merged(rows[first], points[first], keys, self.pool_size), 0)
+        self._climb_from(rows, self._score(rows))
+
+    def _climb_from(self, rows: Array, points: Array) -> None:
+        """Start to climb with these boards as the pool."""
+        keys, first = np.unique(self.space.keys(rows), return_index=True)
+        order = np.lexsort((keys, -points[first]))
+        kept = first[order]
+        self._start(Pool(rows[kept], points[kept], keys[order], np.zeros(len(kept), bool)), 0)
 
     def _start(self, pool: Pool, generation: int) -> None:
         """Start a generation, which tries the neighbours of all boards not yet expanded."""
@@ -112,8 +110,15 @@ class Climb(Search):
         self._seen = np.union1d(pool.keys, following.keys)
 
     def _pool_of(self, state: Mapping[str, Any]) -> Pool:
-        rows = np.array(state["rows"], np.uint16)
-        points, expanded = np.array(state["points"], np.int64), np.array(state["grown"], bool)
-        if rows.shape != (len(points), self.space.width) or len(expanded) != len(points):
+        rows, points = self._boards_of(state["rows"], state["points"])
+        expanded = np.array(state["grown"], bool)
+        if len(expanded) != len(points):
             raise ValueError("the pool is damaged")
         return Pool(rows, points, self.space.keys(rows), expanded)
+
+    def _boards_of(self, rows: Any, points: Any) -> tuple[Array, Array]:
+        """The boards and their points of a state. Raises ValueError if they are malformed."""
+        boards, values = np.array(rows, np.uint16), np.array(points, np.int64)
+        if boards.shape != (len(values), self.space.width):
+            raise ValueError("the boards are damaged")
+        return boards, values

@@ -18,7 +18,7 @@ import numpy as np
 from solver.board import MAX_TILES, Board, Size
 from solver.engine.arrays import Array
 from solver.errors import SolverError
-from solver.lab.anneal import CHAINS, accepted
+from solver.lab.anneal import accepted, temperature
 from solver.lab.search import Scorer
 from solver.lab.space import Space, usual_frequencies
 from solver.languages import ENGLISH, Language
@@ -26,7 +26,9 @@ from solver.lexicon import Lexicon
 from solver.scoring import RulePack
 from solver.solve import FoundWord, solve
 
+CHAINS = 128
 MOVES = 1200  # in the first round on 16 tiles; doubled each round
+FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.1, 0.01
 TRIES = 3  # rounds with all words, before words are given up
 REWARDS = (10, 30, 80)  # for a whole word, besides its parts: those of four letters score 20
 ADDED = 12  # rounds that try to add one more word
@@ -204,7 +206,8 @@ def _annealed(objective: _Objective, rng: np.random.Generator, moves: int) -> Ar
             break
         moved = objective.space.step(rows, rng)
         after = objective(moved)
-        kept = accepted(points, after, move / moves, rng)
+        heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, move / moves)
+        kept = accepted(points, after, heat, rng)
         rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
     best: Array = rows[points.argmax()]
     return best

@@ -87,7 +87,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
     sides: Sides = [dict(Counter(die)) for die in dice.dice]
     fitting = [[d for d, die in enumerate(sides) if tile in die] for tile in board.tiles]
     outcomes = math.factorial(len(sides)) * SIDES ** len(sides)
-    matched = _matching(fitting, len(sides))
+    matched = matching(fitting, len(sides))
     if None in matched:
         return Roll((), tuple(_faults(fitting, matched)), 0, 0, outcomes)
     tiles = Counter(board.tiles)
@@ -97,7 +97,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
     return Roll(chosen, (), ways, choices * math.factorial(len(sides)), outcomes)
 
 
-def _matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:
+def matching(fitting: Sequence[Sequence[int]], dice: int) -> list[int | None]:
     """A maximum matching: the die of each tile, or None."""
     tile_of: list[int | None] = [None] * dice
 

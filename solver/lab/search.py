@@ -1,7 +1,9 @@
 """The base class of searches for boards of many points.
 
-A search runs in rounds: random restarts, each longer than the one before. A round is determined by
-the seed and its number, regardless of time and the number of threads.
+A search runs in rounds: random restarts. A round that disagrees with those before it, whether it
+falls short of their best board or betters it, shows that they were too short: the next one has
+twice the size. A round is determined by the seed, its number and its size, regardless of time and
+the number of threads.
 """
 
 from __future__ import annotations
@@ -19,16 +21,22 @@ from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
-BOARDS_PER_TASK = 256  # few, so that all cores finish a step together
+BOARDS_PER_TASK = 8  # few, so that all cores finish a step together
 SETTLED = 5  # rounds
+FIRST_POOL = 32  # boards
+MOST_DOUBLINGS = 5
+OBJECTIVES = ("points", "words", "longest")
 
 
 class BestSoFar(NamedTuple):
-    """The best board so far. `tried`: the number of boards scored when it was found."""
+    """The best board so far, in its canonical form.
+
+    `value`: what is searched for, such as its points; `tried`: the number of boards scored when it
+    was found.
+    """
 
     board: Board
-    points: int
-    words: int
+    value: int
     tried: int
 
 
@@ -62,23 +70,30 @@ class Scorer:
 class Search(ABC):
     """A search that advances with each call of `step`.
 
-    `best`: the best board so far; `round`: the number of the round, from 0; `agreeing`: how many of
-    the last rounds in a row reached the points of the best board.
+    `best`: the best board so far; `round`: the number of the round, from 0; `agreeing`: how many
+    rounds have reached the value of the best board; `doublings`: of the size of the rounds.
     """
 
     method: ClassVar[str]
 
-    def __init__(self, scorer: Scorer, seed: int) -> None:
+    def __init__(
+        self, scorer: Scorer, seed: int, objective: str = "points", pool: int = FIRST_POOL
+    ) -> None:
         self.scorer, self.space, self.seed = scorer, scorer.space, seed
-        self.round = self.agreeing = self.tried = 0
-        self.best = BestSoFar(Board(1, 1, (BLOCKED,)), -1, 0, 0)  # worse than any board
+        self.objective, self.first_pool = objective, pool
+        self.round = self.agreeing = self.doublings = self.tried = 0
+        self.best = BestSoFar(Board(1, 1, (BLOCKED,)), -1, 0)  # worse than any board
         self._round_best = -1
         self._begin()
 
     @property
     def settled(self) -> bool:
-        """Whether the last five rounds all reached the same best points."""
+        """Whether five rounds have reached the same best value."""
         return self.agreeing >= SETTLED
+
+    @property
+    def pool_size(self) -> int:
+        return self.first_pool << self.doublings
 
     def step(self) -> bool:
         """Score some boards, for about a second at most. Returns whether there is a new best."""
@@ -92,6 +107,7 @@ class Search(ABC):
         return {
             "round": self.round,
             "agreeing": self.agreeing,
+            "doublings": self.doublings,
             "tried": self.tried,
             "round_best": self._round_best,
             "best": {**self.best._asdict(), "board": " ".join(self.best.board.tiles)},
@@ -105,11 +121,12 @@ class Search(ABC):
         """
         self.round, self.agreeing = int(state["round"]), int(state["agreeing"])
         self.tried, self._round_best = int(state["tried"]), int(state["round_best"])
+        self.doublings = int(state["doublings"])
         best = dict(state["best"])
         tiles = best.pop("board").split(" ")
         columns = self.space.size[1]
         rows = [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
-        self.best = BestSoFar(Board.from_rows(rows, columns), **best)
+        self.best = BestSoFar(Board.from_rows(rows, columns, plain_q=True), **best)
         self._restore_round(state["inside"])
 
     @abstractmethod
@@ -133,18 +150,23 @@ class Search(ABC):
         return np.random.default_rng((self.seed, self.round, *numbers))
 
     def _score(self, rows: Array) -> Array:
-        """The points of some boards. Updates `best`."""
+        """The values of some boards. Updates `best`."""
         points, words = self.scorer(rows)
+        values = words if self.objective == "words" else points
         self.tried += len(rows)
-        top = int(points.argmax())
-        self._round_best = max(self._round_best, int(points[top]))
-        if points[top] > self.best.points:
-            board = self.space.board(rows[top])
-            self.best = BestSoFar(board, int(points[top]), int(words[top]), self.tried)
+        top = int(values.argmax())
+        self._round_best = max(self._round_best, int(values[top]))
+        if values[top] > self.best.value:
+            board = self.space.board(rows[top]).canonical()
+            self.best = BestSoFar(board, int(values[top]), self.tried)
             self.agreeing = 0
-        return points
+        return values
 
     def _end_round(self) -> None:
-        self.agreeing = self.agreeing + 1 if self._round_best == self.best.points else 0
+        reached = self._round_best == self.best.value
+        agreed = reached and self.agreeing > 0
+        if self.round and not agreed:
+            self.doublings = min(self.doublings + 1, MOST_DOUBLINGS)
+        self.agreeing += reached
         self.round, self._round_best = self.round + 1, -1
         self._begin()

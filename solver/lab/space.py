@@ -6,12 +6,13 @@ A board is a row of small numbers, one for each tile: the number of a letter, or
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import reduce
 from itertools import combinations
 
 import numpy as np
 
-from solver.board import Board, Size
+from solver.board import Board, Size, neighbours
 from solver.dice import ENGLISH_TEXT, SIDES, DiceSet, letter_frequencies
 from solver.engine.arrays import Array, faces_of
 from solver.errors import SolverError
@@ -31,6 +32,8 @@ class Space:
     def __init__(self, size: Size, tiles: Sequence[str], lexicon: Lexicon, group: int) -> None:
         self.size = size
         self.tiles = tuple(tiles)
+        if not self.tiles:
+            raise SolverError("there are no words to search with")
         self.group = group
         self.width = size[0] * size[1]
         numbers, self.faces = faces_of(self.tiles, lexicon)
@@ -38,6 +41,7 @@ class Space:
         rng = np.random.default_rng(0)  # Zobrist hashing: any fixed numbers will do
         self._hashes = rng.integers(0, 2**64, (self.width, len(numbers)), np.uint64)
         self._cumulative: Array | None = None
+        self._words: Sequence[Sequence[int]] = ()
         self._symmetries = _symmetries(size)
         self._pairs = np.array(list(combinations(range(self.width), 2))).reshape(-1, 2)
 
@@ -46,8 +50,6 @@ class Space:
         """Any letter of the lexicon on any tile; `q` is the tile `qu` in most languages."""
         q = "q" if lexicon.language.plain_q else "qu"
         tiles = [q if letter == "q" else letter for letter in lexicon.letters]
-        if not tiles:
-            raise SolverError("there are no words to search with")
         return cls(size, tiles, lexicon, len(tiles))
 
     @classmethod
@@ -57,11 +59,20 @@ class Space:
 
     @classmethod
     def drawn(cls, size: Size, frequencies: Mapping[str, float], lexicon: Lexicon) -> Space:
-        """Any of these tiles anywhere; random boards are drawn by the frequencies."""
+        """Any of these tiles anywhere; random tiles are drawn by the frequencies."""
         tiles = sorted(frequencies)
         space = cls(size, tiles, lexicon, len(tiles))
         weights = np.array([frequencies[tile] for tile in tiles], float)
         space._cumulative = np.cumsum(weights / weights.sum())[:-1]
+        return space
+
+    def holding(self, words: Sequence[Sequence[int]]) -> Space:
+        """The same space, except that each random board holds one of these words.
+
+        `words`: the numbers of the tiles of each.
+        """
+        space = copy(self)
+        space._words = words
         return space
 
     @property
@@ -91,16 +102,29 @@ class Space:
 
     def random(self, count: int, rng: np.random.Generator) -> Array:
         """Random boards: uint16 (count, tiles)."""
-        shape = (count, self.width)
-        if self._cumulative is not None:
-            drawn: Array = np.searchsorted(self._cumulative, rng.random(shape), "right")
-            return drawn.astype(np.uint16)
-        if self.is_free:
-            return rng.integers(0, self.group, shape, np.uint16)
-        dice = np.tile(np.arange(self.width, dtype=np.uint16), (count, 1))
-        first_sides: Array = rng.permuted(dice, axis=1) * np.uint16(SIDES)
-        rows: Array = first_sides + rng.integers(0, SIDES, shape, np.uint16)
+        first_sides: Array = np.zeros((1, self.width), np.uint16)
+        if not self.is_free:
+            dice = np.tile(np.arange(self.width, dtype=np.uint16), (count, 1))
+            first_sides = rng.permuted(dice, axis=1) * np.uint16(SIDES)
+        rows = first_sides + self._sides((count, self.width), rng)
+        for row in rows if self._words else ():
+            self._write(row, self._words[int(rng.integers(len(self._words)))], rng)
         return rows
+
+    def _write(self, row: Array, word: Sequence[int], rng: np.random.Generator) -> None:
+        """Write a word along a random path; dice swap their places with those that it needs."""
+        for tile, number in zip(random_path(self.size, len(word), rng), word, strict=True):
+            if not self.is_free:
+                there = np.flatnonzero(row // self.group == number // self.group)[0]
+                row[there] = row[tile]
+            row[tile] = number
+
+    def _sides(self, shape: int | tuple[int, int], rng: np.random.Generator) -> Array:
+        """Random numbers within a group."""
+        if self._cumulative is None:
+            return rng.integers(0, self.group, shape, np.uint16)
+        drawn: Array = np.searchsorted(self._cumulative, rng.random(shape), "right")
+        return drawn.astype(np.uint16)
 
     def neighbours(self, rows: Array, rng: np.random.Generator) -> Array:
         """All boards one move away from any of these: one tile changed, or two swapped.
@@ -139,8 +163,7 @@ class Space:
         made, row = rows.copy(), np.arange(len(rows))
         place = rng.integers(0, self.width, len(rows))
         before = rows[row, place]
-        side = rng.integers(0, self.group, len(rows), np.uint16)
-        made[row, place] = before - before % self.group + side
+        made[row, place] = before - before % self.group + self._sides(len(rows), rng)
         return made
 
     def _swap(self, rows: Array, rng: np.random.Generator) -> Array:
@@ -149,6 +172,21 @@ class Space:
         a, b = rng.integers(0, self.width, (2, len(rows)))
         made[row, a], made[row, b] = rows[row, b], rows[row, a]
         return made
+
+
+def random_path(size: Size, length: int, rng: np.random.Generator) -> list[int]:
+    """So many adjacent tiles, each once. Warnsdorff's rule: go where the fewest ways lead on."""
+    around = neighbours(*size)
+    while True:
+        path = [int(rng.integers(len(around)))]
+        while len(path) < length:
+            free = [tile for tile in around[path[-1]] if tile not in path]
+            if not free:
+                break
+            ways = [sum(t not in path for t in around[tile]) + rng.random() for tile in free]
+            path.append(free[int(np.argmin(ways))])
+        else:
+            return path
 
 
 def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -216,3 +217,12 @@ def test_neighbours() -> None:
     )
     assert neighbours(1, 1) == ((),)
     assert [len(near) for near in neighbours(4, 4)].count(8) == 4
+
+
+@pytest.mark.parametrize("size", [(3, 3), (2, 3), (1, 4)])
+def test_canonical_form(size: tuple[int, int]) -> None:
+    grid = np.array([*"cbaabcbca"][: size[0] * size[1]]).reshape(size)
+    turned = [np.rot90(each, k) for k in range(4) for each in (grid, grid[::-1])]
+    same = [Board.from_rows(each.tolist()) for each in turned if each.shape == size]
+    assert len(same) == (8 if size == (3, 3) else 4)
+    assert {board.canonical() for board in same} == {min(same, key=lambda board: board.tiles)}

@@ -9,23 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from solver import Lexicon, solve
+from solver import Board, Lexicon, solve
 from tests.solver.cli.test_process import ROOT, SOLVER
 from tests.solver.shell import Shell, refused
 
-TINY = ("search", "--size", "2x2", "--words")
+TINY = ("search", "--size", "2x2", "--pool", 4, "--words")
 
 
 def test_search_prints_what_is_better(shell: Shell, words: Path) -> None:
     status, out, err = shell(*TINY, words)
     assert (status, err) == (0, "")
-    *found, best, tried = out.splitlines()
+    *found, best, tried, reason = out.splitlines()
     points = [int(line.split("\t")[0]) for line in found]
     assert points == sorted(set(points))
     assert points[-1] == 3
     assert best.startswith("best board: ")
     assert best.endswith("(3 points, 3 words)")
-    assert "5 rounds, the last 5 agree" in tried
+    assert tried.endswith("5 rounds, 5 reached this")
+    assert reason == "ended because 5 rounds agree"
 
 
 def test_search_as_json(shell: Shell, words: Path) -> None:
@@ -39,13 +40,30 @@ def test_search_as_json(shell: Shell, words: Path) -> None:
 def test_search_keeps_to_its_seconds(shell: Shell, words: Path) -> None:
     options = ("--size", "8x8", "--method", "anneal", "--seconds", 0.01, "--words", words)
     shown = json.loads(shell("search", *options, "--json").out)
-    assert (shown["rounds"], shown["settled"]) == (0, False)
+    assert (shown["rounds"], shown["settled"], shown["ended"]) == (0, False, "time")
 
 
 def test_search_of_dice(shell: Shell, words: Path) -> None:
     options = ("--dice", "new", "--seconds", 0.01, "--words", words, "--json")
     shown = json.loads(shell("search", *options).out)
     assert (shown["dice"], len(shown["board"])) == ("new", 16)
+
+
+def test_search_without_letters_prints_boards_as_they_lie_first(shell: Shell, words: Path) -> None:
+    shown = json.loads(shell(*TINY, words, "--json", "--without", "Ab").out)
+    assert not set(shown["board"]) & set("ab")
+    for each in shown["improvements"]:
+        assert str(Board.parse(each["board"]).canonical()) == each["board"]
+
+
+@pytest.mark.parametrize("where", [("--size", "3x4"), ("--dice", "new")])
+def test_search_for_the_longest_word(shell: Shell, tmp_path: Path, where: tuple[str, str]) -> None:
+    words = tmp_path / "long.txt"
+    words.write_text("tea\neats\nquintessence\ndisestablishments\n")
+    options = ("--objective", "longest", "--seconds", 0.001, "--words", words)
+    shown = json.loads(shell("search", *where, *options, "--json").out)
+    assert shown["longest"] == "quintessence"
+    assert "longest “quintessence”)" in shell("search", *where, *options).out
 
 
 def test_search_goes_on_from_its_state(shell: Shell, words: Path, tmp_path: Path) -> None:
@@ -68,6 +86,12 @@ def test_search_goes_on_from_its_state(shell: Shell, words: Path, tmp_path: Path
         (["--seconds", "nan"], "--seconds is above 0, --seed is not below 0"),
         (["--seed", "-1"], "--seconds is above 0, --seed is not below 0"),
         (["--threads", "0"], "the number of threads is at least 1"),
+        (["--pool", "0"], "--pool is from 1 to 4,096"),
+        (["--without", "abcdefghijklmnopqrstuvwxyz"], "--without leaves no letters"),
+        (
+            ["--without", "x", "--dice", "new"],
+            "give either --dice or --without: dice have the letters they have",
+        ),
         (["--dice", "new", "--size", "5x5"], "the dice “new” are not for a board of 5x5"),
         (["--max-length", "2"], "the maximum length is below the minimum length"),
     ],
@@ -92,7 +116,8 @@ def test_control_c_keeps_the_best(tmp_path: Path) -> None:
     assert (process.returncode, err) == (0, "")
     best = [line for line in (first + out).splitlines() if "\t" in line][-1].split("\t")
     assert f"best board: {best[1]} ({int(best[0]):,} points" in out
-    assert json.loads(state.read_text())["state"]["best"]["points"] == int(best[0])
+    assert "ended by Ctrl-C" in out
+    assert json.loads(state.read_text())["state"]["best"]["value"] == int(best[0])
 
 
 def test_control_c_is_as_before_after_a_search(shell: Shell, words: Path) -> None:

@@ -8,9 +8,11 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from solver import Lexicon, SolverError
+from solver import Lexicon, SolverError, solve
 from solver.dice import DICE
+from solver.lab.longest import longest_words
 from solver.lab.space import EXCHANGES, Space, usual_frequencies
+from solver.scoring import CLASSIC
 
 WORDS = Lexicon.from_words(["quick", "brown", "fox", "über"])
 NEW = DICE["new"]
@@ -83,6 +85,16 @@ def test_steps_stay_in_the_space(space: Space) -> None:
     assert moved.max() < len(space.tiles)
     if not space.is_free:
         assert all(is_a_roll(row) for row in moved)
+
+
+@pytest.mark.parametrize("space", [Space.of_dice(NEW, WORDS), Space.free((4, 4), WORDS)])
+def test_random_boards_that_hold_a_word(space: Space) -> None:
+    rows = longest_words(space, WORDS, CLASSIC)[0].random(50, rng())
+    found = [{each.word for each in solve(space.board(row), WORDS).words} for row in rows]
+    assert all(words & {"quick", "brown"} for words in found)
+    assert {"quick", "brown"} <= set.union(*found)
+    assert space.is_free or all(is_a_roll(row) for row in rows)
+    assert len({tuple(row) for row in rows.tolist()}) == 50
 
 
 def test_keys_are_those_of_the_board_however_it_lies() -> None:
