@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 
 from cachetools import LRUCache
 
 MOST_WAITING = 200  # requests of one address; a class of 40 that opens a page together sends 120
-BURST = 5.0  # seconds of processor time that an address may use at once
+# Seconds of processor time beyond its share, after which an address has one slot, and none.
+HEAVY, MOST_OWED = 1.0, 5.0
 ADDRESSES = 10_000  # whose processor time is known
 
 
@@ -22,11 +23,12 @@ class TooManyWaitingError(Exception):
 class FairQueue:
     """Slots for requests, for which addresses take turns; no address takes the last one.
 
-    Used in one event loop.
+    `is_heavy`: whether an address gets one slot only. Used in one event loop.
     """
 
-    def __init__(self, slots: int) -> None:
+    def __init__(self, slots: int, is_heavy: Callable[[str], bool] = lambda _: False) -> None:
         self._slots = slots
+        self._is_heavy = is_heavy
         self._running: Counter[str] = Counter()
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
@@ -43,8 +45,8 @@ class FairQueue:
             self._release(address)
 
     def _is_free(self, address: str) -> bool:
-        free = self._slots - self._running.total()
-        return free > 0 and self._running[address] < max(1, self._slots - 1)
+        most = 1 if self._is_heavy(address) else max(1, self._slots - 1)
+        return self._running.total() < self._slots and self._running[address] < most
 
     async def _wait(self, address: str) -> None:
         queue = self._waiting.setdefault(address, deque())
@@ -83,7 +85,7 @@ class FairQueue:
 
 
 class ProcessorTime:
-    """The processor time of each address: `share` of a core, and BURST seconds at once."""
+    """The processor time that addresses owe: what they used beyond `share` of a core."""
 
     def __init__(self, share: float) -> None:
         self._share = share
@@ -93,6 +95,12 @@ class ProcessorTime:
         now = monotonic()
         self._paid[address] = max(now, self._paid.get(address, now)) + seconds / self._share
 
+    def is_heavy(self, address: str) -> bool:
+        return self._owed(address) > HEAVY
+
     def seconds_to_wait(self, address: str) -> float:
         """0 while the address may go on."""
-        return max(0.0, self._paid.get(address, 0.0) - monotonic() - BURST / self._share)
+        return max(0.0, self._owed(address) - MOST_OWED) / self._share
+
+    def _owed(self, address: str) -> float:
+        return (self._paid.get(address, 0.0) - monotonic()) * self._share

@@ -54,8 +54,8 @@ class ThreadPoolHandler(ASGIHandler):
         """`admission`: entered around each call; it may wait while something is more urgent."""
         self._admission = admission
         self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
-        self._queue = FairQueue(THREADS)
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
+        self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
         super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:

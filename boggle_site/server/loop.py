@@ -16,12 +16,14 @@ from typing import Any
 
 import uvloop
 
-from boggle_site.server.http_protocol import response
-from game.live.addresses import Address, address_of
+from boggle_site.server.http_protocol import LINGER_SECONDS, response
+from game.live.addresses import Address, address_of, most_connections
 
-AT_ONCE = 64  # connections
+AT_ONCE = 16  # connections; with 64, words waited for others to be refused
 PAUSE = 0.5  # seconds without new connections, once there are too many open files
 OUT_OF_FILES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
+
+TOO_MANY = response(429)
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +39,7 @@ class Listener:
         self.sockets = tuple(sockets)
         self._loop, self._factory = loop, factory
         self._opening: set[asyncio.Task[Any]] = set()
+        self._refused: set[socket.socket] = set()  # not closed yet
 
     def listen(self, backlog: int) -> None:
         for each in self.sockets:
@@ -47,6 +50,8 @@ class Listener:
     def close(self) -> None:
         for each in self.sockets:
             self._loop.remove_reader(each)
+            each.close()
+        for each in self._refused:
             each.close()
 
     async def wait_closed(self) -> None:
@@ -66,7 +71,7 @@ class Listener:
                 return
             address = address_of({"client": client, "headers": []})
             if address.is_full:
-                refuse(connection)
+                self._refuse(connection)
             else:
                 address.connections += 1
                 task = self._loop.create_task(self._open(connection, address))
@@ -80,6 +85,21 @@ class Listener:
             address.connections -= 1
             logger.info("a connection was lost while it was opened: %s", error)
 
+    def _refuse(self, connection: socket.socket) -> None:
+        """Say why, and close it later: many clients come back as soon as it is closed."""
+        with suppress(OSError):  # The client has left.
+            connection.send(TOO_MANY, socket.MSG_DONTWAIT)
+        if len(self._refused) < most_connections():
+            self._refused.add(connection)
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 0)  # the least there is
+            self._loop.call_later(LINGER_SECONDS, self._close, connection)
+        else:
+            connection.close()
+
+    def _close(self, connection: socket.socket) -> None:
+        connection.close()
+        self._refused.discard(connection)
+
     def _pause(self, listening: socket.socket, error: OSError) -> None:
         logger.error("no connections can be accepted: %s", error)
         self._loop.remove_reader(listening)
@@ -88,14 +108,6 @@ class Listener:
     def _resume(self, listening: socket.socket) -> None:
         if listening.fileno() >= 0:
             self._loop.add_reader(listening, self._accept, listening)
-
-
-def refuse(connection: socket.socket) -> None:
-    """Say that the address has too many connections, and close this one."""
-    with connection:
-        connection.setblocking(False)
-        with suppress(OSError):  # The client has left.
-            connection.send(response(429))
 
 
 class Loop(uvloop.Loop):

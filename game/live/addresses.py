@@ -9,6 +9,7 @@ import resource
 from asyncio import Semaphore
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
@@ -73,10 +74,16 @@ def clear() -> None:
 
 
 def most_connections() -> int:
-    """One address never takes more than half of the files that the process may open."""
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    """One address never takes more than a quarter of the files that the process may open."""
     most: int = settings.ADDRESS_CONNECTIONS
-    return most if files == resource.RLIM_INFINITY else min(most, files // 2)
+    return min(most, _open_files() // 4)
+
+
+@cache
+def _open_files() -> int:
+    """The most that the process may open."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return FILES if files == resource.RLIM_INFINITY else files
 
 
 def raise_file_limit() -> None:
@@ -85,3 +92,4 @@ def raise_file_limit() -> None:
     most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        _open_files.cache_clear()

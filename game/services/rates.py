@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -162,10 +163,15 @@ def by_address(meta: Mapping[str, Any]) -> str:
     client = str(meta.get("REMOTE_ADDR", ""))
     if settings.NUM_PROXIES and (forwarded := meta.get("HTTP_X_FORWARDED_FOR")):
         client = _without_port(str(forwarded).split(",")[-settings.NUM_PROXIES :][0].strip())
+    return _client(client)
+
+
+@lru_cache(10_000)
+def _client(text: str) -> str:
     try:
-        address = ip_address(client)
+        address = ip_address(text)
     except ValueError:
-        return client[:100]
+        return text[:100]
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
     return str(address)

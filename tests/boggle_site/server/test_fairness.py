@@ -13,8 +13,8 @@ from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaiting
 class Requests:
     """Requests that hold their slots until they are told to end. `order`: those that got one."""
 
-    def __init__(self, slots: int) -> None:
-        self.queue = FairQueue(slots)
+    def __init__(self, slots: int, heavy: str = "") -> None:
+        self.queue = FairQueue(slots, heavy.__contains__)
         self.order: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -44,6 +44,16 @@ def test_one_address_leaves_a_slot_for_others() -> None:
         return requests.order
 
     assert asyncio.run(scene()) == ["a1", "a2", "b1"]
+
+
+def test_a_heavy_address_has_one_slot() -> None:
+    async def scene() -> list[str]:
+        requests = Requests(4, heavy="a")
+        await requests.send("a1", "a2", "b1", "b2", "c1")
+        await requests.end("a1")
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "b1", "b2", "c1", "a2"]
 
 
 def test_addresses_take_turns() -> None:
