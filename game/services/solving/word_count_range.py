@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, islice
 
+from game.process_pool import LAB
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import usual_min_length
@@ -14,7 +16,7 @@ from game.services.solving.dealing import BATCHES, BOARD_VISITS, VISITS
 from game.services.solving.solve import check_lengths
 from solver import Lexicon, SearchLimitError
 from solver.board import Size
-from solver.engine.arrays import encode, worth_by_length
+from solver.engine.arrays import Array, encode, worth_by_length
 from solver.engine.batch import Job, Limits, tally_bounded
 from solver.scoring import CLASSIC
 
@@ -78,11 +80,17 @@ def _samples(
         codes, faces = encode([rolled.board for rolled in boards], lexicon)
         try:
             job = Job(size, lexicon, faces, *worth)
-            _, words, visits = tally_bounded(job, codes, Limits(BOARD_VISITS, budget))
+            _, words, visits = _tally(job, codes, Limits(BOARD_VISITS, budget))
         except SearchLimitError:
             return
         yield from zip(boards, words.tolist(), strict=True)
         budget -= int(visits.sum())
+
+
+def _tally(job: Job, codes: Array, limits: Limits) -> tuple[Array, Array, Array]:
+    """Like `tally_bounded`; the last and largest batch in the lab's process. Raises Refusal."""
+    work = partial(tally_bounded, job, codes, limits)
+    return LAB.compute(work) if len(codes) == BATCHES[-1] else work()
 
 
 def _none(wanted: WordCountRange, rejected: list[int]) -> Refusal:

@@ -128,6 +128,7 @@ def test_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
     used.spend("a", 4.0)
     assert used.seconds_to_wait("a") == 0
     used.spend("a", 2.0)
+    assert [used.is_heavy(address) for address in "ab"] == [True, False]
     assert used.seconds_to_wait("a") == 2.0  # a second too much, at half a second a second
     assert used.seconds_to_wait("b") == 0
     now[0] += 2.0
