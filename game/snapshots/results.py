@@ -14,10 +14,10 @@ from game.rules.clock import Phase
 from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
 from game.rules.reveal import Reveal, shows_missed
+from game.rules.word_frequency import commonness
 from game.services.play import rounds
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
-from game.services.solving.word_frequency import commonness
 from game.snapshots import visibility
 from game.snapshots.values import TOP, Json, board, handicap, millis, written
 

@@ -39,8 +39,12 @@ class Language:
         return "q" in self.alphabet
 
     def spelling(self, word: str) -> str:
-        """A word, in any case, as tiles spell it."""
-        plain = fold(word.strip())
+        """A word, in any case, as tiles spell it, without surrounding space."""
+        return self.folded(word.strip())
+
+    def folded(self, text: str) -> str:
+        """As `spelling`, with surrounding space."""
+        plain = fold(text)
         if not self.folds or plain.isascii():
             return plain
         return plain.translate(self.replaced(plain))

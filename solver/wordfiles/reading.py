@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
 MOST_CONTROL = 0.01  # share of the bytes, above which a file is not text
 SEPARATORS = "\t;,"
 SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
+PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 ENCODING = 20  # characters of its name for people
 TABLE = 0.9  # share of lines with a separator, above which it is one
 SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
@@ -45,16 +46,22 @@ class RefusedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WordFile:
-    """`words`: the accepted ones, normalised and unique. `encoding`: its name for people."""
+    """`words`: the accepted ones, normalised and unique. `encoding`: its name for people.
+
+    `parted`: the words with apostrophes or hyphens, whether they were joined or refused.
+    """
 
     words: frozenset[str]
     duplicates: int
     refused: tuple[RefusedLine, ...]
     encoding: str
+    parted: int = 0
 
 
-def read_words(data: bytes, limits: Limits) -> WordFile:
+def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     """Read a file with one word per line, or lines like `letters|word|word` or `word word word`.
+
+    `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
     table separated by tabs, semicolons or commas the first column is read. The file may be
@@ -71,12 +78,12 @@ def read_words(data: bytes, limits: Limits) -> WordFile:
     several = _has_several(lines)
     if _more_than(2 * limits.words, lines, several):
         raise _too_many(limits)
-    read = _sort_out(lines, several)
+    read = _sort_out(lines, several, join)
     if len(read.words) > limits.words:
         raise _too_many(limits)
     _check_words(read)
     encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
-    return WordFile(read.words, read.duplicates, read.refused, encoding)
+    return replace(read, encoding=encoding)
 
 
 def refusal_of(word: str) -> str | None:
@@ -152,7 +159,7 @@ def _sample(lines: str) -> list[str]:
     return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
 
 
-def _sort_out(text: str, several: bool) -> WordFile:
+def _sort_out(text: str, several: bool, join: bool) -> WordFile:
     words: set[str] = set()
     accepted = 0
     others: list[int] = []  # indexes of the lines that are not a single word
@@ -165,15 +172,25 @@ def _sort_out(text: str, several: bool) -> WordFile:
         elif word:
             others.append(index)
     refused: list[RefusedLine] = []
+    parted = 0
     originals = text.split("\n") if others else []
     for index in others:
         for word, reason in _fields(originals[index], several):
-            if reason is None:
+            joined = joined_parts(word) if reason else None
+            parted += joined is not None
+            if reason is None or (joined and join):
                 accepted += 1
-                words.add(normalise(word))
+                words.add(joined or normalise(word))
             else:
                 refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
-    return WordFile(frozenset(words), accepted - len(words), tuple(refused), "")
+    return WordFile(frozenset(words), accepted - len(words), tuple(refused), "", parted)
+
+
+def joined_parts(word: str) -> str | None:
+    """A word with apostrophes or hyphens without them, normalised; None for any other text."""
+    parts = PARTED.split(normalise(word))
+    joined = "".join(parts)
+    return joined if len(parts) > 1 and all(parts) and refusal_of(joined) is None else None
 
 
 def _fields(line: str, several: bool) -> Iterator[tuple[str, str | None]]:

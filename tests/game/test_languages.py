@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, DictionaryVersion, FoundWord, Round, WordList
+from game.models import Dictionary, DictionaryVersion, FoundWord, Game, Round, WordList
 from game.services.dictionaries import catalogue, uploads
 from game.services.dictionaries.edits import edit_words
 from game.services.lab.boards import plant_words
@@ -76,6 +76,11 @@ def test_solving(english: Dictionary, french: Dictionary) -> None:
     assert f"board={BOARD}" in page.html
     assert 'data-plain-q="francais"' in page.html
     assert Page("/?board=cinqotexqeurxxxx").letters[3] == "Qu"
+    typed = Page("/?tile=C&tile=Th&tile=Q&tile=A&dictionary=francais")
+    assert "board=c+th/q.+a" in typed.location
+    api.post("guests", {"name": "alice"})
+    board = {"board": "cinqotexqeurxxxx", "settings": {"dictionary": "francais"}}
+    assert Game.objects.get(code=api.post("games", board)[1]["code"]).set_board == BOARD
 
 
 def test_random_boards_have_the_dice_of_the_language(french: Dictionary) -> None:

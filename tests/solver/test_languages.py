@@ -50,6 +50,8 @@ def test_a_spelling_has_the_forms_of_its_words() -> None:
 def test_queries_fold_accents() -> None:
     for word in ("été", "ete", "ÉTÉ", "éte", "côte", "cœur", "coeur"):
         assert word in FRENCH_WORDS
+    assert " " not in FRENCH_WORDS
+    assert " été" not in FRENCH_WORDS  # as in any lexicon
     assert FRENCH_WORDS.has_prefix("fá")
     assert FRENCH_WORDS.longest_prefix_of("Étés") == "ete"
     assert FRENCH_WORDS.words_with_prefix("côt") == ["cote"]

@@ -64,8 +64,8 @@ class GamesView(VisitorView):
     def post(self, request: Request) -> Response:
         now = steady_clock.now()
         body = NewGameRequest(data=request.data)
-        board = body.chosen_board()
         settings = body.applied_to(Settings())
+        board = body.chosen_board(settings.dictionary)
         game = games.create(self.player(), settings, now, board, self.address)
         response = snapshot(game, game.host, now)
         response.status_code = status.HTTP_201_CREATED

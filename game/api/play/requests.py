@@ -13,6 +13,7 @@ from game.rules.door import NEWCOMERS, Door
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
+from game.services.solving import lexicons
 from game.services.solving.boards import read_board
 from solver import Board
 from solver.wordfiles.reading import MAX_WORD_LETTERS
@@ -92,11 +93,16 @@ class NewGameRequest(GameRequest):
         help_text="The board of all rounds, whatever its size; players see that it was set.",
     )
 
-    def chosen_board(self) -> Board | None:
-        """The board of the request, if it has one. Raises ValidationError and Refusal."""
+    def chosen_board(self, dictionary: str | None) -> Board | None:
+        """The board of the request, if it has one, for a dictionary, given by its slug.
+
+        Raises ValidationError and Refusal.
+        """
         self.is_valid(raise_exception=True)
         board = self.validated_data.get("board")
-        return None if board is None else read_board(board)
+        if board is None:
+            return None
+        return read_board(board, plain_q=lexicons.current(dictionary)[1].language.plain_q)
 
 
 class ResultsQuery(Serializer):

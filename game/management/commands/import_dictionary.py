@@ -14,12 +14,14 @@ from django.db import OperationalError, ProgrammingError
 from django.utils.text import slugify
 
 from game.models import Dictionary, Upload
+from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.wordlist import too_big
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
 from game.services.dictionaries.uploads import SameWords, UnsavedUpload
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 MAX_NOTE = Upload._meta.get_field("note").max_length or 0
 SHOWN = 10  # refused lines and words of a difference
@@ -41,6 +43,23 @@ class Command(BaseCommand):
         parser.add_argument("--note", default="", help="note for the list of versions")
         parser.add_argument("--default", action="store_true", help="make it the default dictionary")
         parser.add_argument("--quiet", action="store_true", help="no report")
+        parser.add_argument(
+            "--join",
+            action="store_true",
+            help="read words with apostrophes or hyphens without them (default: leave them out)",
+        )
+        parser.add_argument("--shortest", type=int, default=1, help="letters of a word, at least")
+        parser.add_argument(
+            "--longest", type=int, default=MAX_WORD_LETTERS, help="letters of a word, at most"
+        )
+        parser.add_argument("--letters", default="", help="the only letters that words may have")
+        parser.add_argument(
+            "--min-frequency",
+            type=float,
+            default=0,
+            metavar="ZIPF",
+            help="of words on the Zipf scale; 3 is one in a million",
+        )
         how = parser.add_mutually_exclusive_group()
         how.add_argument("--draft", action="store_true", help="leave the publishing to the admin")
         how.add_argument("--dry-run", action="store_true", help="report only, keep nothing")
@@ -56,7 +75,9 @@ class Command(BaseCommand):
     def _import(self, data: bytes, options: dict[str, Any]) -> None:
         dictionary = _dictionary(options)
         self._step("Reading")
-        unsaved = uploads.read(dictionary, data, options["file"].name, None, options["note"])
+        unsaved = uploads.read(
+            dictionary, data, options["file"].name, None, options["note"], _options(options)
+        )
         if not options["quiet"]:
             self._step("Comparing")
             report = reports.report(dictionary, uploads.merged(dictionary, unsaved.lexicon))
@@ -115,6 +136,16 @@ def _dictionary(options: dict[str, Any]) -> Dictionary:
     return dictionary
 
 
+def _options(options: dict[str, Any]) -> Options:
+    return Options(
+        options["join"],
+        options["shortest"],
+        options["longest"],
+        options["letters"],
+        options["min_frequency"],
+    )
+
+
 def _publish(unsaved: UnsavedUpload, default: bool) -> str:
     """Publish the upload.
 
@@ -152,6 +183,11 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
         yield f"            line {number}, “{text}”: {reason}"
     if upload.refused_count > SHOWN:
         yield f"            and {upload.refused_count - SHOWN:,} more"
+    if upload.parted_count:
+        done = "joined" if upload.joined else "refused; --join takes them"
+        yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"
+    if upload.filtered_count:
+        yield f"Filtered    {upload.filtered_count:,}"
     yield f"Letters     {len(words.lexicon.letters)}: {words.lexicon.letters}"
     yield f"Lengths     {', '.join(f'{length}: {count:,}' for length, count in report.lengths)}"
     yield f"Kept out    {len(words.denied):,}{_some(words.denied)}"

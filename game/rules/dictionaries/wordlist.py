@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.refusals import Refusal
 from game.rules.wording import as_sentence
 from solver import Lexicon
@@ -23,24 +24,45 @@ class BadFile(Refusal):
 
 
 class FileLexicon(NamedTuple):
-    """A file as a lexicon. `refused`: the text of `refused_text`, compressed."""
+    """A file as a lexicon. `refused`: the text of `refused_text`, compressed.
+
+    `parted`: the words with apostrophes or hyphens. `filtered`: those that the options leave out.
+    """
 
     lexicon: Lexicon
     duplicates: int
     refused_count: int
     refused: bytes
     encoding: str
+    parted: int
+    filtered: int
 
 
-def read_lexicon(data: bytes, limits: Limits, language: str) -> FileLexicon:
-    """Read a file in a language, given by its tag, as `read_words` does. Raises BadFile."""
+def read_lexicon(
+    data: bytes, limits: Limits, language: str, options: Options = EVERYTHING
+) -> FileLexicon:
+    """Read a file in a language, given by its tag, as `read_words` does.
+
+    Raises BadFile, and Refusal if the options leave nothing.
+    """
     try:
-        read = read_words(data, limits)
+        read = read_words(data, limits, options.join)
     except WordFileError as error:
         raise BadFile(error) from error
     refused = zlib.compress(refused_text(read.refused).encode())
-    lexicon = Lexicon.from_words(read.words, language)
-    return FileLexicon(lexicon, read.duplicates, len(read.refused), refused, read.encoding)
+    everything = Lexicon.from_words(read.words, language)
+    lexicon = options.filtered(everything, language)
+    if not len(lexicon):
+        raise Refusal("upload.empty", "The file has no such words.", "file")
+    return FileLexicon(
+        lexicon,
+        read.duplicates,
+        len(read.refused),
+        refused,
+        read.encoding,
+        read.parted,
+        everything.form_count - lexicon.form_count,
+    )
 
 
 def too_big(limits: Limits) -> BadFile:

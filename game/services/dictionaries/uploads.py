@@ -16,6 +16,7 @@ from django.utils import timezone
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
 from game.models.word_edit import WordEditQuerySet
 from game.process_pool import DICTIONARIES
+from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.wordlist import read_lexicon
 from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
@@ -71,10 +72,15 @@ class MergedWords:
 
 
 def read(
-    dictionary: Dictionary, data: bytes, file_name: str, by: User | None, note: str = ""
+    dictionary: Dictionary,
+    data: bytes,
+    file_name: str,
+    by: User | None,
+    note: str = "",
+    options: Options = EVERYTHING,
 ) -> UnsavedUpload:
     """Read a file; saves nothing. Raises Refusal if it can't be read as words."""
-    work = partial(read_lexicon, data, limits(), dictionary.language)
+    work = partial(read_lexicon, data, limits(), dictionary.language, options)
     is_small = len(data) < SMALL and not is_packed(data)
     found = work() if is_small else DICTIONARIES.compute(work, READ_DEADLINE)
     lexicon = found.lexicon
@@ -87,6 +93,9 @@ def read(
         duplicate_count=found.duplicates,
         refused_count=found.refused_count,
         refused=found.refused,
+        parted_count=found.parted,
+        joined=options.join,
+        filtered_count=found.filtered,
         note=note,
         created_at=timezone.now(),
         created_by=by,

@@ -65,7 +65,8 @@ class Statistics:
 class PlantedBoard:
     """A board with given words.
 
-    `solution`: all its words. `unknown`: given words that are not in the dictionary.
+    `solution`: all its words. `unknown`: given words that are not in the dictionary. `language`: in
+    which tiles spell the words.
     """
 
     planted: Planted
@@ -74,6 +75,7 @@ class PlantedBoard:
     content_hash: str
     unknown: frozenset[str]
     seed: int
+    language: Language
 
     def settings(self, dictionary_slug: str | None) -> Settings:
         """Settings of a game in which even the shortest word counts, for everyone who finds it."""
@@ -165,7 +167,9 @@ def plant_words(
     except SearchLimitError as error:
         detail = "With this dictionary the search of this board would take too long."
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
-    return PlantedBoard(found, solution, dictionary, lexicon.content_hash, unknown, chosen)
+    return PlantedBoard(
+        found, solution, dictionary, lexicon.content_hash, unknown, chosen, language
+    )
 
 
 @cached(LRUCache(maxsize=64), condition=Condition())

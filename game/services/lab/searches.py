@@ -130,14 +130,13 @@ def search_input(
 
     Raises Refusal with its field: board, size, dictionary, words or lexicon_size.
     """
-    parsed = read_board(board, size)
-    _check_board(parsed)
     if words:
-        return SearchInput(parsed, None, _given_lexicon(words))
+        return SearchInput(_read(board, size), None, _given_lexicon(words))
     if lexicon_size is not None and lexicon_size not in SIZES:
         detail = f"A lexicon has {SIZES[0]}, {SIZES[1]} or {SIZES[2]} words."
         raise Refusal("lexicon_size.invalid", detail, "lexicon_size")
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
+    parsed = _read(board, size, lexicon.language.plain_q)
     return SearchInput(
         parsed, dictionary, small_lexicon(parsed, lexicon, lexicon_size or USUAL_SIZE)
     )
@@ -178,6 +177,13 @@ def _counts(
 ) -> list[Counts]:
     counted = partial(count_many, names, board, lexicon, MOST_CALLS, min_length=min_length)
     return LAB.compute(counted)
+
+
+def _read(board: BoardInput, size: str | Size | None, plain_q: bool = False) -> Board:
+    """A board that the lab can search. Raises Refusal."""
+    parsed = read_board(board, size, plain_q)
+    _check_board(parsed)
+    return parsed
 
 
 def _check_board(board: Board) -> None:

@@ -128,7 +128,7 @@ def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     sizes = [*SQUARES, ""]
     size = sizes[sizes.index(form.data["size"]) + 1]
     missing = [each.word for each in answer.planted.missing]
-    if not size or all(hopeless_on(word, parse_size(size)) for word in missing):
+    if not size or all(hopeless_on(w, parse_size(size), answer.language) for w in missing):
         return None
     return SQUARES[size], form.link(size=size, seed="")
 

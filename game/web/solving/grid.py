@@ -85,10 +85,11 @@ class Grid:
         ]
         return Grid.of(size, texts)
 
-    def board(self) -> Board:
-        """The board that the boxes make together. Raises BoardError."""
+    def board(self, plain_q: bool) -> Board:
+        """The board of the boxes; `plain_q` as for `Board.parse`. Raises BoardError."""
         starts = range(0, len(self.texts), self.columns)
-        return Board.from_rows([self.texts[start : start + self.columns] for start in starts])
+        rows = [self.texts[start : start + self.columns] for start in starts]
+        return Board.from_rows(rows, plain_q=plain_q)
 
     def whole_board(self) -> Board | None:
         """The board that was typed or pasted into a single box."""

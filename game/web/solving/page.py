@@ -34,6 +34,7 @@ from game.web.solving.grid import (
 from game.web.solving.results import Results
 from solver import RULES, BoardError
 from solver.board import Size
+from solver.languages import language_for
 
 
 @dataclass
@@ -121,7 +122,8 @@ def _check(page: Page) -> str | None:
     if not page.form.is_valid():
         return None
     try:
-        board = page.grid.whole_board() or page.grid.board()
+        language = language_for(page.form.cleaned_data["dictionary"].language, ())
+        board = page.grid.whole_board() or page.grid.board(language.plain_q)
     except BoardError:
         return None
     return link(page.form.chosen(), board=str(board))

@@ -30,6 +30,17 @@ def test_a_draft_waits_and_changes_nothing(alice: Client, english: Dictionary) -
     assert "Waiting “words.txt” , 2 words" in page
 
 
+def test_what_is_taken(alice: Client, english: Dictionary) -> None:
+    address = f"/admin/game/dictionary/{english.pk}/upload/"
+    assert "Take them without: “abatjour”" in text(alice.get(address))
+    data = SimpleUploadedFile("words.txt", b"cat's\nro-pe\ncater\nto\n")
+    sent = {"file": data, "join": "True", "shortest": "3", "letters": "catserp o", "least": ""}
+    page = text(alice.post(address, sent, follow=True))
+    assert "With apostrophes or hyphens 2, taken without them" in page
+    assert "Filtered out 1" in page
+    assert "Show 1 added 8 removed" in page
+
+
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [

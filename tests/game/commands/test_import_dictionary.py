@@ -52,6 +52,24 @@ def test_a_new_dictionary(db: None, file: Path) -> None:
     assert dictionary.version.note == "words.txt"
 
 
+def test_what_is_taken(db: None, tmp_path: Path) -> None:
+    path = tmp_path / "mots"
+    path.write_text("abat-jour\nl'\nchat\nchats\nzythum\nécole\nà\n")
+    french = ("--language", "fr", "--dry-run")
+    out = run(path, "--name", "a", *french, "--shortest", "4", "--longest", "5").splitlines()
+    assert out[0] == "Accepted    3 words, read as UTF-8"
+    assert "Parted      1 by apostrophes or hyphens: refused; --join takes them" in out
+    assert "Filtered    2" in out
+    out = run(path, "--name", "a", *french, "--join", "--min-frequency", "2").splitlines()
+    assert "Parted      1 by apostrophes or hyphens: joined" in out
+    assert "Added       4: à chat chats école" in out
+    assert "Added       2: chat école" in run(path, "--name", "a", *french, "--letters", "CHATÉOL")
+    with pytest.raises(CommandError, match="is not known for the language “eo”"):
+        run(path, "--name", "a", "--language", "eo", "--min-frequency", "2", "--dry-run")
+    with pytest.raises(CommandError, match="The file has no such words"):
+        run(path, "--name", "a", *french, "--shortest", "50")
+
+
 def test_a_new_version(english: Dictionary, file: Path) -> None:
     edit_words(english, ["cat"], "deny", "no word", None)
     out = run(file, "--name", "english", "--note", "Shelf")

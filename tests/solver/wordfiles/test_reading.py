@@ -234,3 +234,13 @@ def test_too_many_forms() -> None:
     files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
     with pytest.raises(WordFileError, match="more than 2 words"):
         read_words(zipped(**files), replace(LIMITS, words=2))
+
+
+@pytest.mark.parametrize("join", [False, True])
+def test_words_with_apostrophes_and_hyphens(join: bool) -> None:
+    text = "abat-jour\nAujourd’hui\nl'\n-able\nanti-1\nabatjour\nchat"
+    read = read_words(text.encode(), LIMITS, join)
+    assert read.parted == 2
+    assert read.words == {"abatjour", "chat"} | ({"aujourdhui"} if join else set())
+    assert len(read.refused) == (3 if join else 5)
+    assert read.duplicates == (1 if join else 0)

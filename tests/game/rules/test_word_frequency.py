@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.services.solving.word_frequency import zipf_frequencies
+from game.rules.word_frequency import zipf_frequencies
 
 
 @pytest.mark.parametrize("language", ["en", "en-GB", "EN"])

@@ -8,6 +8,7 @@ from threading import Condition
 from cachetools import LRUCache, cached
 
 from solver import Lexicon
+from solver.languages import primary
 
 UNLISTED = 0.0
 
@@ -18,12 +19,10 @@ def commonness(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[st
     Empty for a language without a list.
     """
     forms = {word: lexicon.forms_of(word) for word in words}
-    # The lists have ss for ß.
-    listed = {form: form.replace("ß", "ss") for several in forms.values() for form in several}
-    found = zipf_frequencies(listed.values(), language) or {}
-    if not found:
+    found = zipf_frequencies((form for several in forms.values() for form in several), language)
+    if found is None:
         return {}
-    return {word: max(found[listed[form]] for form in forms[word]) for word in forms}
+    return {word: max(found[form] for form in several) for word, several in forms.items()}
 
 
 def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | None:
@@ -31,15 +30,16 @@ def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | 
 
     None for a language without a list. `language`: a BCP-47 tag; only its first part counts.
     """
-    lists = _lists(language.partition("-")[0].lower())
+    lists = _lists(primary(language))
     if lists is None:
         return None
-    found = dict.fromkeys(words, UNLISTED)
+    as_listed = {word: word.replace("ß", "ss") for word in words}  # the lists have no ß
+    found = dict.fromkeys(as_listed.values(), UNLISTED)
     wanted = frozenset(found)
     for centibels, listed in enumerate(lists):
         for word in wanted.intersection(listed):
             found[word] = round(9 - centibels / 100, 2)
-    return found
+    return {word: found[listed] for word, listed in as_listed.items()}
 
 
 # The list of a language takes some 20 MB; most sites need one.

@@ -1,0 +1,51 @@
+"""How the words of a file are taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.refusals import Refusal
+from game.rules.word_frequency import zipf_frequencies
+from solver import Lexicon
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Which words of a file are taken, by what tiles show of them.
+
+    `join`: words with apostrophes or hyphens are taken without these. `letters`: the only ones that
+    a word may have, if any are given. `least`: of their frequency on the Zipf scale.
+    """
+
+    join: bool = False
+    shortest: int = 1
+    longest: int = MAX_WORD_LETTERS
+    letters: str = ""
+    least: float = 0.0
+
+    def filtered(self, lexicon: Lexicon, language: str) -> Lexicon:
+        """The words of a lexicon that are taken. Raises Refusal without a list of frequencies."""
+        if self == Options(join=self.join):
+            return lexicon
+        forms = list(lexicon.forms())
+        letters = set(lexicon.spelling(self.letters))
+        kept = [
+            form
+            for form, spelling in zip(forms, lexicon.language.spellings(forms), strict=True)
+            if self.shortest <= len(spelling) <= self.longest
+            and (not letters or letters.issuperset(spelling))
+        ]
+        return Lexicon.from_words(self._common(kept, language), lexicon.language)
+
+    def _common(self, words: list[str], language: str) -> list[str]:
+        if self.least <= 0:
+            return words
+        frequencies = zipf_frequencies(words, language)
+        if frequencies is None:
+            detail = f"How common words are is not known for the language “{language}”."
+            raise Refusal("upload.frequencies", detail, "least")
+        return [word for word in words if frequencies[word] >= self.least]
+
+
+EVERYTHING = Options()

@@ -1,0 +1,49 @@
+"""A round and a board in French: accents, and a Q that is no Qu."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.play.rounds_page import deal, end, somebody
+from tests.server import Site
+
+FRENCH = """
+from game.models import Dictionary
+from game.services.dictionaries import uploads
+new = Dictionary(name="Français", slug="francais", language="fr")
+words = "cinq cœur coq cote côte été".replace(" ", chr(10)).encode()
+draft = uploads.save(uploads.read(new, words, "mots", None))
+uploads.publish(uploads.pending(draft.pk), None, None)
+"""
+BOARD = "cinq.otexq.eurxxxx"
+
+
+def test_accents_are_typed_and_shown(browser: Browser, site: Site) -> None:
+    site.run(FRENCH)
+    with somebody(browser, site, "alice") as alice:
+        page = alice.page
+        code = alice.make(settings={"dictionary": "francais"})
+        deal(site, code, board=BOARD)
+        alice.expect_phase("playing")
+        alice.word.fill("CŒUR")
+        assert alice.path() == ["C", "O", "E", "U", "R"]
+        page.keyboard.press("Enter")
+        expect(alice.verdict).to_have_text("“cœur”: 2 points")
+        alice.type("ete")
+        expect(alice.words).to_have_text(["été 1", "cœur 2"])
+        alice.type("été")
+        expect(alice.verdict).to_have_text("You have “été” already.")
+        page.reload()
+        expect(alice.words).to_have_text(["été 1", "cœur 2"])
+        end(site, code)
+        alice.expect_results()
+        expect(alice.result("cote")).to_contain_text("cote, côte")
+
+        page.goto(f"{site.url}/?size=2x2&dictionary=francais")
+        page.keyboard.type("coq")
+        page.keyboard.type("q")
+        expect(page.get_by_role("button", name="coq")).to_be_visible()
+        assert page.url.endswith("/?board=coq.q.&dictionary=francais")
+        page.get_by_role("button", name="coq").click()
+        page.get_by_role("button", name="All paths").click()
+        expect(page.get_by_text("path 1 of 2")).to_be_visible()

