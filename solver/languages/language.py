@@ -51,8 +51,10 @@ class Language:
 
     def spellings(self, forms: Sequence[str]) -> list[str]:
         """The spelling of each form, given in lower case and composed."""
+        if not self.folds or not forms:
+            return list(forms)
         text = "\n".join(forms)
-        return text.translate(self.replaced(text)).split("\n") if self.folds else list(forms)
+        return text.translate(self.replaced(text)).split("\n")
 
     def replaced(self, letters: Iterable[str]) -> dict[int, str]:
         """What tiles show for those of the letters that have no tile, by code point."""

@@ -58,6 +58,11 @@ def test_queries_fold_accents() -> None:
     assert FRENCH_WORDS.score_of("cœur") == 2
 
 
+def test_a_lexicon_without_words() -> None:
+    empty = FRENCH_WORDS - FRENCH_WORDS
+    assert (len(empty), list(empty.forms()), "été" in empty) == (0, [], False)
+
+
 def test_bytes_keep_language_and_forms() -> None:
     read = Lexicon.from_bytes(FRENCH_WORDS.to_bytes())
     assert read == FRENCH_WORDS
