@@ -56,7 +56,7 @@ class UploadForm(forms.Form):
 
     join = forms.ChoiceField(
         label="Apostrophes, hyphens",
-        choices=((False, "Leave such words out"), (True, "Take them without: “abatjour”")),
+        choices=((False, "Leave such words out"), (True, "Join them: “abatjour”")),
         widget=forms.RadioSelect,
         initial=False,
         required=False,

@@ -32,7 +32,7 @@ def test_a_draft_waits_and_changes_nothing(alice: Client, english: Dictionary) -
 
 def test_what_is_taken(alice: Client, english: Dictionary) -> None:
     address = f"/admin/game/dictionary/{english.pk}/upload/"
-    assert "Take them without: “abatjour”" in text(alice.get(address))
+    assert "Join them: “abatjour”" in text(alice.get(address))
     data = SimpleUploadedFile("words.txt", b"cat's\nro-pe\ncater\nto\n")
     sent = {"file": data, "join": "True", "shortest": "3", "letters": "catserp o", "least": ""}
     page = text(alice.post(address, sent, follow=True))
