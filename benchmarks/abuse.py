@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
 import uvloop
 
 from benchmarks.attacks import ATTACKS, Attack
@@ -59,9 +60,9 @@ async def measure(site: Site, title: str, seconds: float) -> Noticed:
     with suppress(ProcessLookupError):  # It ends by itself, unless it is starved.
         attacker.kill()
     await attacker.wait()
-    noticed.peak = memory(site, "VmHWM")
+    noticed.peak = peak(site)
     await asyncio.sleep(RECOVERY)
-    noticed.after = memory(site, "VmRSS")
+    noticed.after = psutil.Process(site.server.pid).memory_info().rss
     for player in players:
         noticed.words += [delay for _, delay, _ in player.acknowledged]
         noticed.words += [time.perf_counter() - sent for sent in player.sent.values()]
@@ -129,9 +130,10 @@ def forget_peak(site: Site) -> None:
     Path(f"/proc/{site.server.pid}/clear_refs").write_text("5")
 
 
-def memory(site: Site, which: str) -> int:
+def peak(site: Site) -> int:
+    """The most memory since `forget_peak`, in bytes."""
     status = Path(f"/proc/{site.server.pid}/status").read_text()
-    return 1024 * int(next(line for line in status.splitlines() if which in line).split()[1])
+    return 1024 * int(next(line for line in status.splitlines() if "VmHWM" in line).split()[1])
 
 
 def report(title: str, noticed: Noticed) -> None:

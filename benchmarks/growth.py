@@ -10,7 +10,6 @@ import asyncio
 import gc
 import os
 import random
-import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
@@ -18,13 +17,13 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
+import psutil
 import psycopg
 import uvloop
 from redis import Redis
 
 from benchmarks.live import (
     HANDSHAKES,
-    TICKS,
     UNLIMITED,
     Measured,
     Scenario,
@@ -63,7 +62,9 @@ class Parts:
         return {
             "one": _processor(self.sites[0].server.pid),
             "other": _processor(self.sites[1].server.pid),
-            "PostgreSQL": sum(map(_processor, _named("postgres"))),
+            "PostgreSQL": sum(
+                _processor(each.pid) for each in psutil.process_iter() if each.name() == "postgres"
+            ),
             "Redis": _processor(self.redis.process.pid),
             "players": _processor(os.getpid()),
             "transactions": float(commits),
@@ -74,18 +75,8 @@ class Parts:
 
 def _processor(pid: int) -> float:
     """Seconds of processor of a process and of its ended children."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return sum(map(int, fields[11:15])) / TICKS
-
-
-def _named(name: str) -> list[int]:
-    found = subprocess.run(["pgrep", "-x", name], check=True, stdout=subprocess.PIPE, text=True)
-    return [int(pid) for pid in found.stdout.split()]
-
-
-def _memory(pid: int) -> float:
-    """Megabytes."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    times = psutil.Process(pid).cpu_times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 async def grow(parts: Parts, code: str, cookies: Sequence[str], sizes: Sequence[int]) -> None:
@@ -133,7 +124,9 @@ def report(parts: Parts, players: int, measured: Measured, rates: dict[str, floa
     delays = sorted(measured.delays)
     p50, p95, p99 = (1000 * delays[int(share * len(delays))] for share in (0.5, 0.95, 0.99))
     cores = "  ".join(f"{name} {rates[name]:.0%}" for name in PARTS)
-    memory = " and ".join(f"{_memory(site.server.pid):.0f}" for site in parts.sites)
+    memory = " and ".join(
+        f"{psutil.Process(site.server.pid).memory_info().rss / 1e6:.0f}" for site in parts.sites
+    )
     outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
     print(
         f"{players:,} players, {len(delays) / SECONDS:,.0f} words a second: "

@@ -25,6 +25,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
+import psutil
 import uvloop
 
 from benchmarks.player import Player, words_for
@@ -37,7 +38,6 @@ RAMP_SECONDS = 2.0  # before the measurement, while players start
 JOIN_TIMEOUT = 60.0  # seconds until a player who joins has the board
 # All players share an address.
 UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRESS_WORDS": "10000"}
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
@@ -193,18 +193,13 @@ async def post(port: int, path: str, cookie: str) -> int:
 
 async def usage(pid: int, wait: float, seconds: float) -> tuple[float, int]:
     """The share of one core and the memory in bytes that the server uses."""
+    server = psutil.Process(pid)
     await asyncio.sleep(wait)
-    before = _cpu(pid)
+    before = server.cpu_times()
     await asyncio.sleep(seconds)
-    used = (_cpu(pid) - before) / seconds
-    status = Path(f"/proc/{pid}/status").read_text()
-    kilobytes = next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]
-    return used, int(kilobytes) * 1024
-
-
-def _cpu(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    after = server.cpu_times()
+    used = (after.user + after.system - before.user - before.system) / seconds
+    return used, server.memory_info().rss
 
 
 def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, memory: int) -> None:
