@@ -6,7 +6,6 @@ kept at the end.
 
 from __future__ import annotations
 
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from tests.scaled import running_scaled
-from tests.services import make_cluster, running_postgres, running_redis
+from tests.services import find, make_cluster, running_postgres, running_redis
 
 SERVE = "--serve"
 PACKAGES = {"nginx": "nginx-light", "redis-server": "redis-server", "openssl": "openssl"}
@@ -61,11 +60,9 @@ def stop(*_: object) -> None:
 
 
 def tool(name: str) -> str:
-    """The path of a program. Debian keeps some outside of the PATH."""
-    kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
-    for place in (name, f"/usr/sbin/{name}", *map(str, kept)):
-        if path := shutil.which(place):
-            return path
+    """The path of a program."""
+    if path := find(name):
+        return path
     sys.exit(f"{name} is missing: sudo apt-get install {PACKAGES.get(name, 'postgresql')}")
 
 

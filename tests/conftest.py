@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +19,14 @@ from game.live import addresses
 from solver.solve import warm_up
 from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
-from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
+from tests.services import (
+    Postgres,
+    RedisServer,
+    find,
+    make_cluster,
+    running_postgres,
+    running_redis,
+)
 
 # Playwright's own default for other waits: the machine may be busy.
 expect.set_options(timeout=30_000)
@@ -65,23 +71,12 @@ def examples(count: int) -> int:
 def need(tool: str, *names: str) -> str:
     """The path of a program; without it the test is skipped, or fails where CI=true."""
     for name in names or (tool,):
-        if path := shutil.which(name):
+        if path := find(name):
             return path
     message = f"{tool} is not installed"
     if CI:
         pytest.fail(message)
     pytest.skip(message)
-
-
-def need_server(program: str) -> str:
-    """The path of a program in a folder that only root has in PATH."""
-    return need(program, program, f"/usr/sbin/{program}")
-
-
-def need_postgres(program: str) -> str:
-    """The path of a program of PostgreSQL's server, which Debian keeps outside of PATH."""
-    kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
-    return need("PostgreSQL", program, *map(str, kept))
 
 
 # -- what a test run makes once: each worker of xdist copies it -----------------------------------
@@ -115,12 +110,12 @@ def prepared_site(run_dir: Path) -> Path:
 @pytest.fixture(scope="session")
 def cluster(run_dir: Path) -> Path:
     """An empty cluster of PostgreSQL."""
-    return made_once(run_dir / "cluster", lambda part: make_cluster(part, need_postgres))
+    return made_once(run_dir / "cluster", lambda part: make_cluster(part, need))
 
 
 @pytest.fixture(scope="session")
 def postgres(cluster: Path) -> Iterator[Postgres]:
-    with running_postgres(cluster, need_postgres) as running:
+    with running_postgres(cluster, need) as running:
         yield running
 
 
@@ -180,11 +175,11 @@ def scaled(
     postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Scaled]:
     """nginx before two processes, with PostgreSQL and Redis."""
-    need_server("nginx")
+    need("nginx")
     var_dir = tmp_path_factory.mktemp("scaled")
     with (
         running_redis(need) as redis,
-        running_scaled(var_dir, prepared_site, postgres, redis, need_server) as running,
+        running_scaled(var_dir, prepared_site, postgres, redis, need) as running,
     ):
         yield running
 

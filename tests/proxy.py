@@ -6,19 +6,17 @@ import os
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.server import ROOT, free_port
-from tests.services import ServiceError
+from tests.services import PATIENCE, wait
 
 SHIPPED = ROOT / "deploy" / "nginx" / "boggle.conf"
 NAME = "boggle.example.org"
 PORTS = (8001, 8002)  # of the processes, in the shipped file
-PATIENCE = 30  # seconds
 # What Debian's nginx.conf has around the file, without its paths.
 MAIN = """
 {user}
@@ -66,7 +64,7 @@ def running_proxy(tool: Callable[[str], str], ports: Sequence[int]) -> Iterator[
         subprocess.run([*command, "-t", "-q"], check=True)
         process = subprocess.Popen(command)
         try:
-            _wait_for(proxy.port, process)
+            wait(lambda: _connect(proxy.port), process, ConnectionRefusedError)
             yield proxy
         finally:
             process.terminate()
@@ -102,13 +100,5 @@ def _make_certificate(openssl: str, folder: Path) -> None:
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
 
 
-def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while process.poll() is None and time.monotonic() < deadline:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except ConnectionRefusedError:
-            time.sleep(0.02)
-        else:
-            return
-    raise ServiceError("nginx did not start")
+def _connect(port: int) -> None:
+    socket.create_connection(("127.0.0.1", port)).close()

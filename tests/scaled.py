@@ -38,16 +38,22 @@ def running_scaled(
 
 @contextmanager
 def running_pair(
-    var_dir: Path, prepared: Path | None, postgres: Postgres, redis: RedisServer, **settings: str
+    var_dir: Path,
+    prepared: Path | None,
+    postgres: Postgres,
+    redis: RedisServer,
+    prelude: str = "",
+    /,
+    **settings: str,
 ) -> Iterator[tuple[Site, Site]]:
-    """Two processes that share a database of their own and Redis."""
+    """Two processes that share a database of their own and Redis. `prelude`: of the second."""
     shared = {
         "DATABASE_URL": postgres.create(f"scaled_{token_hex(4)}"),
         "REDIS_URL": redis.url,
         **settings,
     }
     with running_site(var_dir, prepared, **shared) as one:
-        other = Site(free_port(), var_dir, one.environment)
+        other = Site(free_port(), var_dir, one.environment, prelude)
         other.start()
         try:
             yield one, other

@@ -43,7 +43,7 @@ class Postgres:
 
     def start(self) -> None:
         self.process = _run(self.command, **self.who)
-        _wait(lambda: self.run("SELECT 1"), self.process, psycopg.OperationalError)
+        wait(lambda: self.run("SELECT 1"), self.process, psycopg.OperationalError)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """By default as `systemctl stop` does: clients are disconnected, nothing is lost."""
@@ -82,7 +82,7 @@ class RedisServer:
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"]
         self.process = _run([self.program, *options])
         with Redis.from_url(self.url) as redis:
-            _wait(redis.ping, self.process, RedisError)
+            wait(redis.ping, self.process, RedisError)
 
     def kill(self) -> None:
         self.process.kill()
@@ -97,6 +97,13 @@ class RedisServer:
 
 
 Tool = Callable[[str], str]  # the path of a program, by its name
+
+
+def find(program: str) -> str | None:
+    """The path of a program. Debian keeps some of servers outside of the PATH."""
+    kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
+    places = (program, f"/usr/sbin/{program}", *map(str, kept))
+    return next(filter(None, map(shutil.which, places)), None)
 
 
 def make_cluster(target: Path, tool: Tool) -> None:
@@ -163,7 +170,7 @@ def _run(command: list[str], **who: Any) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdout=silent, stderr=silent, **who)
 
 
-def _wait(
+def wait(
     ready: Callable[[], object], process: subprocess.Popen[bytes], not_yet: type[Exception]
 ) -> None:
     deadline = time.monotonic() + PATIENCE

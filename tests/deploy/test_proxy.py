@@ -20,10 +20,10 @@ from benchmarks.live import Scenario, create_crowd
 from solver import Board, solve
 from solver.packaged import packaged_lexicon
 from tests.browser.play.rounds_page import deal, end, somebody
-from tests.conftest import need_server
+from tests.conftest import need
 from tests.deploy.player import EVERY, Player
 from tests.game.live.table import alone
-from tests.game.live.visitor import Visitor, hear, say
+from tests.game.live.visitor import Visitor, hear, playing, say
 from tests.proxy import running_proxy
 from tests.scaled import Scaled
 from tests.server import free_port
@@ -139,8 +139,7 @@ def test_a_rolling_restart_in_the_middle_of_a_round(
     async def play() -> None:
         async with players[0].connection() as socket:
             await say(socket, "start")
-            while not ((round_ := (await hear(socket, "snapshot"))["round"]) and round_["board"]):
-                pass
+            round_ = await playing(socket)
         board = "/".join(" ".join(row) for row in round_["board"]["rows"])
         words = [found.word for found in solve(Board.parse(board), packaged_lexicon()).words]
         async with asyncio.TaskGroup() as group:
@@ -199,7 +198,7 @@ def test_a_round_in_the_browser(browser: Browser, scaled: Scaled) -> None:
 
 
 def test_while_no_process_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    with running_proxy(need_server, (free_port(), free_port())) as proxy:
+    with running_proxy(need, (free_port(), free_port())) as proxy:
         monkeypatch.setenv("SSL_CERT_FILE", str(proxy.certificate))
         status, headers, body = ask(f"{proxy.url}/")
         assert (status, headers["Retry-After"]) == (503, "5")

@@ -15,9 +15,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.game.live.processes.test_crash import last_words, words_of
+from tests.game.live.processes.test_crash import last_words
 from tests.game.live.table import alone, until
-from tests.game.live.visitor import Visitor, hear, say, send_words
+from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.server import Site
 
 MANY = 4  # words: four times as many may be sent at once
@@ -42,14 +42,14 @@ class Player:
         """A round, once it is played."""
         async with self.visitor.connect(self.code) as socket:
             await say(socket, "start")
-            round_ = await _running(socket)
-        self.words: Iterator[str] = words_of(round_, self.visitor)
+            round_ = await playing(socket)
+        self.words: Iterator[str] = iter(words_of(round_, self.visitor))
         return round_
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[ClientConnection]:
         async with self.visitor.connect(self.code) as socket:
-            await _running(socket)
+            await playing(socket)
             yield socket
 
     def some(self) -> Words:
@@ -122,14 +122,6 @@ class Player:
             acknowledged = {word async for word in last_words(socket)}
         await asyncio.to_thread(self.site.start)
         return set(words.values()), acknowledged
-
-
-async def _running(socket: ClientConnection) -> dict[str, Any]:
-    """The round, as the next snapshot has it in which it is played."""
-    while True:
-        round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
-        if round_ and round_["phase"] == "playing":
-            return round_
 
 
 async def _is_stored(socket: ClientConnection, number: int, word: str) -> bool:

@@ -48,6 +48,21 @@ async def hear(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, 
             return message
 
 
+async def playing(socket: ClientConnection) -> dict[str, Any]:
+    """The round, as the next snapshot has it in which it is played."""
+    while True:
+        round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
+        if round_ and round_["phase"] == "playing":
+            return round_
+
+
+def words_of(round_: dict[str, Any], visitor: Visitor) -> dict[str, int]:
+    """The words on the board of this round, with their points."""
+    rows = [[tile or "#" for tile in row] for row in round_["board"]["rows"]]
+    solved = visitor.post("solve", {"board": rows, "min_length": round_["min_length"]})
+    return {found["word"]: found["points"] for found in solved["words"]}
+
+
 async def say(socket: ClientConnection, kind: str, **fields: Any) -> None:
     await socket.send(json.dumps({"type": kind, **fields}))
 

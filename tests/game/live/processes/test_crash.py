@@ -11,14 +11,13 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.game.live.table import alone
-from tests.game.live.visitor import Visitor, hear, say, send_words
+from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.server import Site, running_site
 
 LEFT = 1.0  # seconds of the round, once all words are answered
@@ -53,13 +52,6 @@ def end(site: Site, round_id: str) -> float:
     return ends_at.timestamp()
 
 
-def words_of(round_: dict[str, Any], alice: Visitor) -> Iterator[str]:
-    """The words on the board of this round."""
-    rows = [[tile or "#" for tile in row] for row in round_["board"]["rows"]]
-    solved = alice.post("solve", {"board": rows, "min_length": round_["min_length"]})
-    return (found["word"] for found in solved["words"])
-
-
 def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_by_itself(own_site: Site) -> None:
     alice = Visitor(own_site, "alice")
     code = alice.post("games", {"min_words": 50})["code"]
@@ -67,10 +59,8 @@ def test_nothing_that_was_acknowledged_is_lost_and_the_round_ends_by_itself(own_
     async def play() -> None:
         async with alice.connect(code) as socket:
             await say(socket, "start")
-            await hear(socket, "snapshot")
-            while not ((round_ := (await hear(socket, "snapshot"))["round"]) and round_["board"]):
-                pass
-            words = words_of(round_, alice)
+            round_ = await playing(socket)
+            words = iter(words_of(round_, alice))
             first = dict(enumerate([*islice(words, MANY - 1), "zzz"]))
             second = dict(enumerate(islice(words, MANY), start=100))
             before = await send_words(socket, first)

@@ -6,8 +6,8 @@ import asyncio
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import Any
 from urllib.error import HTTPError
 
 import psycopg
@@ -16,8 +16,9 @@ from websockets.asyncio.client import ClientConnection
 
 from tests.conftest import need
 from tests.game.live.table import alone
-from tests.game.live.visitor import Visitor, hear, say, send_words
-from tests.server import Site, free_port, running_site
+from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
+from tests.scaled import running_pair
+from tests.server import Site
 from tests.services import Postgres, RedisServer, running_redis
 
 LEFT = 2  # seconds of the round, once the words are sent
@@ -35,32 +36,26 @@ signal.signal(signal.SIGUSR1, lambda *_: setattr(hub, "WAITING_EVERY", usual))
 class Twins:
     one: Site
     other: Site
-    database: str
     redis: RedisServer
+
+    @property
+    def database(self) -> str:
+        return self.one.environment["DATABASE_URL"]
 
 
 @pytest.fixture(scope="module")
 def twins(
     postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Twins]:
-    database, var_dir = postgres.create("site"), tmp_path_factory.mktemp("twins")
-    with running_redis(need) as redis:
-        shared = {"DATABASE_URL": database, "REDIS_URL": redis.url, "RANDOM_RATE": f"{RATE}/min"}
-        with running_site(var_dir, prepared_site, **shared) as one:
-            other = Site(free_port(), var_dir, one.environment, RARELY)
-            other.start()
-            try:
-                yield Twins(one, other, database, redis)
-            finally:
-                other.stop()
-
-
-async def board_of(socket: ClientConnection) -> dict[str, Any]:
-    """The round, once the snapshot has its board."""
-    while True:
-        round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
-        if round_ and round_["board"]:
-            return round_
+    var_dir, rate = tmp_path_factory.mktemp("twins"), f"{RATE}/min"
+    with (
+        running_redis(need) as redis,
+        running_pair(var_dir, prepared_site, postgres, redis, RARELY, RANDOM_RATE=rate) as (
+            one,
+            other,
+        ),
+    ):
+        yield Twins(one, other, redis)
 
 
 async def rename(who: Visitor, code: str, seat: int, name: str, socket: ClientConnection) -> None:
@@ -113,11 +108,10 @@ def test_a_player_at_each_and_redis_goes_away(twins: Twins) -> None:
             twins.other.server.send_signal(signal.SIGUSR1)
 
             await say(at_one, "start")
-            round_, same_round = await asyncio.gather(board_of(at_one), board_of(at_other))
+            round_, same_round = await asyncio.gather(playing(at_one), playing(at_other))
             assert round_ == same_round
-            rows = [[tile or "#" for tile in row] for row in round_["board"]["rows"]]
-            solved = alice.post("solve", {"board": rows, "min_length": round_["min_length"]})
-            shared, lonely, late = (found["word"] for found in solved["words"][:3])
+            points = words_of(round_, alice)
+            shared, lonely, late = islice(points, 3)
 
             assert await send_words(at_one, {1: shared, 2: lonely}) == {shared, lonely}
             assert await send_words(at_other, {1: shared}) == {shared}
@@ -134,7 +128,6 @@ def test_a_player_at_each_and_redis_goes_away(twins: Twins) -> None:
         assert results["words"] == seen["words"]
         assert results["standings"] == seen["standings"]
         assert settled(twins) == 2
-        points = {found["word"]: found["points"] for found in solved["words"]}
         assert {row["name"]: row["points"] for row in results["standings"]} == {
             "alice": points[lonely],
             name: points[late],
