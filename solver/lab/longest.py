@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from solver.board import MAX_TILE_LETTERS
 from solver.lab.rolled import matching
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
@@ -60,7 +61,7 @@ def _splits(word: str, tiles: set[str], most: int) -> Iterator[list[str]]:
     if not word:
         yield []
     elif most:
-        for length in range(1, min(len(word), 4) + 1):
+        for length in range(1, min(len(word), MAX_TILE_LETTERS) + 1):
             if word[:length] in tiles:
                 for rest in _splits(word[length:], tiles, most - 1):
                     yield [word[:length], *rest]
