@@ -11,7 +11,7 @@ import numpy as np
 from solver.board import Board, Size
 from solver.errors import SolverError
 from solver.languages import ENGLISH, Language
-from solver.languages.records import FRENCH
+from solver.languages.records import FRENCH, ITALIAN
 
 SIDES = 6  # of a die
 
@@ -125,6 +125,15 @@ DICE = {
             "IAAIEO OEUEIA LCPRJS DSTLSM NKLPFN DWRNLP RZNNTQ RGLRVF RVCGRT IIOEAE EUIAEO UIAEOA "
             "NSEVAE",
             FRENCH,
+        ),
+        # Read off the dice by “Il paroliere ovvero Boggle” (2013), twrh.noblogs.org
+        _set(
+            "italian",
+            "Il Paroliere 4x4 (Italian)",
+            4,
+            "AAEIOT ABOOMQ ABILRT ACELRS ACDEMP ACFIOR ADENVZ AIMORS "
+            "CENOTU DENOST EEFHIS EGLNOU EGINTV EHINRS EILORU ELPSTU",
+            ITALIAN,
         ),
     )
 }

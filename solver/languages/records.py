@@ -51,8 +51,15 @@ FRENCH = Language(
     spelled_with=LIGATURES,
     values=_values("1 eainorstul 2 dmg 3 bcp 4 fhv 8 jq 10 kwxyz"),
 )
+ITALIAN = Language(
+    "it",
+    "Italiano",
+    WITH_QU,
+    folds=True,
+    values=_values("1 oaie 2 crst 3 lmnu 5 bdfpv 8 ghz 10 q"),
+)
 
-LANGUAGES = {language.tag: language for language in (ENGLISH, GERMAN, FRENCH)}
+LANGUAGES = {language.tag: language for language in (ENGLISH, GERMAN, FRENCH, ITALIAN)}
 
 
 def primary(tag: str) -> str:

@@ -36,6 +36,7 @@ FACES = {
         "th1 u6 v2 w4 x2 y4 z2"
     ),
     "french": "a9 b2 c2 d3 e13 f2 g2 h2 i8 j1 k1 l5 m3 n6 o6 p2 q1 r6 s6 t6 u4 v2 w1 x1 y1 z1",
+    "italian": "a9 b2 c4 d3 e13 f2 g2 h2 i8 l5 m3 n6 o9 p2 qu1 r6 s6 t6 u4 v2 z1",
     "french-big": (
         "a13 b3 c4 d6 e16 f4 g3 h4 i9 j2 k1 l9 m6 n12 o7 p3 q2 r11 s12 t11 u4 v3 w1 x2 y1 z1"
     ),
@@ -61,6 +62,7 @@ def faces(name: str) -> Counter[str]:
         ("super-big", 6),
         ("french", 4),
         ("french-big", 5),
+        ("italian", 4),
     ],
 )
 def test_a_die_for_each_tile_and_six_faces_each(name: str, side: int) -> None:
@@ -83,6 +85,7 @@ def test_no_other_sets() -> None:
         "super-big",
         "french",
         "french-big",
+        "italian",
     }
     assert all(dice.name == name for name, dice in DICE.items())
 

@@ -114,6 +114,7 @@ def test_q_without_u() -> None:
 
 def test_dice_and_letters_of_a_language() -> None:
     assert dice_for((4, 4), "fr") is DICE["french"]
+    assert dice_for((4, 4), "it") is DICE["italian"]
     assert dice_for((4, 4), "de") is None
     assert any("q" in die for die in DICE["french"].dice)
     frequencies = letter_frequencies(["cinq"], FRENCH)

@@ -83,7 +83,7 @@ def test_a_dictionary_is_uploaded_published_and_used(
     admin.get_by_role("button", name="Publish 3 words").click()
     expect(admin.get_by_text("Published version 1 of “Fishing” with 3 words.")).to_be_visible()
 
-    admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing")
+    admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing&sort=word")
     expect(admin.get_by_role("main")).to_contain_text("catd (1 point)")
     expect(admin.get_by_role("main")).to_contain_text("line (1 point)")
 

@@ -149,7 +149,7 @@ def test_order(solve_with: Engine) -> None:
     }
     assert orders == {
         "word": ["bad", "badge", "cab", "dabc"],
-        "points": ["badge", "bad", "cab", "dabc"],
+        "points": ["badge", "dabc", "bad", "cab"],
         "length": ["badge", "dabc", "bad", "cab"],
     }
 
