@@ -62,6 +62,7 @@ def plant(
     tries: int = TRIES,
     added: int = ADDED,
     language: Language = ENGLISH,
+    partial: bool = True,
 ) -> Planted:
     """Find a board with all of these words, or with as many as possible.
 
@@ -69,23 +70,44 @@ def plant(
     words themselves if they have other letters. `language`: how words are spelled on tiles, and
     what a Q is. `tries`: rounds that look for a board with all
     words; the first takes about half a second on 4x4, each of the others twice as long as the one
-    before. Then three rounds look for a board with many of the words, and at most `added` rounds
-    try to add one more. The same seed gives the same board. Raises SolverError for no words, too
-    many words and words with characters other than letters, SearchLimitError for words with too
-    many ways over a board.
+    before. Then, if `partial`, three rounds look for a board with many of the words, and at most
+    `added` rounds try to add one more. The same seed gives the same board. Raises SolverError for
+    no words, too many words and words with characters other than letters, SearchLimitError for
+    words with too many ways over a board.
     """
     wanted = _wanted(words, language)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
     feasible = [word for word in wanted if word not in hopeless]
     rng = np.random.default_rng(seed)
     fill = frequencies or usual_frequencies(Lexicon.from_words(wanted, language))
-    best = _best_board(feasible, language, size, rng, tries, added)
+    rewards, added = (REWARDS, added) if partial else ((), 0)
+    best = _best_board(feasible, language, size, rng, tries, rewards, added)
     board = _filled(best, feasible, language, fill, size, rng)
     found = _found(board, wanted, language)
     placed = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
     return Planted(board, found, tuple(missing))
+
+
+def plant_with_any(
+    words: Sequence[str],
+    size: Size,
+    seeds: Sequence[int],
+    frequencies: Mapping[str, float] | None,
+    tries: int,
+    added: int,
+    language: Language,
+) -> tuple[int, Planted]:
+    """The first of the seeds with all words that a board of this size can hold, and its board.
+
+    If there is none, the first seed and its board. Raises what `plant` raises.
+    """
+    for seed in seeds:
+        planted = plant(words, size, seed, frequencies, tries, added, language, partial=False)
+        if all(hopeless_on(each.word, size, language) for each in planted.missing):
+            return seed, planted
+    return seeds[0], plant(words, size, seeds[0], frequencies, tries, added, language)
 
 
 def _wanted(words: Iterable[str], language: Language) -> list[str]:
@@ -122,12 +144,13 @@ def _best_board(
     size: Size,
     rng: np.random.Generator,
     tries: int,
+    rewards: Sequence[int],
     added: int,
 ) -> Board | None:
     """A board with all of the words, or with many of them; None if there are no words."""
     best: Board | None = None
     kept: set[str] = set()
-    partial = (_boards(words, language, size, rng, 1, reward) for reward in REWARDS)
+    partial = (_boards(words, language, size, rng, 1, reward) for reward in rewards)
     for board in chain(_boards(words, language, size, rng, tries), *partial):
         placed = _words_on(board, words, language)
         if best is None or len(placed) > len(kept):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
 
 from cachetools import LRUCache, cached
+from cachetools.keys import hashkey
 from django.conf import settings
 
 from game.models import Dictionary
@@ -32,7 +33,7 @@ from game.services.solving.solve import check_lengths, read_rules
 from solver import Board, SearchLimitError, Solution, SolverError, solve
 from solver.board import Size, size_name
 from solver.dice import DiceSet
-from solver.lab.plant import Planted, plant
+from solver.lab.plant import Planted, plant, plant_with_any
 from solver.lab.rolled import Roll, roll_of
 from solver.lab.simulate import Plan
 from solver.lab.summary import Summary, timed_summary
@@ -45,9 +46,10 @@ MOST_WORDS = 30
 BLOCK_VISITS = 200_000_000  # tiles visited in a block of boards; 8,192 of 6x6 take a tenth
 SHORTEST = 3  # letters; shorter words do not count in a game
 BOARDS_ERROR = f"The number of boards is a whole number from 1 to {MOST_BOARDS}."
-# `tries` and `added` of the search for a board with all words; it takes a few seconds.
+# `tries` and `added` of the search for a board with all words, which takes a few seconds, and the
+# number of seeds that are tried until all words fit.
 SMALL = 16  # tiles
-EFFORT, EFFORT_ON_LARGE = (2, 4), (1, 2)
+EFFORT, EFFORT_ON_LARGE = (2, 4, 6), (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,29 @@ class PlantedBoard:
             scoring=Scoring.EVERYONE,
             dictionary=dictionary_slug,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Words to plant. `fill`: the frequencies of the other tiles, as pairs."""
+
+    words: tuple[str, ...]
+    size: Size
+    tries: int
+    added: int
+    language: Language
+    fill: frozenset[tuple[str, float]] | None
+
+    def with_seed(self, seed: int) -> Callable[[], Planted]:
+        return partial(plant, self.words, self.size, seed, *self._rest)
+
+    def with_any(self, seeds: range) -> Callable[[], tuple[int, Planted]]:
+        return partial(plant_with_any, self.words, self.size, seeds, *self._rest)
+
+    @property
+    def _rest(self) -> tuple[dict[str, float] | None, int, int, Language]:
+        frequencies = dict(self.fill) if self.fill else None
+        return frequencies, self.tries, self.added, self.language
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,18 +169,28 @@ def plant_words(
     size: str | Size | None = None,
     dictionary_slug: str | None = None,
     seed: int | None = None,
+    first_seed: int | None = None,
 ) -> PlantedBoard:
-    """A board that holds the words, or as many of them as possible. Raises Refusal."""
+    """A board that holds the words, or as many of them as possible. Raises Refusal.
+
+    Without a `seed`, several are tried until all words fit: from `first_seed` on, by default a
+    random one.
+    """
     if len(words) > MOST_WORDS:
         raise Refusal("words.invalid", f"At most {MOST_WORDS} words go on a board.", "words")
     shape = _check_tiles(read_size(size) or DEFAULT_SIZE)
-    chosen = secrets.randbelow(2**32) if seed is None else check_seed(seed)
     dictionary, lexicon = lexicons.current(dictionary_slug or None)
-    tries, added = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
-    language = lexicon.language
-    fill = None if language == ENGLISH else frozenset(letter_frequencies_of(lexicon).items())
+    tries, added, seeds = EFFORT if shape[0] * shape[1] <= SMALL else EFFORT_ON_LARGE
+    fill = None
+    if lexicon.language != ENGLISH:
+        fill = frozenset(letter_frequencies_of(lexicon).items())
+    task = Task(tuple(words), shape, tries, added, lexicon.language, fill)
     try:
-        found = _plant(tuple(words), shape, chosen, tries, added, language, fill)
+        if seed is None:
+            first = secrets.randbelow(2**32) if first_seed is None else check_seed(first_seed)
+            chosen, found = _plant_any(task, first, seeds)
+        else:
+            chosen, found = seed, _plant(task, check_seed(seed))
     except SearchLimitError as error:
         detail = "There are too many ways to place these words. Leave out words of few letters."
         raise Refusal("words.too_many_ways", detail, "words") from error
@@ -172,19 +207,23 @@ def plant_words(
     )
 
 
+# One board is shown, printed and played.
+_planted: LRUCache[Hashable, Planted] = LRUCache(maxsize=64)
+_planted_changed = Condition()
+
+
+@cached(_planted, condition=_planted_changed)
+def _plant(task: Task, seed: int) -> Planted:
+    return LAB.compute(task.with_seed(seed))
+
+
 @cached(LRUCache(maxsize=64), condition=Condition())
-def _plant(
-    words: tuple[str, ...],
-    size: Size,
-    seed: int,
-    tries: int,
-    added: int,
-    language: Language,
-    fill: frozenset[tuple[str, float]] | None,
-) -> Planted:
-    """Cached, because one board is shown, printed and played. `fill`: the other tiles, as pairs."""
-    frequencies = dict(fill) if fill else None
-    return LAB.compute(partial(plant, words, size, seed, frequencies, tries, added, language))
+def _plant_any(task: Task, first: int, count: int) -> tuple[int, Planted]:
+    """One of `count` seeds and its board, which `_plant` then has in its cache."""
+    seed, planted = LAB.compute(task.with_any(range(first, first + count)))
+    with _planted_changed:
+        _planted[hashkey(task, seed)] = planted
+    return seed, planted
 
 
 def match_dice(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -32,10 +33,24 @@ from game.web.shared.game_links import game_address
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size
-from solver.lab.plant import hopeless_on
+from solver.lab.plant import Planted, hopeless_on
 
 SHEETS = {"words": "The words", "lengths": "How long they are"}
+COPIES = {"1": "One", "2": "Two, different boards", "4": "Four, different boards"}
+MAX_HEADING = 60  # characters
+SEEDS_APART = 1_000  # between the boards of worksheets
+# Words to begin with.
+EXAMPLES = {
+    "the sea": "island ocean wave sand shell",
+    "in the kitchen": "bread plate salt onion pear",
+    "hard to spell": "friend because their enough said island",
+}
 UNIT = 100  # the side of a tile in the pictures
+
+
+def _heading_field() -> forms.CharField:
+    errors = {"max_length": f"At most {MAX_HEADING} characters."}
+    return forms.CharField(max_length=MAX_HEADING, required=False, error_messages=errors)
 
 
 class PlantForm(ToolForm):
@@ -44,14 +59,24 @@ class PlantForm(ToolForm):
         "words": "",
         "size": "4x4",
         "sheet": "words",
+        "title": "",
+        "group": "",
+        "copies": "1",
         "dictionary": "",
         "seed": "",
     }
-    max_lengths: ClassVar[dict[str, int]] = {"words": MAX_WORDS_TEXT + 1}
+    max_lengths: ClassVar[dict[str, int]] = {
+        "words": MAX_WORDS_TEXT + 1,
+        "title": MAX_HEADING + 1,
+        "group": MAX_HEADING + 1,
+    }
 
     words = WordsField()
     size = KeptChoiceField("size", list(SQUARES.items()))
     sheet = KeptChoiceField("worksheet", list(SHEETS.items()))
+    title = _heading_field()
+    group = _heading_field()
+    copies = KeptChoiceField("number of worksheets", list(COPIES.items()))
     dictionary = dictionary_field()
     seed = seed_field(required=False)
 
@@ -70,33 +95,52 @@ class DrawnWord:
         return " ".join(map(str, self.tiles))
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A board as worksheets draw it: its tiles with their centres, and its words."""
+
+    tiles: list[tuple[str, int, int]]
+    drawn: list[DrawnWord]
+
+
 @never_cache  # it shows the name of the visitor
 @require_http_methods(["GET", "HEAD", "POST"])
 @gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
 def page(request: HttpRequest) -> HttpResponse:
     """A board with the words in the address; POST makes a private game on that board."""
     posted = request.method == "POST"
-    tool = Tool[PlantedBoard](PlantForm(request.POST if posted else request.GET))
+    tool = Tool[list[PlantedBoard]](PlantForm(request.POST if posted else request.GET))
     asked = posted or "words" in request.GET
     if asked:
         tool.compute(request, _planted)
     name = submitted_name(request.POST, usual_name(player_of(request.session)))
     if tool.answer and posted:
         try:
-            game = _game(request, name, tool.answer, tool.form.cleaned_data["dictionary"])
+            game = _game(request, name, tool.answer[0], tool.form.cleaned_data["dictionary"])
             return HttpResponseRedirect(game_address(game))
         except Refusal as refusal:
             tool.refuse(refusal, "name")
     elif tool.answer and not tool.form.data["seed"]:
-        return HttpResponseRedirect(tool.form.link(seed=str(tool.answer.seed)))
+        return HttpResponseRedirect(tool.form.link(seed=str(tool.answer[0].seed)))
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
     errors = tool.errors if asked else {}
-    more = {"errors": errors, "name": name, "max_name": MAX_NAME, "most_words": MOST_WORDS}
+    more = {
+        "errors": errors,
+        "name": name,
+        "max_name": MAX_NAME,
+        "most_words": MOST_WORDS,
+        "max_heading": MAX_HEADING,
+        "examples": [(t, tool.form.link(words=words, seed="")) for t, words in EXAMPLES.items()],
+    }
     return tool.response(request, "lab/plant/page.html", **more, **shown)
 
 
-def _planted(chosen: dict[str, Any]) -> PlantedBoard:
-    return plant_words(chosen["words"], chosen["size"], chosen["dictionary"], chosen["seed"])
+def _planted(chosen: dict[str, Any]) -> list[PlantedBoard]:
+    """The board of the seed, and those of the other worksheets once there is a seed."""
+    asked, seed = (chosen["words"], chosen["size"], chosen["dictionary"]), chosen["seed"]
+    others = range(1, int(chosen["copies"])) if seed is not None else ()
+    more = [plant_words(*asked, first_seed=seed + number * SEEDS_APART) for number in others]
+    return [plant_words(*asked, seed), *more]
 
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
@@ -107,14 +151,17 @@ def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str)
     return games.create(host, settings, now, board.planted.board, address)
 
 
-def _shown(answer: PlantedBoard, form: ToolForm) -> dict[str, Any]:
+def _shown(boards: list[PlantedBoard], form: ToolForm) -> dict[str, Any]:
+    answer = boards[0]
     made = answer.planted
     size = made.board.size
+    sheets = [_sheet(each.planted) for each in boards]
     return {
+        "answer": answer,
         "rows": made.board.faces(),
         "view_box": f"0 0 {size[1] * UNIT} {size[0] * UNIT}",
-        "tiles": list(_tiles(made.board.faces())),
-        "drawn": [_drawn(found, size) for found in made.words],
+        "sheets": sheets,
+        "drawn": sheets[0].drawn,
         "missing": made.missing,
         "larger": _larger(answer, form),
         "asked": len(made.words) + len(made.missing),
@@ -131,6 +178,11 @@ def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     if not size or all(hopeless_on(w, parse_size(size), answer.language) for w in missing):
         return None
     return SQUARES[size], form.link(size=size, seed="")
+
+
+def _sheet(made: Planted) -> Sheet:
+    drawn = [_drawn(found, made.board.size) for found in made.words]
+    return Sheet(list(_tiles(made.board.faces())), drawn)
 
 
 def _drawn(found: FoundWord, size: Size) -> DrawnWord:

@@ -31,6 +31,14 @@ class RolledForm(ToolForm):
     )
 
 
+# Boards worth asking about.
+EXAMPLES = {
+    "by the dice of 1987": {"board": "catdlinemaropets", "dice": "new"},
+    "by those of 1976": {"board": "catdlinemaropets", "dice": "classic"},
+    "four Zs": {"board": "zzzzcatdlinemaro", "dice": ""},
+}
+
+
 @dataclass(frozen=True, slots=True)
 class DieFace:
     """A face of a die. `up`: whether the board shows it."""
@@ -77,7 +85,8 @@ def page(request: HttpRequest) -> HttpResponse:
     else:
         tool.compute(request, _match)
     shown = _shown(tool.answer) if tool.answer else {}
-    return tool.response(request, "lab/rolled/page.html", **shown)
+    examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES.items()]
+    return tool.response(request, "lab/rolled/page.html", examples=examples, **shown)
 
 
 def _match(chosen: dict[str, Any]) -> DiceMatch:

@@ -129,7 +129,7 @@ def _shown(answer: Comparison | None, form: ToolForm) -> dict[str, Any]:
         "most_words": searches.MOST_WORDS,
         "random_sizes": RANDOM_SIZES,
         "limit": searches.MOST_CALLS,
-        "pairs": [
+        "examples": [
             (title, form.link(algorithm=one, other=other)) for title, (one, other) in PAIRS.items()
         ],
     }

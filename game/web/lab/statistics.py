@@ -23,6 +23,13 @@ from solver.lab.summary import TIMED, Seen, Spread
 NUMBERS = (1_000, 2_000, 5_000, 10_000)
 # Sizes without dice.
 LETTER_SIZES = {"3x3": "Random letters, 3×3", "3x4": "Random letters, 3×4"}
+# Boards worth knowing.
+EXAMPLES = {
+    "4×4 of 1987": {"dice": "new"},
+    "4×4 of 1976": {"dice": "classic"},
+    "5×5": {"dice": "big"},
+    "random letters": {"dice": "3x3"},
+}
 BARS = 12
 LONGEST = 10
 
@@ -44,7 +51,8 @@ def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[Statistics](StatisticsForm(request.GET))
     tool.compute(request, _statistics)
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
-    return tool.response(request, "lab/statistics/page.html", **shown)
+    examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES.items()]
+    return tool.response(request, "lab/statistics/page.html", examples=examples, **shown)
 
 
 def _statistics(chosen: dict[str, Any]) -> Statistics:

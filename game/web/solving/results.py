@@ -16,7 +16,7 @@ from solver import Board, FoundWord, Lexicon
 from solver.solve import Order, sort_words
 
 COLUMNS = 3
-ROWS_PER_PART = 24  # also in table.js
+ROWS_PER_PART = 12  # also in table.js
 PARTS_FOR_SCRIPTS = 5
 WIDE = 10  # letters: a phone has room for two words of them; also in table.js
 

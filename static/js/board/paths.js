@@ -15,7 +15,7 @@ import { WordCard } from "./card.js";
  * @typedef {{ point: WordEntry | null, choose: WordEntry }} TableEvents
  */
 
-/** @typedef {Emitter<TableEvents> & { entries: WordEntry[], choose(word: string | null): void, focus(word: string): void }} Table */
+/** @typedef {Emitter<TableEvents> & { entries: unknown[], choose(word: string | null): void, focus(word: string): void }} Table */
 
 export class Paths {
   /** @type {(Selection & { entry: WordEntry }) | null} The kept word. */

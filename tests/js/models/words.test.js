@@ -6,9 +6,9 @@ import { toCsv, WordList } from "#js/models/words.js";
 
 const GRID = readBoard("catdlinemaropets");
 const LIST = new WordList([
-  { word: "line", points: 1 },
-  { word: "cat", points: 1 },
   { word: "aliners", points: 5 },
+  { word: "cat", points: 1 },
+  { word: "line", points: 1 },
   { word: "tar", points: 1 },
 ], GRID);
 const words = (entries) => entries.map(({ word }) => word);
@@ -16,13 +16,15 @@ const words = (entries) => entries.map(({ word }) => word);
 test("words are alphabetical, or by points: equal ones by length, then alphabetical", () => {
   assert.deepEqual(words(LIST.sorted("word")), ["aliners", "cat", "line", "tar"]);
   assert.deepEqual(words(LIST.sorted("points")), ["aliners", "line", "cat", "tar"]);
+  const given = new WordList(LIST.sorted("points"), GRID, "points");
+  assert.deepEqual(words(given.sorted("word")), ["aliners", "cat", "line", "tar"]);
   assert.deepEqual(words(LIST.sorted("nonsense")), words(LIST.sorted("word")));
 });
 
 test("the summary counts words and points", () => assert.equal(LIST.summary, "4 words, 8 points"));
 
 test("the path of a word is found when it is needed", () => {
-  assert.deepEqual(LIST.sorted("word")[2].path, [4, 5, 6, 7]);
+  assert.deepEqual(LIST.placed({ word: "line", points: 1 }).path, [4, 5, 6, 7]);
 });
 
 test("a text filters, whatever its case", () => {

@@ -49,7 +49,7 @@ export class SolverPage {
 
   #begin() {
     this.#isFilling = !this.board.grid.isComplete;
-    const list = ResultsView.read(this.board.grid);
+    const list = this.results.read(this.board.grid);
     if (list) this.solving.show(new URLSearchParams(location.search).get("board"), list);
     this.address.begin();
     const wrong = this.board.firstWrong;

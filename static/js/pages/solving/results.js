@@ -10,7 +10,7 @@ import { NoMatch } from "./no_match.js";
 import { TilePicker } from "./picker.js";
 import { WordTable } from "./table.js";
 
-/** @import { Richness, WordEntry } from "#js/types.js" */
+/** @import { Richness, ScoredWord } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 
 const CELL = /<td[^>]* data-points="(\d+)"(?: data-word="([^"]+)")?>([^<]+)/gu; // the server's form of a word
@@ -26,13 +26,13 @@ export class ResultsView extends Emitter {
   list = null;
   /** @type {number[]} The tiles that words have to go through. */
   #through = [];
-  /** @type {WordEntry[]} The words that are shown. */
+  /** @type {ScoredWord[]} The words that are shown. */
   #selected = [];
 
   constructor() {
     super();
     this.filter = byId("filter", HTMLInputElement);
-    this.table = new WordTable(byId("words"));
+    this.table = new WordTable(byId("words"), (found) => this.list?.placed(found) ?? { ...found, path: [] });
     this.picker = new TilePicker();
     this.noMatch = new NoMatch(() => this.#clearFilter());
     this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? BEST_FIRST;
@@ -52,11 +52,11 @@ export class ResultsView extends Emitter {
    * The words that the server rendered; null if there are none.
    * @param {Grid} grid
    */
-  static read(grid) {
+  read(grid) {
     if (byId("found").hidden) return null;
     const html = byId("words").innerHTML + (find("further-words")?.textContent ?? "");
     return new WordList([...html.matchAll(CELL)].map(([, points, word, written]) => (
-      { word: word ?? written.trim(), written: written.trim(), points: Number(points) })), grid);
+      { word: word ?? written.trim(), written: written.trim(), points: Number(points) })), grid, this.order);
   }
 
   /**

@@ -76,7 +76,7 @@ export class Solving extends Emitter {
     updateLabLinks(answer.board, answer.list.grid);
     announce(answer.list.summary);
     this.emit("solved", isNew ? "push" : "replace");
-    if (isExplicit) scrollToResults();
+    if (isExplicit) requestAnimationFrame(scrollToResults); // which needs the layout anyway
   }
 
   /**

@@ -6,11 +6,11 @@ import { Emitter } from "../../lib/emitter.js";
 import { COLUMNS, inNextRow, partsOf } from "../../models/solving/layout.js";
 import { counted } from "../../models/wording.js";
 
-/** @import { WordEntry } from "#js/types.js" */
+/** @import { ScoredWord, WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/paths.js" */
 /** @import { Heading, Part } from "../../models/solving/layout.js" */
 
-const ROWS_PER_PART = 24; // also in game/web/solving/results.py
+const ROWS_PER_PART = 12; // also in game/web/solving/results.py
 const LONG = 1_500; // words above which parts out of sight are not rendered
 const WIDE = 10; // letters: a phone has room for two words of them; also in game/web/solving/results.py
 const WORDS_AT_ONCE = 6_000; // further words wait until the visitor scrolls to them
@@ -28,6 +28,10 @@ const IDLE = { timeout: 200 }; // ms; a browser that is busy or throttles the pa
 const whenIdle = globalThis.requestIdleCallback ?? ((run) => setTimeout(run, 16)); // Safari has neither
 const cancelIdle = globalThis.cancelIdleCallback ?? clearTimeout;
 
+// Cloned for each row: twice as fast as to build its elements.
+const ROW = element("tr", { role: "row" }, ...Array.from({ length: COLUMNS }, () =>
+  element("td", { role: "cell" }, element("button", { type: "button", tabindex: "-1", "aria-pressed": "false" }))));
+
 /**
  * Events: `point` with the word under pointer or focus, or null; `choose` with a clicked word.
  * @extends {Emitter<TableEvents>}
@@ -38,16 +42,20 @@ export class WordTable extends Emitter {
   #added = 0; // parts
   #isGrouped = false;
   #idle = 0;
-  /** @type {WordEntry[]} */
+  /** @type {ScoredWord[]} */
   entries = [];
   /** @type {string | null} */
   #chosen = null;
   #tabStop = 0; // index of the only word in the Tab order
 
-  /** @param {HTMLElement} table */
-  constructor(table) {
+  /**
+   * @param {HTMLElement} table
+   * @param {(found: ScoredWord) => WordEntry} place Finds the path of a word.
+   */
+  constructor(table, place) {
     super();
     this.table = table;
+    this.place = place;
     table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#point(event));
     table.addEventListener("pointerleave", () => this.emit("point", null));
     table.addEventListener("focusin", (event) => this.#focused(event));
@@ -59,7 +67,7 @@ export class WordTable extends Emitter {
   }
 
   /**
-   * @param {WordEntry[]} entries
+   * @param {ScoredWord[]} entries
    * @param {boolean} isGrouped By length, with the points at the heading of a group.
    */
   show(entries, isGrouped) {
@@ -131,26 +139,26 @@ export class WordTable extends Emitter {
    * @param {number} end
    */
   #row(start, end) {
-    const cells = Array.from({ length: COLUMNS }, (_, step) => this.#cell(start + step, end));
-    return element("tr", { role: "row" }, ...cells);
+    const row = /** @type {HTMLElement} */ (ROW.cloneNode(true));
+    row.childNodes.forEach((cell, step) => {
+      const button = /** @type {HTMLElement} */ (cell.firstChild);
+      if (start + step < end) this.#fill(button, start + step);
+      else button.remove();
+    });
+    return row;
   }
 
   /**
+   * @param {HTMLElement} button
    * @param {number} index
-   * @param {number} end
    */
-  #cell(index, end) {
-    const cell = element("td", { role: "cell" });
-    if (index >= end) return cell;
-    const entry = this.entries[index];
-    const points = this.#isGrouped ? [] : [" ", element("span", { class: "points" }, `(${counted(entry.points, "point")})`)];
-    cell.append(element("button", {
-      type: "button",
-      tabindex: index === this.#tabStop ? "0" : "-1",
-      "aria-pressed": String(entry.word === this.#chosen),
-      "data-index": index,
-    }, entry.written ?? entry.word, ...points));
-    return cell;
+  #fill(button, index) {
+    const { word, written = word, points } = this.entries[index];
+    button.textContent = written;
+    if (!this.#isGrouped) button.append(" ", element("span", { class: "points" }, `(${counted(points, "point")})`));
+    button.dataset.index = String(index);
+    if (index === this.#tabStop) button.tabIndex = 0;
+    if (word === this.#chosen) button.setAttribute("aria-pressed", "true");
   }
 
   /** @param {string | null} word */
@@ -169,7 +177,7 @@ export class WordTable extends Emitter {
   /** @param {Event} event */
   #entryAt(event) {
     const button = closest(event, "[data-index]");
-    return button ? this.entries[Number(button.dataset.index)] : null;
+    return button ? this.place(this.entries[Number(button.dataset.index)]) : null;
   }
 
   /** @param {Event} event */

@@ -34,6 +34,11 @@ def test_nothing_is_wrong_before_anything_was_asked_for(english: Dictionary) -> 
     assert page.text("tool-answer") == ""
 
 
+def test_there_is_something_to_begin_with(english: Dictionary) -> None:
+    page = Page("/lab/plant/")
+    assert '<a href="/lab/plant/?words=island+ocean+wave+sand+shell">the sea</a>' in page.html
+
+
 def test_words_become_an_address_that_repeats_the_board(english: Dictionary) -> None:
     address = Page("/lab/plant/?words=line,+2.+tin;rope&size=3x3").location
     assert re.fullmatch(r"/lab/plant/\?words=line,\+2.\+tin%3Brope&size=3x3&seed=\d+", address)
@@ -72,6 +77,14 @@ def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
     assert "Find the 2 words" in question
     assert "<li>line</li><li>tin</li>" in answers
     assert answers.count("<polyline") == 2
+    assert 'class="sheet-lines"' in question
+    several = Page(f"/lab/plant/?words=line+tin&size=3x3&copies=2&title=Week+12&group=4b{SEED}")
+    assert "Print 2 worksheets and answers" in several.html
+    assert several.html.count("<h2>Week 12 <small>Board ") == 2
+    assert several.html.count("<span>Class 4b</span>") == 2
+    assert several.html.count("<polyline") == 4
+    first, second = several.html.split('class="sheet-board"')[1:]
+    assert first.split("</svg>")[0] != second.split("</svg>")[0]
     hard = Page(f"/lab/plant/?words=line+tin&size=3x3&sheet=lengths{SEED}")
     assert "<li>4 letters</li><li>3 letters</li>" in hard.html
 
@@ -84,6 +97,8 @@ def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
         ("words=it’s", "“it’s” has characters that are not letters"),
         ("words=tin&size=9x9", "There is no size “9x9”."),
         ("words=tin&sheet=x", "There is no worksheet “x”."),
+        ("words=tin&copies=9", "There is no number of worksheets “9”."),
+        (urlencode({"words": "tin", "title": "x" * 61}), "At most 60 characters."),
         ("words=tin&dictionary=klingon", "There is no dictionary “klingon”."),
         (urlencode({"words": "tin " * 31}), "At most 30 words go on a board."),
     ],
