@@ -101,12 +101,18 @@ def plant_with_any(
 ) -> tuple[int, Planted]:
     """The first of the seeds with all words that a board of this size can hold, and its board.
 
-    If there is none, the first seed and its board. Raises what `plant` raises.
+    If there is none, or if two seeds leave out several words, the first seed and its board. Raises
+    what `plant` raises.
     """
-    for seed in seeds:
+    fewest = MOST_WORDS
+    for number, seed in enumerate(seeds):
         planted = plant(words, size, seed, frequencies, tries, added, language, partial=False)
-        if all(hopeless_on(each.word, size, language) for each in planted.missing):
+        missing = [each for each in planted.missing if not hopeless_on(each.word, size, language)]
+        if not missing:
             return seed, planted
+        fewest = min(fewest, len(missing))
+        if number and fewest > 1:
+            break
     return seeds[0], plant(words, size, seeds[0], frequencies, tries, added, language)
 
 

@@ -6,5 +6,11 @@
  * @param {string} noun
  */
 export function counted(number, noun) {
-  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
+  return `${digits(number)} ${noun}${number === 1 ? "" : "s"}`;
 }
+
+/**
+ * `1,284`. The browser's own formatting takes 10 ms at its first use.
+ * @param {number} number
+ */
+export const digits = (number) => String(number).replaceAll(/\B(?=(\d{3})+$)/gu, ",");

@@ -46,7 +46,7 @@ test("a CSV has a heading and a line for each word", () => {
 
 test("words with other letters are sorted before accents, filtered and exported as written", () => {
   const found = [{ word: "zart", points: 1 }, { word: "äpfel", points: 2 }, { word: "apfel", points: 2 }];
-  assert.deepEqual(words(new WordList(found, GRID).sorted("word")), ["apfel", "äpfel", "zart"]);
+  assert.deepEqual(words(new WordList(found, GRID, "points").sorted("word")), ["apfel", "äpfel", "zart"]);
   const french = [{ word: "cote", written: "cote, côte", points: 1 }, { word: "ile", written: "île", points: 1 }];
   assert.deepEqual(words(new WordList(french, GRID).select({ text: "CÔ" })), ["cote"]);
   assert.equal(toCsv(french), 'word,points,letters\r\n"cote, côte",1,4\r\nîle,1,3\r\n');

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from solver import Lexicon, SolverError, solve, trace
 from solver.dice import DICE, DiceSet
 from solver.lab import plant as module
-from solver.lab.plant import plant
+from solver.lab.plant import plant, plant_with_any
+from solver.languages import ENGLISH
 from solver.packaged import packaged_lexicon
 from tests.conftest import examples
 
@@ -138,3 +139,13 @@ def test_the_looking_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rounds == module.TRIES + len(module.REWARDS) + module.ADDED
     assert planted.words
     assert Lexicon.from_words(words).has_prefix("aaa")
+
+
+def test_the_first_seed_with_all_words() -> None:
+    words = ("tree", "risk", "qat")
+    seed, planted = plant_with_any(words, (3, 3), (7, 8), None, 2, 4, ENGLISH)
+    assert (seed, planted) == (7, plant(words, (3, 3), 7, tries=2, added=4))
+    crowded = ("abcdef", "ghijkl", "mnopqu")
+    seed, planted = plant_with_any(crowded, (3, 3), (7, 8, 9), None, 1, 1, ENGLISH)
+    assert (seed, planted) == (7, plant(crowded, (3, 3), 7, tries=1, added=1))
+    assert planted.missing

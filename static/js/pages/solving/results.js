@@ -4,7 +4,7 @@ import { copyText, saveFile } from "../../lib/clipboard.js";
 import { announce, byId, find, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
-import { counted } from "../../models/wording.js";
+import { counted, digits } from "../../models/wording.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/words.js";
 import { NoMatch } from "./no_match.js";
 import { TilePicker } from "./picker.js";
@@ -137,7 +137,7 @@ export class ResultsView extends Emitter {
   /** @param {WordList} list */
   #note({ words }) {
     if (this.picker.isOn && !this.#through.length) return "Tap the tiles that the words should go through.";
-    return `${this.#selected.length.toLocaleString("en")} of ${counted(words.length, "word")}`;
+    return `${digits(this.#selected.length)} of ${counted(words.length, "word")}`;
   }
 
   /**
