@@ -203,7 +203,7 @@ def plant_words(
         detail = "With this dictionary the search of this board would take too long."
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
     return PlantedBoard(
-        found, solution, dictionary, lexicon.content_hash, unknown, chosen, language
+        found, solution, dictionary, lexicon.content_hash, unknown, chosen, lexicon.language
     )
 
 
