@@ -54,7 +54,7 @@ def join(game: Game, player: Player, name: str | None, now: datetime, address: s
             game, lambda: seats.take(game, player, name, now, address), now
         )
     if not game.is_public:  # the public game broadcasts its roster every second anyway
-        _replace_absent_host(game, now)
+        _update_host(game, now)
         notifications.notify(game.pk)
     if seat.knocked_at:
         raise knocks.wait()
@@ -69,7 +69,7 @@ def leave(game: Game, seat: Seat, now: datetime) -> None:
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
         seats.of_game(game, seat).filter(left_at=None).update(left_at=now)
-        _replace_absent_host(game, now)
+        _update_host(game, now)
     notifications.notify(game.pk)
 
 
@@ -81,7 +81,7 @@ def touch(seat: Seat, now: datetime) -> None:
     try:
         if seat.seen_at <= now - TOUCH_EVERY:
             _record_seen(seat.game, [seat.pk], now)
-        _replace_absent_host(seat.game, now)
+        _update_host(seat.game, now)
     except UNAVAILABLE as error:
         logger.warning("could not record who is present (%s)", error)
 
@@ -119,8 +119,8 @@ def _gone_at(seat: Seat) -> datetime:
     return seat.removed_at or seat.left_at or seat.seen_at + SEEN_WITHIN
 
 
-def _replace_absent_host(game: Game, now: datetime) -> None:
-    """Like `replace_absent_host`, and refreshes `game.host`."""
+def _update_host(game: Game, now: datetime) -> None:
+    """Replaces an absent host, also in `game.host`."""
     if replace_absent_host(game, now):
         game.refresh_from_db(fields=["host"])
 
