@@ -19,13 +19,12 @@ from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
-from game.rules.settings import Settings
 from game.rules.wording import duration
 from game.services import rates
 from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
+from game.web.play.lobby import practice
 from game.web.play.lobby.public import PublicState
 from game.web.play.lobby.styles import STYLES, filled_in, style_of
 from game.web.play.settings_form import BLAMED, FIELDS, GameForm
@@ -33,8 +32,6 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import MAX_CODE
 from game.web.shared.visitors import submitted_name, usual_name, visitor_of
-
-PRACTICE = {"untimed": None, "timed": Settings().round_seconds}  # Seconds of a round.
 
 
 @dataclass
@@ -116,14 +113,10 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    """Makes a game for one player, and starts its first round."""
-    seconds = PRACTICE.get(request.POST.get("clock", ""))
-    settings = Settings(round_seconds=seconds, scoring=Scoring.EVERYONE)
+    """Nobody else sees the name, so none is asked for."""
     known = player_of(request.session)
     player = known or introduce(request.session, suggest_name(SystemRandom()), now)
-    game = games.create(player, settings, now)
-    rounds.start(game, presence.join(game, player, None, now), now)
-    return game
+    return practice.begin(player, request.POST, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,5 +152,5 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "styles": STYLES,
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now),
-        "practice": [(value, duration(seconds)) for value, seconds in PRACTICE.items()],
+        "practice": [(value, duration(seconds)) for value, seconds in practice.SECONDS.items()],
     }

@@ -18,7 +18,7 @@ from game.rules.wording import counted
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.rescore import asked_scoring, rescore_context
-from game.web.play.results.standings import standings_context
+from game.web.play.results.standings import headline, standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
@@ -72,6 +72,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "round": results["round"],
         "is_open": round_.game.closed_at is None,
         "address": address,
+        "headline": headline(results),
         "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,

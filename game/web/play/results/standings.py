@@ -31,6 +31,20 @@ def standings_context(results: Json) -> dict[str, Any]:
     }
 
 
+def headline(results: Json) -> str:
+    """Who won with how many points, for those who see nothing but the title."""
+    standings = results["standings"]
+    if not any(row["points"] for row in standings):
+        return "A round without points"
+    points = counted(standings[0]["points"], "point")
+    winners = [row["name"] for row in standings if row["place"] == 1]
+    if len(standings) == 1:
+        return f"{winners[0]}: {points}"
+    if len(winners) > 1:
+        return f"{len(winners)} players with {points} each"
+    return f"{winners[0]} won with {points}"
+
+
 def _rows(standings: Iterable[Json], own: int | None) -> SafeString:
     """Not a template, which takes ten times as long."""
     html = "\n".join([_row(row, row["seat"] == own) for row in standings])

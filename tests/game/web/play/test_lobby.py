@@ -10,6 +10,7 @@ from django.test import Client
 
 from game.models import Dictionary, Game, Player, Round, Seat
 from tests.game.play import new_game
+from tests.game.web.play.rounds_now import make, play
 
 pytestmark = pytest.mark.django_db
 
@@ -251,6 +252,17 @@ def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:
     sent(bob, do="public", name="bob")
     sent(bob, do="practice")
     assert Player.objects.get().name == "bob"
+
+
+def test_practice_on_the_board_of_a_round(english: Dictionary, bob: Client) -> None:
+    round_ = play(make(round_seconds=60, min_length=4), since=70)
+    refused = html(sent(bob, do="practice", round=round_.public_id))
+    assert "There is no such round, or it is not over yet." in refused
+    assert "Play this board" in html(bob.get(f"/rounds/{round_.public_id}/"))
+    code = sent(bob, do="practice", round=round_.public_id)["Location"].split("/")[2]
+    again = Round.objects.get(game__code=code)
+    assert (again.board, again.min_length, again.scoring) == (round_.board, 4, "everyone")
+    assert again.game.round_seconds == 60
 
 
 # -- all of them -----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from django.test import Client
 
 from game.models import Dictionary, Game, Round
 from game.rules.reveal import Reveal
+from game.web.play.results import standings
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
@@ -50,6 +51,29 @@ def test_pages_of_rounds_are_compressed(round_: Round) -> None:
     for address in (f"/rounds/{round_.public_id}/", game, f"{game}screen/", "/play/"):
         answer = Client(headers={"accept-encoding": "gzip"}).get(address)
         assert (address, answer.headers.get("Content-Encoding")) == (address, "gzip")
+
+
+def test_the_title_says_who_won(round_: Round, english: Dictionary) -> None:
+    html = page(round_)
+    assert "<title>alice won with 3 points · Boggle</title>" in html
+    assert '<meta property="og:title" content="alice won with 3 points">' in html
+    assert '<meta property="og:description" content="3 words of 5 found.' in html
+    alone = play(make(), since=190)
+    assert "<title>A round without points · Boggle</title>" in page(alone)
+
+
+@pytest.mark.parametrize(
+    ("points", "headline"),
+    [
+        ({"<alice>": 1}, "<alice>: 1 point"),
+        ({"alice": 4, "bob": 4, "eve": 1}, "2 players with 4 points each"),
+        ({"alice": 0, "bob": 0}, "A round without points"),
+    ],
+)
+def test_headlines(points: dict[str, int], headline: str) -> None:
+    best = max(points.values())
+    rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
+    assert standings.headline({"standings": rows}) == headline
 
 
 def test_standings(round_: Round) -> None:
