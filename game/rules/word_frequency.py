@@ -42,8 +42,8 @@ def zipf_frequencies(words: Iterable[str], language: str) -> dict[str, float] | 
     return {word: found[listed] for word, listed in as_listed.items()}
 
 
-# The list of a language takes some 20 MB; most sites need one.
-@cached(LRUCache(maxsize=1), condition=Condition())
+# The list of a language takes some 20 MB.
+@cached(LRUCache(maxsize=3), condition=Condition())
 def _lists(language: str) -> list[list[str]] | None:
     """Words by frequency: those with 10^(-n/100) at index n."""
     import wordfreq  # slow to import, and most processes never need it

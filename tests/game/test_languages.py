@@ -13,6 +13,7 @@ from game.services.solving.boards import random_board
 from game.services.solving.lexicons import current, dice_language, lexicon_of
 from game.snapshots import game_snapshot, round_results
 from tests.game.api.conftest import Api
+from tests.game.conftest import published
 from tests.game.play import COUNTED, STARTED, host_of, new_game, play, say
 from tests.game.web.page import Page
 
@@ -140,3 +141,19 @@ def test_german(db: None) -> None:
     assert page.status == 200
     assert lexicon.written("strasse") == "straße"
     assert list(lexicon) == ["ast", "qual", "strasse", "äste"]
+
+
+def test_a_version_from_before_languages_keeps_its_accents(english: Dictionary) -> None:
+    old = published("Ancien", "ancien", ("été", "coq"), "en")
+    Dictionary.objects.filter(pk=old.pk).update(language="fr")
+    old.refresh_from_db()
+    lexicon = lexicon_of(old.version)
+    assert dice_language(old, lexicon) == ""
+    board = random_board("3x3", lexicon=lexicon, language="").board
+    assert set(board.tiles) <= {"é", "t", "c", "o", "qu"}
+    edit_words(old, ["île"], ADD, "Yes", None)
+    old.refresh_from_db()
+    assert list(lexicon_of(old.version)) == ["coq", "été", "île"]
+    draft = uploads.save(uploads.read(old, "été\ncoq\nîle".encode(), "mots", None))
+    uploads.publish(uploads.pending(draft.pk), old.current_id, None)
+    assert list(current("ancien")[1]) == ["coq", "ete", "ile"]

@@ -14,7 +14,7 @@ from game.rules.settings import Settings
 from game.services.play import games, players, presence
 from game.services.play.newcomers import Visitor
 from game.services.rates import RateLimited
-from tests.game.play import NOBODY, NOW, host_of, new_game
+from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -123,7 +123,7 @@ def test_the_public_game_takes_whole_schools() -> None:
 
 @pytest.mark.parametrize("by", ["page", "api"])
 def test_the_doors_say_from_where_visitors_come(by: str) -> None:
-    game, codes = new_game(), []
+    game, codes = fresh_game(), []
     for number in range(MOST + 1):
         bob = Client()
         if by == "page":
