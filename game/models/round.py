@@ -6,10 +6,12 @@ import hashlib
 from datetime import datetime
 
 from django.db import models
+from django.db.models import F, Q
 
 from game.models.play_settings import RoundSettings
+from game.models.seat import GONE
 from game.rules.bonuses import read_bonuses
-from game.rules.clock import SETTLING, Phase, phase
+from game.rules.clock import COUNTDOWN, SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.reveal import Reveal
 from solver import Board
@@ -20,6 +22,24 @@ class RoundQuerySet(models.QuerySet["Round"]):
     def overdue(self, now: datetime) -> RoundQuerySet:
         """Rounds that are over but not settled."""
         return self.filter(settled_at=None, ends_at__lte=now - SETTLING)
+
+    def running(self, now: datetime) -> RoundQuerySet:
+        """Rounds in their countdown or being played, the latest first."""
+        unfinished = Q(ends_at=None) | Q(ends_at__gt=now)
+        begun = self.filter(unfinished, settled_at=None, starts_at__lte=now + COUNTDOWN)
+        return begun.order_by("-starts_at")
+
+    def of_player(self, player_id: int, since: datetime) -> RoundQuerySet:
+        """Rounds of open games in which this player was present after the start and `since`."""
+        return self.filter(
+            game__closed_at=None,
+            game__seats__player_id=player_id,
+            game__seats__left_at=None,
+            game__seats__removed_at=None,
+            game__seats__knocked_at=None,
+            game__seats__seen_at__gt=since,
+            game__seats__seen_at__gte=F("starts_at") - GONE,
+        )
 
 
 class Round(RoundSettings):

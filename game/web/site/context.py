@@ -9,13 +9,18 @@ from django.http import HttpRequest
 from game import steady_clock
 from game.models import Announcement, SiteText
 from game.services.site import announcements, texts
+from game.web.site.running_game import RunningGame
 
 # Ids with dots between them, written by static/js/lib/announcements.js.
 CLOSED = "closed_announcements"
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    return {"linked_texts": linked_texts, "announcements": lambda: not_closed(request)}
+    return {
+        "linked_texts": linked_texts,
+        "announcements": lambda: not_closed(request),
+        "running_game": lambda: RunningGame.of(request.session, steady_clock.now()),
+    }
 
 
 def linked_texts() -> list[SiteText]:

@@ -15,6 +15,12 @@ from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
 from tests.server import Site
 
+# A tile of an accepted word never shows the tray beneath it.
+BACKGROUND_WHEN_FOUND = """() => {
+    const tile = document.querySelector("#tiles .tile");
+    tile.classList.add("good");
+    return getComputedStyle(tile).backgroundImage;
+}"""
 LINE = re.compile(r"ERR_|WebSocket connection")  # messages about connections that the test cut
 
 
@@ -192,8 +198,19 @@ def test_phone(site: Site, bob: Player) -> None:
     deal(site, code)
     bob.expect_phase("playing")
     assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
-    for part in ("#clock", "#tray", "#send", "#verdict"):
-        expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+    assert bob.page.evaluate(BACKGROUND_WHEN_FOUND).startswith("radial-gradient")
+    whole, with_keyboard, on_its_side = (360, 740), (360, 430), (740, 360)
+    for width, height in (with_keyboard, on_its_side, whole):
+        bob.page.set_viewport_size({"width": width, "height": height})
+        for part in ("#clock", "#tray", "#send", "#verdict"):
+            expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+    bob.page.set_viewport_size({"width": 320, "height": 640})
+    bob.page.goto(f"{site.url}/")
+    expect(bob.page.locator("#running-time")).to_have_text(re.compile("0:[0-5][0-9]"))
+    assert bob.page.evaluate(wide) == 320
+    bob.page.get_by_role("link", name="Back to the game").click()
+    bob.expect_phase("playing")
+    bob.page.set_viewport_size({"width": 360, "height": 740})
     end(site, code)
     bob.expect_results()
     assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
