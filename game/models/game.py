@@ -78,6 +78,10 @@ class Game(PlaySettings):
         is_host = seat_id == self.host_id
         return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
 
+    def is_solo(self) -> bool:
+        """Whether its only player is alone behind a locked door, as in practice."""
+        return self.door == Door.LOCKED and self.seats.seated().count() == 1
+
     def is_deserted(self, now: datetime) -> bool:
         """Whether `deserted` selects it while it is open."""
         return not self.is_public and self.active_at <= now - DESERTED

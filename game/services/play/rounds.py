@@ -98,10 +98,12 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
-    """Ends the untimed round that is running. Raises Refusal."""
+    """Ends the round that is running, if it is untimed or the player is alone. Raises Refusal."""
     fresh = _startable(game, by)
-    untimed = Round.objects.filter(game=fresh, ends_at=None, starts_at__lte=now)
-    if not untimed.update(ends_at=now):
+    running = Round.objects.filter(game=fresh, starts_at__lte=now).running(now)
+    if not fresh.is_solo():
+        running = running.filter(ends_at=None)
+    if not running.update(ends_at=now):
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
     notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")

@@ -9,7 +9,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
@@ -150,13 +150,29 @@ def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
     expect(rows).to_have_text(["C, A, T, D", "L, I, N, E", "M, A, R, O", "P, E, T, S"])
 
 
-def test_time_is_announced(site: Site, alice: Player) -> None:
+def test_the_end_of_a_round(site: Site, alice: Player) -> None:
+    """What is announced; the unsent word; the board stays until the results have the focus."""
+    results: list[Route] = []
+    alice.page.route("**/rounds/*/", lambda route: results.append(route))
     code = alice.make()
-    deal(site, code, seconds=11, countdown=3)
+    deal(site, code, seconds=11.5, countdown=3)
+    expect(alice.page.locator("#announcer")).to_have_text("Go!")
     expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
     expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
-    end(site, code)
+    alice.page.keyboard.type("mar")
+    end(site, code, seconds=2)
     expect(alice.page.locator("#announcer")).to_have_text("The round is over.")
+    expect(alice.words).to_have_text(["mar 1"])
+    expect(alice.page.locator("#next")).to_have_text("Counting the words …")
+    expect(alice.page.locator("#tray")).to_be_visible()
+    expect(alice.page.locator("#start")).to_be_hidden()
+    alice.page.unroute("**/rounds/*/")
+    for route in results:
+        route.continue_()
+    heading = alice.page.locator("#results-title")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_text(re.compile("1 point, 1 of [0-9]+ words"))
+    expect(alice.page.locator("#tray")).to_be_hidden()
 
 
 def test_sound_is_off_until_switched_on_and_remembered(site: Site, alice: Player) -> None:

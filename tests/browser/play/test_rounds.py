@@ -175,7 +175,25 @@ def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
     expect(alice.player("bob")).to_have_count(0)
 
 
-def test_untimed_practice(site: Site, alice: Player) -> None:
+def test_practice(site: Site, alice: Player) -> None:
+    """Neither code nor players; a round with a clock and one without can be ended."""
+    alice.introduce().page.goto(f"{site.url}/play/")
+    alice.page.get_by_role("button", name="3 minutes").click()
+    alice.expect_phase("playing")
+    expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
+    expect(alice.page.locator("#players")).to_be_hidden()
+    alice.page.get_by_role("button", name="Finish and see all words").click()
+    alice.expect_results()
+    expect(alice.page.get_by_role("heading", name="0 points, 0 of ")).to_be_focused()
+    expect(alice.page.locator(".standings")).to_have_count(0)
+    expect(alice.page.get_by_role("button", name="New board")).to_be_visible()
+    alice.page.get_by_text("Play with others").click()
+    alice.page.get_by_role("button", name="Open the door").click()
+    expect(alice.page.get_by_role("heading", name="Game ")).to_be_visible()
+    expect(alice.page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+def test_untimed_round(site: Site, alice: Player) -> None:
     alice.make(round_seconds=None)
     alice.page.get_by_role("button", name="Start the round").click()
     alice.expect_phase("playing")

@@ -83,6 +83,7 @@ def _context(
     round_ = state["round"]
     phase = round_["phase"] if round_ else "lobby"
     may_start = state["you"]["may_start"]
+    solo = game.door == Door.LOCKED and len(state["players"]) == 1
     tiles = tiles_of(round_["board"]) if round_ else []
     address = request.build_absolute_uri(game_address(game))
     return {
@@ -97,7 +98,8 @@ def _context(
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "may_start": may_start,
-        "may_finish": may_start and phase == "playing" and round_["ends_at"] is None,
+        "solo": solo,
+        "may_finish": may_start and phase == "playing" and (solo or round_["ends_at"] is None),
         "features": features(game),
         "address": address,
         "qr": "" if game.is_public else qr_code(address),

@@ -9,10 +9,11 @@ from django.http import QueryDict
 
 from game.models import Game, Player, Round
 from game.rules.codes import ROUND_ID_LENGTH
+from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.services.play import games, presence, rounds
+from game.services.play import games, hosting, presence, rounds
 from game.web.shared.fields import submitted_text
 from solver import Board
 
@@ -27,7 +28,9 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
     game = games.create(player, settings, now, board)
-    rounds.start(game, presence.join(game, player, None, now), now)
+    seat = presence.join(game, player, None, now)
+    hosting.set_door(game, seat, Door.LOCKED, now)
+    rounds.start(game, seat, now)
     return game
 
 

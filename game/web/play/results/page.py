@@ -18,7 +18,7 @@ from game.rules.wording import counted
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.rescore import asked_scoring, rescore_context
-from game.web.play.results.standings import headline, standings_context
+from game.web.play.results.standings import headline, own_result, standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
@@ -66,19 +66,24 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
     rows = rows_of(results)
     found = [row for row in rows if row.finders]
     own, standings = results["you"], results["standings"]
+    played = any(standing["seat"] == own for standing in standings)
     tiles = tiles_of(results["board"])
+    number = results["round"]["series_place" if results["round"]["public"] else "number"]
     return {
         "results": results,
         "round": results["round"],
         "is_open": round_.game.closed_at is None,
         "address": address,
         "headline": headline(results),
+        "own_result": own_result(results),
+        "round_name": f"Round {number}",
+        "solo": played and results["players"] == 1,
         "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
         "own": own,
-        "played": any(standing["seat"] == own for standing in standings),
+        "played": played,
         **standings_context(results),
         "rows": len(rows),
         "is_long": len(rows) >= LONG,
@@ -93,10 +98,12 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
 def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, Any]:
     by_word = {row.word: row for row in rows}
     longest = max(rows, key=_length, default=None)
+    longest_found = max(found, key=_length, default=None)
+    rarest = by_word.get(results["rarest"])
     return {
         "longest": longest,
-        "longest_found": None if longest in found else max(found, key=_length, default=None),
-        "rarest": by_word.get(results["rarest"]),
+        "longest_found": None if longest_found is longest else longest_found,
+        "rarest": None if rarest in (longest, longest_found) else rarest,
         "everyday": [by_word[word] for word in results["everyday"]],
         "near_misses": [
             {"had": by_word[near["had"]], "missed": by_word[near["missed"]]}

@@ -22,12 +22,13 @@ def standings_context(results: Json) -> dict[str, Any]:
     if len(standings) > BEST + 2:
         best = [*standings[:BEST], *(row for row in standings[BEST:] if row["seat"] == own)]
     shown = {row["seat"] for row in best}
+    series = results["series"] or []
     others = [row for row in standings if row["seat"] not in shown]
     return {
         "best": _rows(best, own),
         "others": _rows(others, own),
         "others_count": len(others),
-        "series": _rows(results["series"] or [], own),
+        "series": _rows(series, own) if len(series) > 1 else "",
     }
 
 
@@ -43,6 +44,21 @@ def headline(results: Json) -> str:
     if len(winners) > 1:
         return f"{len(winners)} players with {points} each"
     return f"{winners[0]} won with {points}"
+
+
+def own_result(results: Json) -> str:
+    """The score of the visitor in a line; empty for those who did not play."""
+    own = next((row for row in results["standings"] if row["seat"] == results["you"]), None)
+    if own is None:
+        return ""
+    on_board = counted(len(results["words"]) + results["hidden"], "word")
+    score = f"{counted(own['points'], 'point')}, {own['words']} of {on_board}"
+    if results["players"] == 1:
+        return score
+    firsts = sum(row["place"] == 1 for row in results["standings"])
+    if own["place"] == 1 and own["points"]:
+        return f"You won: {score}" if firsts == 1 else f"A tie for first place: {score}"
+    return f"Place {own['place']} of {results['players']}: {score}"
 
 
 def _rows(standings: Iterable[Json], own: int | None) -> SafeString:

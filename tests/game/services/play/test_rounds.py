@@ -10,11 +10,12 @@ import pytest
 
 from game.models import Dictionary, Game, Round, Standing
 from game.rules.clock import Phase
+from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, presence, rounds
+from game.services.play import games, hosting, presence, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
 from tests.game.play import (
@@ -224,6 +225,16 @@ def test_a_timed_round_is_not_ended_by_hand() -> None:
     with pytest.raises(Refusal) as refused:
         rounds.finish(game, host_of(game), later(9))
     assert refused.value.code == "round.not_untimed"
+
+
+def test_a_player_alone_behind_a_locked_door_ends_any_round() -> None:
+    game = new_game()
+    alice = host_of(game)
+    play(game)
+    hosting.set_door(game, alice, Door.LOCKED, NOW)
+    assert rounds.finish(game, alice, later(9)).ends_at == later(9)
+    with pytest.raises(Refusal, match="no untimed round"):
+        rounds.finish(game, alice, later(10))
 
 
 def series(**settings: Any) -> Game:

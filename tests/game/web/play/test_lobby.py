@@ -246,6 +246,8 @@ def test_practice_begins_at_once(
     assert answer["Location"] == f"/games/{game.code}/"
     assert game.round_seconds == seconds
     assert Round.objects.filter(game=game).count() == 1
+    page = html(bob.get(answer["Location"]))
+    assert 'class="game-page solo"' in page
 
 
 def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:

@@ -18,6 +18,7 @@ export class ClockView extends Emitter {
     super();
     this.clock = byId("clock");
     this.time = byId("time");
+    this.track = byId("clock-track");
     this.bar = byId("clock-left");
     this.cover = byId("cover");
   }
@@ -33,6 +34,7 @@ export class ClockView extends Emitter {
     this.clock.hidden = !isPlaying;
     if (!isPlaying) this.#second = null;
     if (!round) return;
+    this.track.hidden = round.ends_at === null;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
     if (isPlaying && round.ends_at === null) this.#write(clockText(now - round.starts_at, { up: true }));
     if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, round.ends_at - round.starts_at);

@@ -1,13 +1,15 @@
 // The time between two rounds: who starts the next one, when it starts, the results of the last one.
 
-import { byId, find } from "../../../lib/dom.js";
+import { announce, byId, find } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
+import { isSolo } from "../../../models/play/solo.js";
 import { ResultsView } from "../results/results.js";
 
 /** @import { Game, Phase, Round, Snapshot } from "#js/types.js" */
 
 const RETRY_MS = 1500;
+const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
 const JITTER_MS = 1500; // spreads the requests of all players of the public game
 
 export class Intermission {
@@ -16,9 +18,13 @@ export class Intermission {
   /** @type {string | null} The round whose results are being loaded. */
   #wanted = null;
 
+  /** Whether the player has seen the round end, and waits for its results. */
+  isAwaited = false;
+
   /** @param {string} code */
   constructor(code) {
     this.code = code;
+    this.root = byId("game");
     this.results = byId("last-round");
   }
 
@@ -37,20 +43,23 @@ export class Intermission {
    * @param {Snapshot} snapshot
    * @param {number} now
    */
-  show(phase, { game, round, you }, now) {
+  show(phase, snapshot, now) {
+    const { game, round, you } = snapshot;
     const isFinished = phase === "finished";
     const isBetween = phase === "lobby" || isFinished;
     const mayStart = you?.may_start ?? false;
-    const isUntimed = phase === "playing" && round?.ends_at === null;
+    const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
+    this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
+    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || isSolo(snapshot));
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
-    find("finish-form")?.toggleAttribute("hidden", !isUntimed || !mayStart);
+    find("finish-form")?.toggleAttribute("hidden", !mayEnd);
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
     byId("start-form").hidden = !mayStart;
-    byId("start").textContent = isFinished ? "Next round" : "Start the round";
+    byId("start").textContent = isFinished ? (isSolo(snapshot) ? "New board" : "Next round") : "Start the round";
     let text = nextRoundText(isFinished, game, round, mayStart, now);
-    if (isFinished && this.#loaded !== round?.id) text = `The round is over. The words are being counted. ${text}`;
+    if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
 
@@ -66,6 +75,19 @@ export class Intermission {
     this.results.replaceChildren(results);
     this.#loaded = round;
     new ResultsView();
+    if (this.isAwaited) this.#present();
+  }
+
+  /** Shows the results now, and leads screen readers to their heading, which has the player's score. */
+  #present() {
+    const heading = byId("results-title");
+    const active = document.activeElement;
+    const isFree = active === document.body || byId("tray").contains(active) || byId("entry").contains(active);
+    this.isAwaited = false;
+    this.results.hidden = false;
+    this.root.classList.remove("counting");
+    if (isFree) heading.focus();
+    else announce(heading.textContent?.trim() ?? "");
   }
 }
 

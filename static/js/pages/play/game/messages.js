@@ -4,6 +4,8 @@ import { byId, element } from "../../../lib/dom.js";
 
 /** @typedef {"live" | "polling" | "lost"} Status Of the connection. */
 
+const VERDICT_MS = 5000; // after which a verdict goes
+
 /** @type {Record<Status, string>} */
 const STATUS_TEXT = {
   live: "",
@@ -28,7 +30,9 @@ export function hideNotice() {
  * @param {"good" | "bad" | "hint"} look
  */
 export function showVerdict(text, look) {
-  byId("verdict").replaceChildren(element("span", { class: look }, text)); // a new element restarts the animation
+  const line = element("span", { class: look }, text); // a new element restarts the animation
+  byId("verdict").replaceChildren(line);
+  setTimeout(() => line.remove(), VERDICT_MS);
 }
 
 /** @param {Status} status */

@@ -4,6 +4,7 @@ import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
+import { isSolo } from "../../../models/play/solo.js";
 import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
@@ -93,7 +94,7 @@ export class GamePage {
     this.#enterRound(round);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
-    this.players.show(snapshot);
+    this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
     byId("round-name").textContent = round ? `Round ${game.public ? round.series_place : round.number}` : "";
@@ -133,6 +134,7 @@ export class GamePage {
   #showPlayers(players, present) {
     this.snapshot = { ...this.snapshot, players, present };
     this.players.show(this.snapshot);
+    this.root.classList.toggle("solo", isSolo(this.snapshot));
   }
 
   /** @param {Status} status */

@@ -2,6 +2,7 @@
 
 import { announce, byId, hasMouse } from "../../../lib/dom.js";
 import { COUNTDOWN_MS, LAST_SECONDS, phaseOf } from "../../../models/play/clock.js";
+import { isSolo } from "../../../models/play/solo.js";
 import { ClockView } from "./clock.js";
 import { Intermission } from "./intermission.js";
 import { hideNotice } from "./messages.js";
@@ -12,6 +13,7 @@ import { hideNotice } from "./messages.js";
 
 const TICK_MS = 100;
 const OVERDUE_MS = 700; // after which the page asks for what the server should have sent
+const LAST_MOMENT_MS = 400; // before the end: a word sent now is still in time
 const SETTLING_MS = 1200; // after the end of a round, when its results can be fetched
 
 export class RoundPhase {
@@ -58,6 +60,8 @@ export class RoundPhase {
     const phase = due === "playing" && !snapshot.round?.board ? "countdown" : due; // waits for the board
     if (phase !== this.#phase) this.#change(phase);
     this.view.show(phase, snapshot.round, now);
+    const end = snapshot.round?.ends_at ?? Infinity;
+    if (phase === "playing" && end - now <= LAST_MOMENT_MS) this.page.input.sendLast(snapshot.you?.min_length ?? 0);
     this.intermission.show(phase, snapshot, now);
     this.#fetchMissing(due, snapshot, now);
   }
@@ -69,12 +73,13 @@ export class RoundPhase {
     this.page.root.dataset.phase = phase;
     if (phase !== "playing") this.page.input.stop();
     byId("own").hidden = phase === "lobby";
-    byId("players-panel", HTMLDetailsElement).open = phase !== "finished"; // the standings replace it
+    byId("players-panel", HTMLDetailsElement).open = phase !== "finished" && !isSolo(this.page.snapshot); // the standings replace it
     if (phase === "countdown") announce("The round starts in three seconds.");
     if (phase === "playing") this.#play(before);
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
       announce("The round is over.");
+      this.intermission.isAwaited = true;
     }
     if (phase === "countdown" || phase === "playing") hideNotice();
   }
@@ -84,6 +89,7 @@ export class RoundPhase {
     if (this.page.snapshot.you) this.page.input.start();
     if (before === null) return; // the round was running when the page was loaded
     this.effects.play("start");
+    announce("Go!");
     if (hasMouse() && document.activeElement === document.body) byId("word").focus();
   }
 

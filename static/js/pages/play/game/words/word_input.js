@@ -17,6 +17,8 @@ const NO_NEIGHBOUR = "That tile does not touch the last one.";
  */
 export class WordInput extends Emitter {
   #entry = new Entry();
+  /** @type {string | null} The word that was sent because the time was nearly up. */
+  #last = null;
 
   /** @param {GameBoard} board */
   constructor(board) {
@@ -40,6 +42,7 @@ export class WordInput extends Emitter {
   /** Accepts words on the board that is shown now. */
   start() {
     this.#entry = new Entry(this.board.grid, this.board.worth, this.board.accents);
+    this.#last = null;
     this.form.hidden = false;
     this.box.value = "";
     this.#show();
@@ -50,6 +53,18 @@ export class WordInput extends Emitter {
     this.form.hidden = true;
     this.pointer.stop();
     this.#clear();
+  }
+
+  /**
+   * Sends a word that is on the board but not sent yet: the time is nearly up. It stays in the box,
+   * where the player may finish it.
+   * @param {number} shortest
+   */
+  sendLast(shortest) {
+    const { word, path } = this.#entry;
+    if (!this.isOn || this.#last !== null || !path.length || word.length < shortest) return;
+    this.#last = word;
+    this.emit("word", { word, path });
   }
 
   #clear() {
@@ -68,7 +83,7 @@ export class WordInput extends Emitter {
   #send() {
     const { word, path } = this.#entry;
     this.#clear();
-    if (word) this.emit("word", { word, path });
+    if (word && word !== this.#last) this.emit("word", { word, path });
   }
 
   /**

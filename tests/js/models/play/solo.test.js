@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isSolo } from "#js/models/play/solo.js";
+
+const state = (game, players = 1) => ({ game: { public: false, door: "locked", ...game }, players: Array(players).fill({}) });
+
+test("one player behind a locked door is alone", () => {
+  assert.equal(isSolo(state({})), true);
+  for (const other of [state({ public: true }), state({ door: "open" }), state({}, 2)]) assert.equal(isSolo(other), false);
+});
