@@ -63,6 +63,12 @@ class GameState:
         return seats.unknown() if self.seat_columns[seat][0] else None
 
     @property
+    def roster_key(self) -> SeatColumns | int:
+        """Changes when everybody gets a new roster; in the public game the number of present
+        players, because to read the seats of thousands takes long."""
+        return self.present if self.seat_columns is None else self.seat_columns
+
+    @property
     def fingerprint(self) -> tuple[Any, ...]:
         """Changes if and only if everybody gets a new snapshot."""
         columns = [field.attname for field in Game._meta.concrete_fields]

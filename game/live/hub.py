@@ -57,7 +57,7 @@ class Hub:
         self.state: GameState | None = None
         # As last broadcast:
         self.sent_fingerprint: tuple[Any, ...] | None = None
-        self.sent_columns: SeatColumns | None = None
+        self.sent_roster: SeatColumns | int | None = None
         self.sent_knocks: list[Json] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
@@ -173,12 +173,13 @@ class Hub:
         self._close_removed(after)
         playing = after.phase is Phase.PLAYING
         scores_due = self.polled_at >= self.next_scores
-        roster_due = self.polled_at >= self.next_roster or not playing
+        calm = not playing and not after.game.is_public
+        roster_due = self.polled_at >= self.next_roster or calm
         if self.sent_fingerprint is None:  # Newcomers get snapshots of their own.
             self._mark_sent(after)
         elif after.fingerprint != self.sent_fingerprint:
             await self._broadcast_snapshots(after)
-        elif after.seat_columns != self.sent_columns and roster_due:
+        elif after.roster_key != self.sent_roster and roster_due:
             await self._broadcast_roster(after)
         if after.knocks != self.sent_knocks:
             self._send_knocks(after)
@@ -199,7 +200,7 @@ class Hub:
         self.next_roster = self.polled_at + ROSTER_EVERY * max(1, len(self.room.seats) / CROWD)
         text = await self.readers.run(game_state.players_message, after, steady_clock.now())
         await self.room.broadcast(text)
-        self.sent_columns = after.seat_columns
+        self.sent_roster = after.roster_key
 
     def _send_knocks(self, after: GameState) -> None:
         """To the host alone."""
@@ -210,7 +211,7 @@ class Hub:
         self.sent_knocks = after.knocks
 
     def _mark_sent(self, state: GameState) -> None:
-        self.sent_fingerprint, self.sent_columns = state.fingerprint, state.seat_columns
+        self.sent_fingerprint, self.sent_roster = state.fingerprint, state.roster_key
 
     async def _broadcast_scores(self, round_: Round, after: GameState) -> None:
         if self.scoreboard is None or self.scoreboard.round.pk != round_.pk:

@@ -1,4 +1,4 @@
-"""{"type": "players"}: who is in a private game, whenever that changes."""
+"""{"type": "players"}: who is in a game, whenever that changes."""
 
 from __future__ import annotations
 
@@ -88,16 +88,15 @@ def test_many_who_join_are_few_messages(table: Table) -> None:
     run(scene)
 
 
-def test_nobody_hears_who_joins_the_public_game(table: Table) -> None:
+def test_who_joins_the_public_game(table: Table) -> None:
     game = games.public_game(timezone.now())
     seat = newcomer(game, "charlie")
 
     async def scene() -> None:
         line = await sit_down(game, seat)
         await do(newcomer, game, "dora")
-        await line.say("ping")
-        await line.hear("pong")
-        assert [message["type"] for message in line.heard if message["type"] == "players"] == []
+        message = await line.hear("players")
+        assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
 
     run(scene)
 

@@ -4,6 +4,7 @@ import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
+import { withCounts } from "../../../models/play/roster.js";
 import { isSolo } from "../../../models/play/solo.js";
 import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
@@ -116,15 +117,9 @@ export class GamePage {
     this.board.hide(rows, columns);
   }
 
-  /**
-   * Updates the counts of the ten players with the most words. The public game shows these ten; a
-   * private game shows everybody, in unchanged order.
-   * @param {ScoresMessage} message
-   */
+  /** @param {ScoresMessage} message */
   #updateScores({ players, present }) {
-    const counts = new Map(players.map((player) => [player.seat, player]));
-    const updated = this.snapshot.players.map((player) => ({ ...player, ...counts.get(player.seat) }));
-    this.#showPlayers(this.snapshot.game.public && players.length ? players : updated, present);
+    this.#showPlayers(withCounts(this.snapshot.players, players, this.snapshot.game.public), present);
   }
 
   /**
