@@ -144,7 +144,7 @@ export interface Game {
   host: number;
   closed: boolean;
   door: "open" | "knock" | "locked";
-  settings: { rows: number; columns: number };
+  settings: { rows: number; columns: number; rounds: number | null };
 }
 
 /** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */

@@ -3,10 +3,11 @@
 import { announce, byId, find } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
+import { presentText, waitingText } from "../../../models/play/lobby.js";
 import { isSolo } from "../../../models/play/solo.js";
 import { ResultsView } from "../results/results.js";
 
-/** @import { Game, Phase, Round, Snapshot } from "#js/types.js" */
+/** @import { Phase, Snapshot } from "#js/types.js" */
 
 const RETRY_MS = 1500;
 const COUNTING_MS = 6000; // after the end; then the results are late, and the next round may be started
@@ -56,9 +57,12 @@ export class Intermission {
     find("finish-form")?.toggleAttribute("hidden", !mayEnd);
     if (!isBetween) return;
     find("invitation")?.toggleAttribute("hidden", isFinished);
+    const here = isFinished || game.public ? "" : presentText(snapshot.players);
+    const line = find("present-now");
+    if (line && line.textContent !== here) line.textContent = here; // read by screen readers
     byId("start-form").hidden = !mayStart;
     byId("start").textContent = isFinished ? (isSolo(snapshot) ? "New board" : "Next round") : "Start the round";
-    let text = nextRoundText(isFinished, game, round, mayStart, now);
+    let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
   }
@@ -93,13 +97,12 @@ export class Intermission {
 
 /**
  * @param {boolean} isFinished
- * @param {Game} game
- * @param {Round | null} round
+ * @param {Snapshot} snapshot
  * @param {boolean} mayStart
  * @param {number} now
  */
-function nextRoundText(isFinished, game, round, mayStart, now) {
+function nextRoundText(isFinished, { game, round, players }, mayStart, now) {
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-  return mayStart ? "" : `The host starts the ${isFinished ? "next " : ""}round.`;
+  return mayStart ? "" : waitingText(players, !isFinished);
 }

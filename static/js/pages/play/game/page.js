@@ -4,6 +4,7 @@ import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
+import { roundName } from "../../../models/play/lobby.js";
 import { withCounts } from "../../../models/play/roster.js";
 import { isSolo } from "../../../models/play/solo.js";
 import { copyOnClick } from "../share_link.js";
@@ -98,7 +99,8 @@ export class GamePage {
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
-    byId("round-name").textContent = round ? `Round ${game.public ? round.series_place : round.number}` : "";
+    byId("round-name").textContent = roundName(snapshot);
+    this.root.classList.toggle("guest", !you?.may_start);
     if (!you) showNotice("You are not in this game any more.");
     else if (game.closed) showNotice("This game is over and closed.");
     if (round?.settled) this.phase.intermission.settled(round.id);

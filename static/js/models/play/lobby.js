@@ -1,0 +1,36 @@
+// What the page of a game says before a round: who is here, who starts, which round it is.
+
+/** @import { Player, Snapshot } from "#js/types.js" */
+
+const NAMED = 8; // players who are named; the others are counted
+
+/**
+ * Who is present, for a private game before its first round: `Here: Anna, Ben and 3 more`.
+ * @param {Pick<Player, "name" | "online">[]} players
+ */
+export function presentText(players) {
+  const names = players.filter(({ online }) => online).map(({ name }) => name);
+  const others = names.length - NAMED;
+  return `Here: ${names.slice(0, NAMED).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+}
+
+/**
+ * For those who can't start the round.
+ * @param {Pick<Player, "name" | "host">[]} players
+ * @param {boolean} isFirst Whether no round has been played yet.
+ */
+export function waitingText(players, isFirst) {
+  const host = players.find((player) => player.host)?.name ?? "the host";
+  return isFirst ? `You’re in. Waiting for ${host} to start.` : `Waiting for ${host} to start the next round.`;
+}
+
+/**
+ * `Round 2 of 3` in a series of known length, otherwise `Round 2`.
+ * @param {Pick<Snapshot, "game" | "round">} snapshot
+ */
+export function roundName({ game, round }) {
+  if (!round) return "";
+  const { rounds } = game.settings;
+  if (game.public) return `Round ${round.series_place}`;
+  return rounds ? `Round ${round.series_place} of ${rounds}` : `Round ${round.number}`;
+}

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { presentText, roundName, waitingText } from "#js/models/play/lobby.js";
+
+test("who is here: eight names, the others counted, without those who are away", () => {
+  const players = [..."abcdefghij"].map((name) => ({ name, online: name !== "b" }));
+  assert.equal(presentText(players.slice(0, 3)), "Here: a, c");
+  assert.equal(presentText(players), "Here: a, c, d, e, f, g, h, i and 1 more");
+});
+
+test("those who wait are told for whom", () => {
+  assert.equal(waitingText([{ name: "bob", host: false }, { name: "Anna", host: true }], true), "You’re in. Waiting for Anna to start.");
+  assert.equal(waitingText([], false), "Waiting for the host to start the next round.");
+});
+
+test("the name of a round says how many there will be", () => {
+  const named = (game, rounds = null) => roundName({ game: { ...game, settings: { rounds } }, round: { number: 5, series_place: 2 } });
+  assert.deepEqual([named({}, 3), named({}), named({ public: true })], ["Round 2 of 3", "Round 5", "Round 2"]);
+  assert.equal(roundName({ game: { settings: {} }, round: null }), "");
+});
