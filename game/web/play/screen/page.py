@@ -18,7 +18,7 @@ from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import features, title
+from game.web.shared.text import features, series_result, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # Players in the list; more would be too small to read.
@@ -52,14 +52,18 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     snapshot = game_snapshot(game, None, now)
     round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, now)
-    players = _standings(results) if results else _word_counts(snapshot, round_)
+    series = series_result(results, game.rounds) if results else ""
+    if results:
+        players = _standings(results["series"] if series else results["standings"])
+    else:
+        players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
     tiles = tiles_of(round_["board"])
     context = {
         "game": game,
         "title": title(game),
         "phase": round_["phase"],
-        "headline": HEADLINES[round_["phase"]],
+        "headline": series or HEADLINES[round_["phase"]],
         "tiles": tiles or blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
@@ -109,7 +113,7 @@ def _results(round_: Json, now: datetime) -> Json | None:
         return None
 
 
-def _standings(results: Json) -> list[PlayerLine]:
+def _standings(standings: list[Json]) -> list[PlayerLine]:
     return [
         PlayerLine(
             standing["name"],
@@ -117,17 +121,21 @@ def _standings(results: Json) -> list[PlayerLine]:
             noun_for(standing["points"], "point"),
             standing["place"],
         )
-        for standing in results["standings"][:SHOWN]
+        for standing in standings[:SHOWN]
     ]
 
 
 def _summary(results: Json) -> str:
-    """How many words were on the board, and the best one that nobody found, unless it is hidden."""
+    """How many words were on the board, and the best one that nobody found, unless it is hidden.
+
+    An everyday word, if there is one.
+    """
     words = results["words"]
     total = len(words) + results["hidden"]
     found = f"{counted(total, 'word')} on the board, {total - results['missed']:,} found."
     missed = [word for word in words if not word["finders"]]
     if not missed:
         return found
-    best = max(missed, key=lambda word: (word["points"], len(word["word"])))
+    known = [word for word in missed if word["word"] in results["everyday"]]
+    best = max(known or missed, key=lambda word: (word["points"], len(word["word"])))
     return f"{found} Nobody saw “{best.get('written', best['word'])}”."

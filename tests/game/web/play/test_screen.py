@@ -13,7 +13,7 @@ from game.models import Dictionary, Game, Round, Seat
 from game.rules.reveal import Reveal
 from game.web.play.screen.page import HEADLINES
 from tests.game.play import host_of
-from tests.game.web.play.rounds_now import find, make, play
+from tests.game.web.play.rounds_now import find, join, make, play
 
 pytestmark = pytest.mark.django_db
 
@@ -84,6 +84,20 @@ def test_results(game: Game) -> None:
     assert HEADLINES["finished"] in page
     assert line(page) == "1. alice 2 points"
     assert "5 words on the board, 2 found. Nobody saw “cater”." in page
+
+
+def test_the_winner_of_a_series(english: Dictionary) -> None:
+    game = make(rounds=2)
+    bob = join(game, "bob")
+    find(play(game, 400), bob, "cat line cater")
+    assert "the series" not in look(game)
+    last = play(game, 200)
+    found(last, "cat line")
+    page = look(game)
+    assert "bob wins the series" in page
+    assert line(page) == "1. bob 4 points"
+    results = Client().get(f"/rounds/{last.public_id}/").content.decode()
+    assert "bob wins the series" in results
 
 
 def test_results_with_hidden_words(english: Dictionary) -> None:

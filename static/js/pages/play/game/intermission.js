@@ -61,7 +61,7 @@ export class Intermission {
     const line = find("present-now");
     if (line && line.textContent !== here) line.textContent = here; // read by screen readers
     byId("start-form").hidden = !mayStart;
-    byId("start").textContent = isFinished ? (isSolo(snapshot) ? "New board" : "Next round") : "Start the round";
+    byId("start").textContent = isFinished ? nextLabel(snapshot) : "Start the round";
     let text = nextRoundText(isFinished, snapshot, mayStart, now);
     if (isFinished && this.#loaded !== round?.id) text = isCounting ? "Counting the words …" : `The words are still being counted. ${text}`;
     if (byId("next").textContent !== text) byId("next").textContent = text;
@@ -105,4 +105,11 @@ function nextRoundText(isFinished, { game, round, players }, mayStart, now) {
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
   return mayStart ? "" : waitingText(players, !isFinished);
+}
+
+/** @param {Snapshot} snapshot */
+function nextLabel(snapshot) {
+  const { game: { settings: { rounds } }, round } = snapshot;
+  if (rounds && (round?.series_place ?? 0) >= rounds) return "New series";
+  return isSolo(snapshot) ? "New board" : "Next round";
 }
