@@ -22,7 +22,6 @@ from game.rules.refusals import Refusal
 NICENESS = 10
 QUEUE = 2  # computations in a process of the site: one runs, the others wait
 WAIT = 2.0  # seconds that a computation waits for a place in the queue
-LAB_WAIT = 20.0  # of a visitor, who sees that the page is working
 DEADLINE = 60.0  # seconds; on a busy machine, other programs come first
 
 T = TypeVar("T")
@@ -31,11 +30,11 @@ T = TypeVar("T")
 class Pool:
     """One process, started by the first computation, and its queue.
 
-    `busy`: the sentence for those who find the queue full for `wait` seconds.
+    `busy`: the sentence for those who find the queue full.
     """
 
-    def __init__(self, busy: str, wait: float = WAIT) -> None:
-        self.busy, self.wait = busy, wait
+    def __init__(self, busy: str) -> None:
+        self.busy = busy
         self._places = BoundedSemaphore(QUEUE)
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
@@ -48,7 +47,7 @@ class Pool:
         Django. `deadline`: in seconds from its start. Raises Refusal if the queue is full and
         after the deadline, and whatever the function raises.
         """
-        if not self._places.acquire(timeout=self.wait):
+        if not self._places.acquire(timeout=WAIT):
             raise Refusal("lab.busy", self.busy)
         try:
             with metrics.COMPUTATIONS.track_inprogress():
@@ -67,7 +66,7 @@ class Pool:
         self._pool.join()
 
 
-LAB = Pool("The lab is busy just now. Try again in a moment.", LAB_WAIT)
+LAB = Pool("The lab is busy just now. Try again in a moment.")
 # Of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool("Other dictionaries are being read just now. Try again in a moment.")
 PASSWORDS = Pool("Too many passwords are being checked just now. Try again in a moment.")

@@ -74,7 +74,6 @@ class FairQueue:
             if not turn.cancelled():  # given up, which its own task has yet to notice
                 self._running[free] += 1
                 turn.set_result(None)
-                return
 
     def _forget(self, address: str, turn: asyncio.Future[None]) -> None:
         queue = self._waiting.get(address, deque())

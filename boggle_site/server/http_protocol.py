@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import (
     RequestResponseCycle,
 )
 
-from game.live.addresses import address_of
+from game.live.addresses import Address
 
 # Bytes of a request that are not its body. The lab has addresses of up to 54,000 bytes.
 HEAD_BYTES = 65_536
@@ -50,6 +50,8 @@ class RefusedError(Exception):
 
 
 class HttpProtocol(HttpToolsProtocol):
+    peer: Address  # of the connection, set and counted by the listener
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.started = 0.0  # when the first byte of the head, or of the body, was awaited
@@ -62,7 +64,6 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)  # type: ignore[arg-type]  # narrower than its base
-        self.peer = address_of({"client": self.client, "headers": []})  # counted by the listener
         self._set_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:

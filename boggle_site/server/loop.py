@@ -16,7 +16,7 @@ from typing import Any
 
 import uvloop
 
-from boggle_site.server.http_protocol import LINGER_SECONDS, response
+from boggle_site.server.http_protocol import LINGER_SECONDS, HttpProtocol, response
 from game.live.addresses import Address, address_of, most_connections
 
 AT_ONCE = 16  # connections; with 64, words waited for others to be refused
@@ -27,7 +27,7 @@ TOO_MANY = response(429)
 
 logger = logging.getLogger(__name__)
 
-Factory = Callable[[], asyncio.BaseProtocol]
+Factory = Callable[[], HttpProtocol]
 
 
 class Listener:
@@ -79,8 +79,10 @@ class Listener:
                 task.add_done_callback(self._opening.discard)
 
     async def _open(self, connection: socket.socket, address: Address) -> None:
+        protocol = self._factory()
+        protocol.peer = address
         try:
-            await self._loop.connect_accepted_socket(self._factory, connection)
+            await self._loop.connect_accepted_socket(lambda: protocol, connection)
         except OSError as error:
             address.connections -= 1
             logger.info("a connection was lost while it was opened: %s", error)

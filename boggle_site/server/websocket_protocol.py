@@ -15,12 +15,13 @@ FLOODED = 4429
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    address: Address  # of the client; behind a proxy not that of the connection
+    peer: Address  # of the connection
+    address: Address  # of the client: behind a proxy another one
     flooded = False
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.peer = address_of({"client": self.client, "headers": []})
+        self.peer = transport.get_protocol().peer  # type: ignore[attr-defined]  # HttpProtocol
         self.bytes_left = Bucket(BYTES, self.loop.time())
         self.frames_left = Bucket(FRAMES, self.loop.time())
 

@@ -40,7 +40,7 @@ def round_results(
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    visible = visibility.visible_to(viewer, _results(round_), _shows_missed(round_, now))
+    visible = visibility.visible_to(viewer, _results(round_), shows_missed_of(round_, now))
     visible["what_if"] = None
     if what_if:
         visible["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
@@ -52,7 +52,7 @@ def round_results(
     return {**visible, "you": you}
 
 
-def _shows_missed(round_: Round, now: datetime) -> bool:
+def shows_missed_of(round_: Round, now: datetime) -> bool:
     reveal = Reveal(round_.reveal)
     over = reveal is Reveal.SERIES and rounds.series_over(round_, now)
     return shows_missed(reveal, over)

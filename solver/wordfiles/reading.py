@@ -10,6 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from solver.errors import WordFileError
+from solver.languages.records import LIGATURES
 from solver.letters import fold
 from solver.lexicon import MAX_LETTERS, normalise
 from solver.wordfiles import hunspell
@@ -91,8 +92,9 @@ def refusal_of(word: str) -> str | None:
     if not word.isalpha():
         wrong = next((sign for sign in word if not sign.isalpha()), "")
         return f"has {_named(wrong)}, which is not a letter" if wrong else "has no letters"
-    if len(word) > MAX_WORD_LETTERS:
-        return f"has {len(word)} letters; a word has at most {MAX_WORD_LETTERS}"
+    letters = len(word) + sum(map(word.count, LIGATURES))  # which are spelled with two
+    if letters > MAX_WORD_LETTERS:
+        return f"has {letters} letters; a word has at most {MAX_WORD_LETTERS}"
     return None
 
 

@@ -116,7 +116,9 @@ class WordView(CacheableView):
     def get(self, request: Request, dictionary: str, word: str) -> Response:
         entry, lexicon = lexicons.current(dictionary)
         plain = normalise(word)
-        return Response(responses.word(plain, entry, lexicon, edits.provenance(entry, plain)))
+        form = lexicon.forms_of(lexicon.spelling(plain))[0] if plain in lexicon else plain
+        known = edits.provenance(entry, plain if lexicon.has_form(plain) else form)
+        return Response(responses.word(plain, entry, lexicon, known))
 
 
 def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:

@@ -20,6 +20,7 @@ from game.services import rates
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games
 from game.services.play.sessions import introduce, player_of
+from game.services.solving.boards import MAX_SEED
 from game.web.lab.tool import (
     MAX_WORDS_TEXT,
     Tool,
@@ -80,6 +81,9 @@ class PlantForm(ToolForm):
     dictionary = dictionary_field()
     seed = seed_field(required=False)
 
+    def weight(self) -> int:
+        return int(self.cleaned_data["copies"])
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnWord:
@@ -112,7 +116,7 @@ def page(request: HttpRequest) -> HttpResponse:
     tool = Tool[list[PlantedBoard]](PlantForm(request.POST if posted else request.GET))
     asked = posted or "words" in request.GET
     if asked:
-        tool.compute(request, _planted)
+        tool.compute(request, _board_to_play if posted else _planted)
     name = submitted_name(request.POST, usual_name(player_of(request.session)))
     if tool.answer and posted:
         try:
@@ -137,10 +141,19 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _planted(chosen: dict[str, Any]) -> list[PlantedBoard]:
     """The board of the seed, and those of the other worksheets once there is a seed."""
-    asked, seed = (chosen["words"], chosen["size"], chosen["dictionary"]), chosen["seed"]
+    seed = chosen["seed"]
     others = range(1, int(chosen["copies"])) if seed is not None else ()
-    more = [plant_words(*asked, first_seed=seed + number * SEEDS_APART) for number in others]
-    return [plant_words(*asked, seed), *more]
+    seeds = [(seed + number * SEEDS_APART) % (MAX_SEED + 1) for number in others]
+    more = [plant_words(*_asked(chosen), first_seed=first) for first in seeds]
+    return [*_board_to_play(chosen), *more]
+
+
+def _board_to_play(chosen: dict[str, Any]) -> list[PlantedBoard]:
+    return [plant_words(*_asked(chosen), chosen["seed"])]
+
+
+def _asked(chosen: dict[str, Any]) -> tuple[list[str], Size, str]:
+    return chosen["words"], chosen["size"], chosen["dictionary"]
 
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:

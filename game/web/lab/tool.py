@@ -97,6 +97,10 @@ class ToolForm(forms.Form):
             complete[name] = default if choice and not text else text
         return complete
 
+    def weight(self) -> int:
+        """How often the valid form counts in the limit of the lab."""
+        return 1
+
     def link(self, **changes: str) -> str:
         """The address of the page with these values; leaves out defaults."""
         values = {**self.data, **changes}
@@ -126,7 +130,7 @@ class Tool(Generic[Answer]):
         if not self.form.is_valid():
             return
         try:
-            rates.check("lab", rates.by_address(request.META))
+            rates.check("lab", rates.by_address(request.META), self.form.weight())
             self.answer = work(self.form.cleaned_data)
         except Refusal as refusal:
             self.refuse(refusal)

@@ -34,7 +34,6 @@ from game.web.solving.grid import (
 from game.web.solving.results import Results
 from solver import RULES, BoardError
 from solver.board import Size
-from solver.languages import language_for
 
 
 @dataclass
@@ -122,8 +121,8 @@ def _check(page: Page) -> str | None:
     if not page.form.is_valid():
         return None
     try:
-        language = language_for(page.form.cleaned_data["dictionary"].language, ())
-        board = page.grid.whole_board() or page.grid.board(language.plain_q)
+        _, lexicon = lexicons.current(page.form.cleaned_data["dictionary"])
+        board = page.grid.whole_board() or page.grid.board(lexicon.language.plain_q)
     except BoardError:
         return None
     return link(page.form.chosen(), board=str(board))

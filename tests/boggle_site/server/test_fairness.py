@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 
 import pytest
 
@@ -13,7 +14,7 @@ from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaiting
 class Requests:
     """Requests that hold their slots until they are told to end. `order`: those that got one."""
 
-    def __init__(self, slots: int, heavy: str = "") -> None:
+    def __init__(self, slots: int, heavy: Container[str] = "") -> None:
         self.queue = FairQueue(slots, heavy.__contains__)
         self.order: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
@@ -54,6 +55,18 @@ def test_a_heavy_address_has_one_slot() -> None:
         return requests.order
 
     assert asyncio.run(scene()) == ["a1", "b1", "b2", "c1", "a2"]
+
+
+def test_an_address_that_is_no_longer_heavy_gets_all_its_slots() -> None:
+    async def scene() -> list[str]:
+        heavy = {"a"}
+        requests = Requests(4, heavy)
+        await requests.send("a1", "a2", "a3", "a4", "a5")
+        heavy.clear()
+        await requests.end("a1")
+        return requests.order
+
+    assert asyncio.run(scene()) == ["a1", "a2", "a3", "a4"]
 
 
 def test_addresses_take_turns() -> None:

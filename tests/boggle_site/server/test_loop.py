@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import socket
+import struct
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -17,7 +18,8 @@ from uvicorn.server import ServerState
 from boggle_site.server import loop as loop_module
 from boggle_site.server.http_protocol import HttpProtocol
 from boggle_site.server.loop import AT_ONCE, Listener, Loop
-from tests.game.live.table import PATIENCE
+from game.live.addresses import address_of
+from tests.game.live.table import PATIENCE, until
 from tests.server import free_port
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -102,6 +104,20 @@ def test_an_address_has_so_many_connections_and_no_more(settings: LazySettings) 
                     break
         second.close()
         third.close()
+
+    play(scene)
+
+
+def test_connections_that_are_reset_before_they_are_accepted() -> None:
+    async def scene(_: Listener, port: int) -> None:
+        resets = [client(port) for _ in range(20)]
+        address = address_of({"client": ("127.0.0.1", 0), "headers": []})
+        for each in resets:
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            each.close()
+        with client(port) as last:
+            assert await status(last) == 204
+        await until(lambda: address.connections == 0)
 
     play(scene)
 

@@ -72,6 +72,7 @@ class Wire(Transport):
         peer = address_of({"client": (address, 4000), "headers": []})
         peer.connections += 1  # as the listener does
         self.protocol: Any = HttpProtocol(config, ServerState(), {}, loop)
+        self.protocol.peer = peer
         self.protocol.connection_made(self)
 
     @property
@@ -108,6 +109,9 @@ class Wire(Transport):
 
     def resume_reading(self) -> None:
         self.paused = False
+
+    def get_protocol(self) -> Any:
+        return self.protocol
 
     def set_protocol(self, protocol: BaseProtocol) -> None:
         self.protocol = protocol

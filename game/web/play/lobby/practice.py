@@ -14,6 +14,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.play import games, hosting, presence, rounds
+from game.snapshots.results import shows_missed_of
 from game.web.shared.fields import submitted_text
 from solver import Board
 
@@ -24,7 +25,7 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
     settings, board = Settings(round_seconds=SECONDS.get(sent.get("clock", ""))), None
     if "round" in sent:
-        settings, board = _as_played(_finished(submitted_text(sent, "round", ROUND_ID_LENGTH)))
+        settings, board = _as_played(_over(submitted_text(sent, "round", ROUND_ID_LENGTH), now))
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
     game = games.create(player, settings, now, board)
@@ -34,9 +35,11 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     return game
 
 
-def _finished(public_id: str) -> Round:
+def _over(public_id: str, now: datetime) -> Round:
+    """A round all of whose words are shown. Raises Refusal."""
     known = Round.objects.exclude(settled_at=None).select_related("game", "version__dictionary")
-    if round_ := known.filter(public_id=public_id).first():
+    round_ = known.filter(public_id=public_id).first()
+    if round_ and shows_missed_of(round_, now):
         return round_
     raise Refusal("round.unknown", "There is no such round, or it is not over yet.", "round")
 

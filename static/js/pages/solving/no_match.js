@@ -52,7 +52,7 @@ export class NoMatch {
       /** @type {{ valid: boolean }} */
       const { valid } = await get(`dictionaries/${value}/words/${encodeURIComponent(word)}`, {}, this.#request.signal);
       const name = selectedOptions[0].text;
-      const place = pathThrough(grid, word) ? "and on this board, but its length does not count" : "but not on this board";
+      const place = pathThrough(grid, word) || pathThrough(grid, word.normalize("NFD").replace(/\p{M}/gu, "")) ? "and on this board, but its length does not count" : "but not on this board";
       this.#say(valid ? `“${word}” is in the dictionary ${name}, ${place}.` : `“${word}” is not in the dictionary ${name}.`);
     } catch (error) {
       if (!(error instanceof ApiError || isAborted(error))) throw error;

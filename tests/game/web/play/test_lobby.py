@@ -267,6 +267,12 @@ def test_practice_on_the_board_of_a_round(english: Dictionary, bob: Client) -> N
     assert again.game.round_seconds == 60
 
 
+def test_no_practice_where_words_are_hidden(english: Dictionary, bob: Client) -> None:
+    round_ = play(make(round_seconds=60, reveal="found"), since=70)
+    assert "Play this board" not in html(bob.get(f"/rounds/{round_.public_id}/"))
+    assert "There is no such round" in html(sent(bob, do="practice", round=round_.public_id))
+
+
 # -- all of them -----------------------------------------------------------------------------------
 
 
