@@ -2,7 +2,7 @@
 
 import { Paths } from "../../../board/paths.js";
 import { ShownBoard } from "../../../board/shown_board.js";
-import { byId, closest, find } from "../../../lib/dom.js";
+import { byId, closest } from "../../../lib/dom.js";
 import { arranged } from "../../../models/play/results.js";
 import { copyOnClick } from "../share_link.js";
 import { Rescore } from "./rescore.js";
@@ -17,7 +17,7 @@ export class ResultsView {
     this.board = new ShownBoard(byId("results-tray"));
     this.paths = new Paths(this.board, this.table);
     this.paths.clear();
-    if (find("rescore-form")) new Rescore(); // not of a round that one player has played alone
+    new Rescore();
     TimelineView.ofPage()?.on("find", (word) => this.#showFind(word));
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     copyOnClick(byId("share"));
