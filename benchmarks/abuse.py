@@ -26,7 +26,7 @@ from benchmarks.player import Player, words_for
 from solver.packaged import packaged_lexicon
 from tests.server import ROOT, Site, prepare_site, running_site
 
-SECONDS = 5
+SECONDS = 10
 PAGE, PAGES_EVERY = "/play/", 0.1  # seconds
 PATIENCE = 20.0  # seconds to wait for a page, and for the last words
 RECOVERY = 3.0  # seconds between the end of an attack and the last look at the memory

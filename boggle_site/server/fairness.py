@@ -12,7 +12,7 @@ from cachetools import LRUCache
 
 MOST_WAITING = 200  # requests of one address; a class of 40 that opens a page together sends 120
 # Seconds of processor time beyond its share, after which an address has one slot, and none.
-HEAVY, MOST_OWED = 1.0, 5.0
+HEAVY, MOST_OWED = 0.2, 5.0
 ADDRESSES = 10_000  # whose processor time is known
 
 

@@ -21,6 +21,7 @@ from game.rules.refusals import Refusal
 from game.services import rates
 
 LARGE_BODIES = 4  # received or handled at the same time
+READS = (1_000.0, 2_000)  # of data for HTTP: a second, and at once
 FILES = 65_536  # The process opens no more files, even if it may.
 
 
@@ -38,6 +39,7 @@ class Address:
         self.words = Bucket((words, int(2 * words)), now)
         frames = FRAMES_FOR_EACH_WORD * words
         self.frames = Bucket((frames, int(2 * frames)), now)
+        self.reads = Bucket(READS, now)
         self.large_bodies = Semaphore(LARGE_BODIES)
 
     @property

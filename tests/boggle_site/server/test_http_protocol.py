@@ -12,10 +12,12 @@ from boggle_site.server.http_protocol import (
     HEADERS,
     LINGER_SECONDS,
     PIPELINED,
+    READ_PAUSE,
     REASONS,
     SECONDS,
     STALLED_SECONDS,
 )
+from game.live.addresses import READS
 from tests.boggle_site.server.wire import Clock, Wire, settle
 from tests.game.live.table import alone
 
@@ -92,7 +94,7 @@ def test_a_request_that_only_grows_is_refused(begin: bytes, more: bytes, at_once
         wire.send(begin)
         for _ in range(100_000 // at_once):
             wire.send(more * at_once)
-            if wire.over:
+            if wire.written:
                 break
         assert wire.over
         assert wire.written.startswith(b"HTTP/1.1 431 ")
@@ -231,6 +233,27 @@ def test_a_client_that_takes_nothing_of_a_response_is_left() -> None:
         slow.protocol.resume_writing()
         clock.pass_by(2)
         assert (slow.closed, stuck.closed) == (False, True)
+
+    alone(scene())
+
+
+def test_an_address_that_sends_very_often_is_read_later() -> None:
+    async def scene() -> None:
+        clock = Clock()
+        often, other = Wire(app, clock=clock), Wire(app, "192.0.2.2", clock)
+        often.send(CHUNKED)
+        sent = 0
+        while not often.paused:
+            often.send(b"1\r\na\r\n")
+            sent += 1
+        assert sent >= READS[1]
+        other.send(POST)
+        assert (often.paused, other.paused) == (True, False)
+        clock.pass_by(READ_PAUSE)
+        assert not often.paused
+        often.send(b"0\r\n\r\n")
+        await settle()
+        assert often.written.endswith(b"%d bytes" % sent)
 
     alone(scene())
 
