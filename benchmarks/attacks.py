@@ -28,13 +28,13 @@ class Attack:
     """`players`: who play meanwhile."""
 
     run: Run
-    players: int = 5
+    players: int = 20
 
 
 ATTACKS: dict[str, Attack] = {}
 
 
-def attack(title: str, players: int = 5) -> Callable[[Run], Run]:
+def attack(title: str, players: int = 20) -> Callable[[Run], Run]:
     """Registers an attack under its title in the table."""
 
     def register(run: Run) -> Run:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from time import monotonic
 from typing import Any
 
 from django.conf import settings
@@ -23,7 +25,8 @@ class Body:
     """Receives the messages of one request.
 
     `refused`: the body is too large; Django was told that the client is gone. An address has few
-    bodies that are larger than most: they are kept until the response is sent.
+    bodies that are larger than most: they are kept until the response is sent. The end of a body is
+    passed on when it is the turn of its address.
     """
 
     def __init__(self, scope: Message, receive: Callable[[], Awaitable[Message]]) -> None:
@@ -46,6 +49,9 @@ class Body:
             if self.refused:
                 return DISCONNECT
             message = await self._next()
+        is_whole = message["type"] == "http.request" and not message.get("more_body")
+        if is_whole and (wait := self._address.requests.reserve(monotonic())):
+            await asyncio.sleep(wait)
         return message
 
     async def _next(self) -> Message:

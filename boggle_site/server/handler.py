@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, closing, nullcontext
 from math import ceil
 from time import perf_counter, thread_time
 from typing import Any
@@ -14,10 +14,11 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.exceptions import RequestAborted
-from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections
-from django.http import HttpRequest
+from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
+from django.core.signals import request_finished, request_started
+from django.http import FileResponse
 from django.http.response import HttpResponseBase
+from django.urls import set_script_prefix
 
 from boggle_site import errors
 from boggle_site.server.bodies import Body
@@ -27,8 +28,6 @@ from game.services.rates import by_address
 
 THREADS = 4  # of which one address has three
 
-Respond = Callable[[HttpRequest], HttpResponseBase]
-
 logger = logging.getLogger(__name__)
 
 
@@ -37,54 +36,32 @@ class NoRoomError(Exception):
 
 
 class ThreadPoolHandler(ASGIHandler):
-    """Runs middleware and view of a request in one call, in one of a few threads.
+    """Answers each request in one call, in one of a few threads.
 
-    Django's own handler changes threads at each piece of synchronous middleware, which took two
-    thirds of the time of a small request, and starts a thread for each request: under a burst, all
-    of them compete with the event loop for the interpreter. Here requests queue for the next free
-    thread, in turns by address. They take it once their body has been read, and give it back before
-    the response is sent. All views are synchronous.
+    Django's own handler changes threads for signals, each piece of synchronous middleware, errors
+    and the end of a response, which took most of the time of a small request, and starts a thread
+    for each request: under a burst, all of them compete with the event loop for the interpreter.
+    Here requests queue for the next free thread, in turns by address. They take it once their body
+    has been read, and give it back before the response is sent. All views are synchronous.
     """
-
-    _middleware_chain: Any  # set by the base class, without a type
 
     def __init__(
         self, admission: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
     ) -> None:
         """`admission`: entered around each call; it may wait while something is more urgent."""
         self._admission = admission
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        self._in_pool = sync_to_async(self._respond, thread_sensitive=False, executor=pool)
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
         super().__init__()
 
     def load_middleware(self, is_async: bool = False) -> None:
         super().load_middleware(is_async=False)
-        respond = _timed(_with_connections(self._middleware_chain))
-        in_pool = sync_to_async(respond, thread_sensitive=False, executor=self._pool)
-
-        async def admitted(request: HttpRequest, address: str) -> HttpResponseBase:
-            async with self._admission():
-                response, seconds = await in_pool(request)
-            self._processor_time.spend(address, seconds)
-            return response
-
-        async def in_turn(request: HttpRequest) -> HttpResponseBase:
-            address = by_address(request.META)
-            if wait := self._processor_time.seconds_to_wait(address):
-                return errors.rate_limited(request, ceil(wait))
-            try:
-                async with self._queue.slot(address):
-                    return await _to_its_end(admitted(request, address))
-            except TooManyWaitingError:
-                return errors.rate_limited(request, 1)
-
-        self._middleware_chain = _measured(in_turn)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         body = Body(scope, receive)
         try:
-            # The base class enters a ThreadSensitiveContext, which starts a thread per request.
             await self.handle(scope, body.receive, send)
         except NoRoomError:
             await self.send_response(errors.not_stored(), send)
@@ -93,6 +70,73 @@ class ThreadPoolHandler(ASGIHandler):
         if body.refused:
             await self.send_response(errors.too_large(scope["path"], body.limit), send)
 
+    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            body = await self.read_body(receive)
+        except RequestAborted:
+            return
+        with body:
+            set_script_prefix(get_script_prefix(scope))
+            request, response = self.create_request(scope, body)
+            if request:
+                response = await self._unless_left(request, receive)
+            if response:
+                with closing(response):
+                    await self.send_response(response, send)
+        # Django and DRF leave both in reference cycles, with all data of the response: collecting
+        # them would stop all threads.
+        for each in filter(None, (request, response)):
+            vars(each).clear()
+
+    async def _unless_left(self, request: ASGIRequest, receive: Any) -> HttpResponseBase | None:
+        """The response, or None if the client leaves before."""
+        answering = asyncio.create_task(self._measured(request))
+        leaving = asyncio.create_task(receive())
+        try:
+            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+            return answering.result() if answering.done() else None
+        finally:
+            leaving.cancel()
+            answering.cancel()
+            await asyncio.wait((answering, leaving))
+
+    async def _measured(self, request: ASGIRequest) -> HttpResponseBase:
+        """With an id. Measured by route, waiting included; static files have none."""
+        arrived, number = perf_counter(), log_context.begin_request()
+        response = await self._in_turn(request)
+        response["X-Request-ID"] = number
+        # Not by path: there are as many as visitors like.
+        route = request.resolver_match.route if request.resolver_match else ""
+        metrics.REQUESTS.labels(route, response.status_code).observe(perf_counter() - arrived)
+        return response
+
+    async def _in_turn(self, request: ASGIRequest) -> HttpResponseBase:
+        address = by_address(request.META)
+        if wait := self._processor_time.seconds_to_wait(address):
+            return errors.rate_limited(request, ceil(wait))
+        try:
+            async with self._queue.slot(address):
+                return await _to_its_end(self._admitted(request, address))
+        except TooManyWaitingError:
+            return errors.rate_limited(request, 1)
+
+    async def _admitted(self, request: ASGIRequest, address: str) -> HttpResponseBase:
+        async with self._admission():
+            response, seconds = await self._in_pool(request)
+        self._processor_time.spend(address, seconds)
+        return response
+
+    def _respond(self, request: ASGIRequest) -> tuple[HttpResponseBase, float]:
+        """The response, and its processor time in seconds. Runs in a thread, with its connections:
+        for them, Django sends signals at the start and the end of a request."""
+        began = thread_time()
+        request_started.send(sender=type(self), scope=request.scope)
+        response = self.get_response(request)
+        request_finished.send(sender=type(self))
+        if isinstance(response, FileResponse):
+            response.block_size = self.chunk_size
+        return response, thread_time() - began
+
     async def read_body(self, receive: Any) -> Any:
         """The body, a large one in a temporary file. Raises NoRoomError."""
         try:
@@ -100,12 +144,6 @@ class ThreadPoolHandler(ASGIHandler):
         except OSError as error:
             logger.error("the body of a request can't be written to a temporary file: %s", error)
             raise NoRoomError from error
-
-    async def listen_for_disconnect(self, receive: Any) -> None:
-        """Ends without an exception, which the base class ignores: one would keep the request in
-        a reference cycle, and the garbage collector stops all threads."""
-        with suppress(asyncio.CancelledError, RequestAborted):
-            await super().listen_for_disconnect(receive)
 
 
 async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpResponseBase:
@@ -119,44 +157,3 @@ async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpR
     except asyncio.CancelledError:
         await asyncio.wait([task])
         raise
-
-
-def _timed(respond: Respond) -> Callable[[HttpRequest], tuple[HttpResponseBase, float]]:
-    """Returns the processor time too, in seconds."""
-
-    def wrapped(request: HttpRequest) -> tuple[HttpResponseBase, float]:
-        began = thread_time()
-        response = respond(request)
-        return response, thread_time() - began
-
-    return wrapped
-
-
-def _measured(
-    respond: Callable[[HttpRequest], Awaitable[HttpResponseBase]],
-) -> Callable[[HttpRequest], Awaitable[HttpResponseBase]]:
-    """Gives requests an id. Measures them by route, waiting included; static files have none."""
-
-    async def measured(request: HttpRequest) -> HttpResponseBase:
-        arrived, number = perf_counter(), log_context.begin_request()
-        response = await respond(request)
-        response["X-Request-ID"] = number
-        # Not by path: there are as many as visitors like.
-        route = request.resolver_match.route if request.resolver_match else ""
-        metrics.REQUESTS.labels(route, response.status_code).observe(perf_counter() - arrived)
-        return response
-
-    return measured
-
-
-def _with_connections(respond: Respond) -> Respond:
-    """Django closes old connections by signals, which it sends in another thread."""
-
-    def wrapped(request: HttpRequest) -> HttpResponseBase:
-        close_old_connections()
-        try:
-            return respond(request)
-        finally:
-            close_old_connections()
-
-    return wrapped

@@ -25,7 +25,6 @@ HEADERS = 100
 # The heads of chunks and trailers count too: a body may have a quarter of its size in them.
 BODY_SHARE = 4
 PIECE = 4_096  # bytes that are parsed before the limits are checked
-READ_PAUSE = 0.5  # seconds in which a connection is not read, once its address sends too often
 PIPELINED = 8  # requests of a connection that wait for the response to the one before
 # A head has so many seconds to arrive, and a body too, with one more for each BODY_RATE bytes.
 SECONDS, BODY_RATE = 20.0, 1_000
@@ -86,9 +85,9 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.silent = False
-        if not self.peer.reads.take(monotonic()):
+        if wait := self.peer.reads.reserve(monotonic()):
             self.transport.pause_reading()
-            self.loop.call_later(READ_PAUSE, self._read_on)
+            self.loop.call_later(wait, self._read_on)
         self._unset_keepalive_if_required()
         if not self.deadline and (self.cycle is None or self.cycle.response_complete):
             self._set_deadline()

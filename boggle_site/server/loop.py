@@ -12,6 +12,7 @@ import logging
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import uvloop
@@ -19,7 +20,9 @@ import uvloop
 from boggle_site.server.http_protocol import LINGER_SECONDS, HttpProtocol, response
 from game.live.addresses import Address, address_of, most_connections
 
-AT_ONCE = 16  # connections; with 64, words waited for others to be refused
+# Seconds for accepting in one iteration: others wait that long. If it were much shorter, the queue
+# of the system would overflow, and connections would be lost.
+ACCEPTING = 0.005
 PAUSE = 0.5  # seconds without new connections, once there are too many open files
 OUT_OF_FILES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
@@ -53,13 +56,16 @@ class Listener:
             each.close()
         for each in self._refused:
             each.close()
+        for opening in self._opening:
+            opening.cancel()
 
     async def wait_closed(self) -> None:
         if self._opening:
             await asyncio.wait(self._opening)
 
     def _accept(self, listening: socket.socket) -> None:
-        for _ in range(AT_ONCE):
+        end = monotonic() + ACCEPTING
+        while monotonic() < end:
             try:
                 connection, client = listening.accept()
             except (BlockingIOError, ConnectionAbortedError):
@@ -82,10 +88,15 @@ class Listener:
         protocol = self._factory()
         protocol.peer = address
         try:
+            if wait := address.seconds_to_open():
+                await asyncio.sleep(wait)
             await self._loop.connect_accepted_socket(lambda: protocol, connection)
         except OSError as error:
             address.connections -= 1
             logger.info("a connection was lost while it was opened: %s", error)
+        except asyncio.CancelledError:
+            address.connections -= 1
+            connection.close()
 
     def _refuse(self, connection: socket.socket) -> None:
         """Say why, and close it later: many clients come back as soon as it is closed."""

@@ -11,6 +11,7 @@ from cachetools import TTLCache
 T = TypeVar("T")
 
 SIZE, TTL = 64, 1.0  # entries, seconds
+MISSING = object()
 
 _cache: TTLCache[Hashable, Any] = TTLCache(SIZE, TTL)
 _lock = Lock()
@@ -22,9 +23,9 @@ def get_or_load(key: Hashable, load: Callable[[], T]) -> T:
     The lock isn't held while loading, so several threads may load the same value at once.
     """
     with _lock:
-        if key in _cache:
-            cached: T = _cache[key]
-            return cached
+        cached = _cache.get(key, MISSING)  # one look at the clock: an entry may expire between two
+    if cached is not MISSING:
+        return cached  # type: ignore[no-any-return]
     value = load()
     with _lock:
         _cache[key] = value

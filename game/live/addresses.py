@@ -21,7 +21,12 @@ from game.rules.refusals import Refusal
 from game.services import rates
 
 LARGE_BODIES = 4  # received or handled at the same time
-READS = (1_000.0, 2_000)  # of data for HTTP: a second, and at once
+READS = (500.0, 500)  # of data for HTTP: a second, and at once; more have to wait
+# Likewise of requests, for each percent of a core, of which a small one takes 2 ms.
+REQUESTS_OF_A_PERCENT = 4.0
+REQUESTS_AT_ONCE = 100
+# Likewise of new connections, where a thousand may be open; where more may, in proportion.
+OPENED_A_SECOND, OPENED_AT_ONCE = 50.0, 100
 FILES = 65_536  # The process opens no more files, even if it may.
 
 
@@ -40,11 +45,19 @@ class Address:
         frames = FRAMES_FOR_EACH_WORD * words
         self.frames = Bucket((frames, int(2 * frames)), now)
         self.reads = Bucket(READS, now)
+        rate = REQUESTS_OF_A_PERCENT * settings.ADDRESS_CPU_PERCENT
+        self.requests = Bucket((rate, REQUESTS_AT_ONCE), now)
+        scale = max(1, most_connections() // 1_000)
+        self._opened = Bucket((scale * OPENED_A_SECOND, scale * OPENED_AT_ONCE), now)
         self.large_bodies = Semaphore(LARGE_BODIES)
 
     @property
     def is_full(self) -> bool:
         return not settings.NUM_PROXIES and self.connections >= most_connections()
+
+    def seconds_to_open(self) -> float:
+        """How long a new connection has to wait for its turn."""
+        return 0.0 if settings.NUM_PROXIES else self._opened.reserve(monotonic())
 
     @contextmanager
     def socket(self) -> Iterator[None]:

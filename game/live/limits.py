@@ -27,9 +27,18 @@ class Bucket:
 
     def take(self, now: float, tokens: int = 1) -> bool:
         """Take so many tokens; False if fewer are left."""
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self._refill(now)
         if self.left < tokens:
             return False
         self.left -= tokens
         return True
+
+    def reserve(self, now: float) -> float:
+        """Take a token, if none is left one of the future; the seconds until it is there."""
+        self._refill(now)
+        self.left -= 1
+        return max(0.0, -self.left / self.rate)
+
+    def _refill(self, now: float) -> None:
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now

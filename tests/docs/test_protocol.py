@@ -25,6 +25,13 @@ from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
 from game.live import messages
+from game.live.addresses import (
+    OPENED_A_SECOND,
+    OPENED_AT_ONCE,
+    READS,
+    REQUESTS_AT_ONCE,
+    REQUESTS_OF_A_PERCENT,
+)
 from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.live.limits import (
@@ -274,6 +281,9 @@ def test_the_limits_of_connections_are_listed() -> None:
         f"{SECONDS:.0f} seconds; {SECONDS:.0f} seconds and one for each {BODY_RATE:,} bytes",
         f"the response to the first | {PIPELINED + 1};",
         f"{settings.ADDRESS_CONNECTIONS:,} (`ADDRESS_CONNECTIONS`)",
+        f"{READS[0]:.0f} times a second, {READS[1]} at once",
+        f"{25 * REQUESTS_OF_A_PERCENT:.0f} a second, {REQUESTS_AT_ONCE} at once",
+        f"{OPENED_A_SECOND:.0f} a second, {OPENED_AT_ONCE} at once",
     )
     for limit in limits:
         assert limit in REST

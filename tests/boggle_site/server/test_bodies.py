@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from django.conf import LazySettings
 
 from boggle_site.server.bodies import DISCONNECT, Body, Message
 from boggle_site.server.handler import ThreadPoolHandler
-from game.live.addresses import LARGE_BODIES
+from game.live.addresses import LARGE_BODIES, address_of
+from game.live.limits import Bucket
 from tests.boggle_site.server.test_handler import scope_of
 from tests.game.live.table import alone
 
@@ -107,6 +109,30 @@ def test_few_large_ones_of_an_address_at_the_same_time() -> None:
         assert not received.done()
         large[0].release()
         assert (await received)["body"] == b"b" * 15
+
+    alone(scene())
+
+
+def test_the_end_of_a_body_waits_for_the_turn_of_its_address() -> None:
+    async def scene() -> None:
+        address = address_of(scope_of(BATCH))
+        address.requests = Bucket((0.001, 1), monotonic())
+        first, second, slow, other = (
+            Body(scope_of(BATCH, name), Client(b"a", ends=ends).send)
+            for name, ends in (
+                ("127.0.0.1", True),
+                ("127.0.0.1", True),
+                ("127.0.0.1", False),
+                ("192.0.2.2", True),
+            )
+        )
+        assert (await first.receive())["body"] == b"a"
+        assert await first.receive() == DISCONNECT  # at once: it is no request
+        waiting = asyncio.create_task(second.receive())
+        for body in (slow, other):
+            assert (await body.receive())["body"] == b"a"
+        assert not waiting.done()
+        waiting.cancel()
 
     alone(scene())
 

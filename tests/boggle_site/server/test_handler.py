@@ -8,13 +8,12 @@ from inspect import iscoroutinefunction
 from threading import Event, get_ident
 from typing import Any, TypeVar
 
-import pytest
 from django.conf import LazySettings
+from django.core.signals import request_finished, request_started
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 from prometheus_client import REGISTRY
 
-from boggle_site.server import handler
 from boggle_site.server.handler import THREADS, ThreadPoolHandler
 from tests.game.live.table import alone, until
 
@@ -124,15 +123,19 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
     alone(scene())
 
 
-def test_connections_are_looked_after_in_the_thread_of_the_request(
-    settings: LazySettings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_connections_are_looked_after_in_the_thread_of_the_request(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
-    closing: list[int] = []
-    monkeypatch.setattr(handler, "close_old_connections", lambda: closing.append(get_ident()))
+    looking: list[int] = []
+
+    def look(**_: object) -> None:
+        looking.append(get_ident())
+
+    for signal in (request_started, request_finished):
+        signal.connect(look)
     get(ThreadPoolHandler(), "/api/v1/rules")
-    assert closing == [*threads] * 2
+    [thread] = threads
+    assert looking[:2] == [thread] * 2
 
 
 def test_an_address_where_nothing_is() -> None:

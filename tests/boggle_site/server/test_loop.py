@@ -17,7 +17,8 @@ from uvicorn.server import ServerState
 
 from boggle_site.server import loop as loop_module
 from boggle_site.server.http_protocol import HttpProtocol
-from boggle_site.server.loop import AT_ONCE, Listener, Loop
+from boggle_site.server.loop import Listener, Loop
+from game.live import addresses
 from game.live.addresses import address_of
 from tests.game.live.table import PATIENCE, until
 from tests.server import free_port
@@ -69,7 +70,7 @@ async def status(connection: socket.socket) -> int:
 
 def test_every_connection_is_answered() -> None:
     async def scene(_: Listener, port: int) -> None:
-        clients = [client(port) for _ in range(2 * AT_ONCE + 1)]
+        clients = [client(port) for _ in range(50)]
         assert {await status(each) for each in clients} == {204}
         for each in clients:
             each.close()
@@ -104,6 +105,25 @@ def test_an_address_has_so_many_connections_and_no_more(settings: LazySettings) 
                     break
         second.close()
         third.close()
+
+    play(scene)
+
+
+def test_an_address_that_opens_very_many_waits_for_its_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(addresses, "OPENED_A_SECOND", 0.001)
+    monkeypatch.setattr(addresses, "OPENED_AT_ONCE", 2)
+
+    async def scene(_: Listener, port: int) -> None:
+        first, second, waiting = (client(port) for _ in range(3))
+        assert [await status(each) for each in (first, second)] == [204, 204]
+        asking = asyncio.create_task(status(waiting))
+        assert await status(first) == 204
+        assert not asking.done()
+        asking.cancel()
+        for each in (first, second, waiting):
+            each.close()
 
     play(scene)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from cachetools import TTLCache
 
@@ -19,6 +21,12 @@ def test_within_a_second_it_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -
         told.append(get_or_load("looks", lambda: next(looks)))
     assert told == [0, 0, 1]
     assert get_or_load("other looks", lambda: next(looks)) == 2
+
+
+def test_a_value_that_expires_while_it_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = count(0.0, 0.4)
+    monkeypatch.setattr(ttl_cache, "_cache", TTLCache(64, 1.0, timer=lambda: next(moments)))
+    assert [get_or_load("looks", lambda: 7) for _ in range(20)] == [7] * 20
 
 
 def test_a_look_that_fails_is_tried_again() -> None:

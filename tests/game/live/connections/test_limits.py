@@ -15,3 +15,10 @@ def test_burst_and_rate() -> None:
 def test_who_keeps_to_the_rate_is_never_stopped() -> None:
     bucket = Bucket((10, 20), 0)
     assert all(bucket.take(number / 9.9) for number in range(1000))
+
+
+def test_who_reserves_waits_for_those_before() -> None:
+    bucket = Bucket((10, 2), 0)
+    assert [bucket.reserve(0) for _ in range(4)] == [0, 0, 0.1, 0.2]
+    assert bucket.reserve(0.1) == 0.2
+    assert bucket.reserve(100) == 0
