@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
+from functools import cached_property
 from multiprocessing import get_context
 from threading import BoundedSemaphore
 from typing import TypeVar
@@ -30,15 +31,18 @@ T = TypeVar("T")
 class Pool:
     """One process, started by the first computation, and its queue.
 
-    `busy`: the sentence for those who find the queue full.
+    `busy`: the sentence for those who find the queue full. `niceness`: of the process.
     """
 
-    def __init__(self, busy: str) -> None:
-        self.busy = busy
+    def __init__(self, busy: str, niceness: int = NICENESS) -> None:
+        self.busy, self.niceness = busy, niceness
         self._places = BoundedSemaphore(QUEUE)
+
+    @cached_property
+    def _pool(self) -> ProcessPool:
         # Spawned: a fork of a process with threads may inherit locks that nobody will release.
         context = get_context("spawn")
-        self._pool = ProcessPool(1, initializer=os.nice, initargs=(NICENESS,), context=context)
+        return ProcessPool(1, initializer=os.nice, initargs=(self.niceness,), context=context)
 
     def compute(self, work: Callable[[], T], deadline: float = DEADLINE) -> T:
         """The result of a function without arguments, called in the process: a `partial`.

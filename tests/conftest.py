@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from game.db import ttl_cache
 from game.live import addresses
+from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
 from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
@@ -45,6 +46,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items += sorted(
         browser, key=lambda item: ("play" not in item.path.parts, -tests[item.path], item.path)
     )
+
+
+def pytest_sessionstart() -> None:
+    """Of the usual priority: other tests, which run at the same time, would come first."""
+    for pool in (LAB, DICTIONARIES, PASSWORDS):
+        pool.niceness = 0
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:

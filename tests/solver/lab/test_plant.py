@@ -34,7 +34,7 @@ def test_twelve_words_that_fit_on_one_board(seed: int) -> None:
     assert set(words) <= {found.word for found in solve(planted.board, packaged_lexicon()).words}
 
 
-@settings(max_examples=examples(25))
+@settings(max_examples=examples(10))
 @given(
     st.sets(st.text("aeinorstq", min_size=1, max_size=7), min_size=1, max_size=5),
     st.sampled_from([(4, 4), (2, 5), (5, 5), (1, 3)]),
