@@ -181,7 +181,7 @@ class Lexicon:
         return len(self) + sum(forms.count(" ") for forms in self._forms)
 
     def forms_of(self, spelling: str) -> list[str]:
-        """How a word is written, in one or several ways. `spelling`: of the lexicon."""
+        """How a word is written, in one or several ways; the spelling itself if it is no word."""
         if not self._forms:
             return [spelling]
         rank = bisect_left(range(len(self)), spelling, key=self._word)

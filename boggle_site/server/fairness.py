@@ -11,7 +11,8 @@ from time import monotonic
 from cachetools import LRUCache
 
 MOST_WAITING = 200  # requests of one address; a class of 40 that opens a page together sends 120
-# Seconds of processor time beyond its share, after which an address has one slot, and none.
+# Seconds of processor time beyond its share: with the first an address has one slot only, with the
+# second it is refused.
 HEAVY, MOST_OWED = 0.2, 5.0
 ADDRESSES = 10_000  # whose processor time is known
 
@@ -88,11 +89,12 @@ class ProcessorTime:
 
     def __init__(self, share: float) -> None:
         self._share = share
-        self._paid: LRUCache[str, float] = LRUCache(ADDRESSES)  # until when, by the clock
+        # When the address will have paid, by the clock.
+        self._paid_at: LRUCache[str, float] = LRUCache(ADDRESSES)
 
     def spend(self, address: str, seconds: float) -> None:
         now = monotonic()
-        self._paid[address] = max(now, self._paid.get(address, now)) + seconds / self._share
+        self._paid_at[address] = max(now, self._paid_at.get(address, now)) + seconds / self._share
 
     def is_heavy(self, address: str) -> bool:
         return self._owed(address) > HEAVY
@@ -102,4 +104,4 @@ class ProcessorTime:
         return max(0.0, self._owed(address) - MOST_OWED) / self._share
 
     def _owed(self, address: str) -> float:
-        return (self._paid.get(address, 0.0) - monotonic()) * self._share
+        return (self._paid_at.get(address, 0.0) - monotonic()) * self._share

@@ -21,7 +21,7 @@ class DictionaryResponse(Serializer):
     description = serializers.CharField()
     is_default = serializers.BooleanField()
     version = serializers.IntegerField(help_text="The number of the current version.")
-    word_count = serializers.IntegerField()
+    word_count = serializers.IntegerField(help_text="Words as they are written.")
     content_hash = serializers.CharField()
 
 
@@ -34,7 +34,7 @@ class CameWith(Serializer):
 
 
 class VersionResponse(CameWith):
-    word_count = serializers.IntegerField()
+    word_count = serializers.IntegerField(help_text="Words as they are written.")
     content_hash = serializers.CharField()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import zipf_frequencies
@@ -26,7 +26,7 @@ class Options:
 
     def filtered(self, lexicon: Lexicon, language: str) -> Lexicon:
         """The words of a lexicon that are taken. Raises Refusal without a list of frequencies."""
-        if self == Options(join=self.join):
+        if replace(self, join=False) == Options():  # Joining happens while the file is read.
             return lexicon
         forms = list(lexicon.forms())
         letters = set(lexicon.spelling(self.letters))
