@@ -117,7 +117,7 @@ class Settings:
             range=Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
             offered=(3, 4, 5, 6, 7, 8),
             in_words=lambda letters: counted(letters, "letter"),
-            null=("", "Usual"),
+            null=("", "3 letters (large: 4, Ruzzle: 2)"),
             resolve=lambda settings: usual_min_length(
                 settings.rows, settings.columns, Scoring(settings.scoring)
             ),
@@ -147,7 +147,7 @@ class Settings:
             range=Range(1, 1000, "The number of words that a board has at least"),
             offered=(50, 100, 200, 300),
             in_words=lambda words: f"At least {counted(words, 'word')}",
-            null=("", "Any board"),
+            null=("", "Any number"),
             feature=lambda words: f"at least {counted(words, 'word')} on the board",
         ),
     )

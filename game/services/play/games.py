@@ -30,7 +30,7 @@ PUBLIC = Settings(
     round_seconds=int(PUBLIC_ROUND.total_seconds()),
     pause_seconds=int(PUBLIC_PAUSE.total_seconds()),
     scoring=Scoring.EVERYONE,
-    min_words=50,
+    min_words=60,
 )
 
 _open = Prepared(lambda code: Game.objects.open().filter(code=code).select_related("dictionary"))
@@ -42,13 +42,15 @@ def create(
     now: datetime,
     board: Board | None = None,
     address: str = "",
+    strict: bool = True,
 ) -> Game:
     """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
     `board`: for all rounds; its size replaces the size in the settings. All players see that the
-    host set the board. `address`: of the player, where others may then join in any case.
+    host set the board. `address`: of the player, where others may then join in any case. Not
+    `strict`: a dictionary with which no board has `min_words` will do.
     """
-    columns = columns_of(settings, board)
+    columns = columns_of(settings, board, strict)
     close_deserted(now)
     for _ in range(CODE_TRIES):
         code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
@@ -128,7 +130,9 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
     return deserted.update(closed_at=now, dictionary=None)
 
 
-def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
+def columns_of(
+    settings: Settings, board: Board | None = None, strict: bool = True
+) -> dict[str, Any]:
     """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
     they don't fit the given board."""
     if board:
@@ -137,7 +141,8 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
     check(settings)
     dictionary, lexicon = lexicons.current(settings.dictionary)
     row = {**settings.stored(), "dictionary": dictionary}
-    recipe = dealing.Recipe.of(Game(**row), lexicons.dice_language(dictionary, lexicon))
+    language = lexicons.dice_language(dictionary, lexicon)
+    recipe = dealing.Recipe.of(Game(**row), language, strict)
     if board:
         dealing.check_set_board(board, recipe, lexicon)
         row["set_board"] = str(board)

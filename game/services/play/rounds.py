@@ -236,7 +236,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
     dictionary, lexicon = lexicons.current(_dictionary(game))
     language = lexicons.dice_language(dictionary, lexicon)
-    recipe = dealing.Recipe.of(game, language, strict=not game.is_public)
+    recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
     board = _board(game, recipe, lexicon)
     bonuses = {}
     if game.scoring == Scoring.RUZZLE:

@@ -18,13 +18,15 @@ from solver.board import size_name
 from solver.dice import DICE
 
 SIDES = range(RANGES["rows"].least, RANGES["rows"].most + 1)
+SIZES = [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]
 BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
-    ("Size", [(f"{side}x{side}", f"{side}×{side}") for side in SIDES]),
+    ("Size", SIZES),
     ("Dice of an edition", DICE_CHOICES),
 ]
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
 FIELDS = ("board", *LABELLED)
+LINE = ("board", *(name for name, setting in LABELLED.items() if setting.prominent))
 # The field that shows a refusal of what the services call otherwise.
 BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
 
@@ -57,10 +59,10 @@ class GameForm(forms.Form):
         if (board := now.get("board", "4x4")) not in OFFERED:
             self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
         boards = [choice for _, choices in self.boards for choice in choices]
-        offered = {name: _offered(setting) for name, setting in LABELLED.items()}
-        offered |= {"board": boards, "dictionary": [(d.slug, d.name) for d in dictionaries]}
+        choices = {name: offered(setting) for name, setting in LABELLED.items()}
+        choices |= {"board": boards, "dictionary": [(d.slug, d.name) for d in dictionaries]}
         for name in FIELDS:
-            self.fields[name] = self._field(name, offered[name], now.get(name, ""))
+            self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
         setting = SETTINGS.get(name, Setting(label="Board", noun="board"))
@@ -90,6 +92,13 @@ class GameForm(forms.Form):
     def _shown(self, names: Iterator[str]) -> Iterator[tuple[BoundField, str]]:
         return ((self[name], self.refused.get(name, "")) for name in names)
 
+    LINE = LINE
+
+    def line(self) -> str:
+        """What most games differ in: `4×4, 3 minutes, English`."""
+        choices = {name: dict(self[name].field.widget.choices) for name in LINE}
+        return ", ".join(choices[name].get(self.data[name], "?") for name in LINE)
+
     def settings(self) -> Settings:
         """The chosen settings. Raises Refusal for the first field that is wrong."""
         for name, problems in self.errors.items():
@@ -101,13 +110,14 @@ class GameForm(forms.Form):
         return Settings(rows=rows, columns=columns, dice=dice, **read(values))
 
 
-def _offered(setting: Setting) -> list[tuple[str, str]]:
-    offered = [(str(number), setting.in_words(number)) for number in setting.offered]
-    offered += [(choice.value, choice.label) for choice in setting.choices or ()]
+def offered(setting: Setting) -> list[tuple[str, str]]:
+    """The values and labels of the form's choices."""
+    choices = [(str(number), setting.in_words(number)) for number in setting.offered]
+    choices += [(choice.value, choice.label) for choice in setting.choices or ()]
     if setting.null is None:
-        return offered
+        return choices
     is_default = not setting.null[0]
-    return [setting.null, *offered] if is_default else [*offered, setting.null]
+    return [setting.null, *choices] if is_default else [*choices, setting.null]
 
 
 def _explained(setting: Setting) -> bool:

@@ -14,12 +14,14 @@ from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from game import steady_clock
 from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
 from game.web.errors import rate_limited
+from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import SQUARES, errors_of
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
@@ -175,6 +177,7 @@ def _context(page: Page) -> dict[str, Any]:
         "boxes": boxes,
         "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
+        "public": PublicClock.at(steady_clock.now()),
         "sort": results.order if results else BEST_FIRST,
         "orders": [
             (name, title, link(chosen, board=text, **_sort_unless_default(name)))

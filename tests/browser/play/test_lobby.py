@@ -40,7 +40,7 @@ def game(browser: Browser, site: Site) -> str:
     """The code of a game that alice made in another browser."""
     page = browser.new_page()
     page.goto(f"{site.url}/play/")
-    page.get_by_role("region", name="Make a game").get_by_label("Your name").fill("alice")
+    page.get_by_label("Your name").fill("alice")
     page.get_by_role("button", name="Make a game").click()
     page.wait_for_url(CODE)
     found = CODE.search(page.url)
@@ -54,10 +54,20 @@ def join_by_code(page: Page, code: str) -> None:
     page.get_by_role("button", name="Join", exact=True).click()
 
 
-def test_clock_runs(lobby: Page) -> None:
-    clock = lobby.locator("#public-time")
-    before = clock.inner_text()
-    expect(clock).not_to_have_text(before)
+def open_settings(page: Page) -> None:
+    """All settings of a new game."""
+    page.get_by_text("Change", exact=True).click()
+    page.get_by_text("More settings").click()
+
+
+def test_clock_runs(lobby: Page, site: Site) -> None:
+    """Also on the first page, which leads to the lobby."""
+    for clock, address in (("#public-time", "/play/"), ("#public-left", "/")):
+        lobby.goto(f"{site.url}{address}")
+        before = lobby.locator(clock).inner_text()
+        expect(lobby.locator(clock)).not_to_have_text(before)
+    lobby.get_by_role("link", name="Play now").click()
+    lobby.wait_for_url("**/play/")
 
 
 def test_play_now_is_one_click(page: Page, site: Site) -> None:
@@ -95,13 +105,15 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.get_by_label("Your name").first.focus()
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-    lobby.keyboard.press("Tab")
+    for _ in ("to practice: board", "clock", "words", "button", "to the code"):
+        lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()
     lobby.keyboard.type("zzzz")
     lobby.keyboard.press("Enter")
     expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
-    lobby.get_by_text("More settings").focus()
-    lobby.keyboard.press("Enter")
+    for summary in (lobby.locator(".make-settings > summary"), lobby.get_by_text("More settings")):
+        summary.focus()
+        lobby.keyboard.press("Enter")
     lobby.get_by_label("Official").focus()
     lobby.keyboard.press("ArrowDown")
     expect(lobby.get_by_label("Everyone scores")).to_be_checked()
@@ -109,9 +121,10 @@ def test_keyboard_alone(lobby: Page) -> None:
 
 def test_settings_are_folded_and_kept(lobby: Page) -> None:
     make = lobby.get_by_role("region", name="Make a game")
-    expect(make.get_by_label("Scoring")).to_be_hidden()
-    make.get_by_text("More settings").click()
+    expect(make.get_by_label("Board", exact=True)).to_be_hidden()
+    open_settings(lobby)
     make.get_by_label("Board", exact=True).select_option("3×3")
+    expect(make.locator("#make-line")).to_have_text("3×3, 3 minutes, English")
     make.get_by_label("Words on the board").select_option("At least 300 words")
     make.get_by_label("Shared out").check()
     make.get_by_role("button", name="Make a game").click()
@@ -123,7 +136,7 @@ def test_no_barriers(lobby: Page, game: str) -> None:
     """The lobby with open settings and with errors; the form to join; the screen."""
     lobby.emulate_media(reduced_motion="reduce")
     expect_no_violations(lobby)
-    lobby.get_by_text("More settings").click()
+    open_settings(lobby)
     expect_no_violations(lobby)
     join_by_code(lobby, "zzzz")
     expect_no_violations(lobby)
@@ -136,7 +149,7 @@ def test_no_barriers(lobby: Page, game: str) -> None:
 @phone
 def test_phone(lobby: Page, game: str) -> None:
     """No horizontal scrolling, no target too small for a finger."""
-    lobby.get_by_text("More settings").tap()
+    open_settings(lobby)
     expect_fit_for_a_phone(lobby)
     join_by_code(lobby, game)
     expect_fit_for_a_phone(lobby)

@@ -19,7 +19,8 @@ def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
     with somebody(browser, site, "alice", **PHONE) as alice:
         page = alice.page
         page.goto(f"{site.url}/play/")
-        page.get_by_label("Your name").last.fill("alice")
+        page.get_by_label("Your name").fill("alice")
+        page.get_by_text("Change", exact=True).click()
         page.get_by_role("link", name="Ruzzle-style").click()
         expect(page.get_by_label("Length of a round")).to_have_value("120")
         expect(page.get_by_role("link", name="Ruzzle-style")).to_have_attribute(

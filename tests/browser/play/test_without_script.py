@@ -18,7 +18,8 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 def test_alice_makes_a_game_and_bob_joins(page: Page, browser: Browser, site: Site) -> None:
     page.goto(f"{site.url}/play/")
-    page.get_by_role("region", name="Make a game").get_by_label("Your name").fill("alice")
+    page.get_by_label("Your name").fill("alice")
+    page.get_by_text("Change", exact=True).click()
     page.get_by_text("More settings").click()
     page.get_by_label("Everyone scores").check()
     page.get_by_role("button", name="Make a game").click()

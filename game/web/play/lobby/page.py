@@ -19,7 +19,6 @@ from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
-from game.rules.wording import duration
 from game.services import rates
 from game.services.play import games, presence, rounds
 from game.services.play.sessions import introduce, player_of
@@ -36,7 +35,8 @@ from game.web.shared.visitors import submitted_name, usual_name, visitor_of
 
 @dataclass
 class Lobby:
-    """What the page shows. `submitted`: the name of the form that was sent, if any.
+    """What the page shows. `submitted`: the way that was asked for, if any; `sent`: its form.
+    `styled`: whether the address names a style, as it does without scripts.
 
     `errors`: of that form by field; "all" for an error that belongs to none of its fields.
     """
@@ -44,13 +44,15 @@ class Lobby:
     form: GameForm
     name: str
     code: str = ""
+    sent: QueryDict = field(default_factory=QueryDict)
     submitted: str = ""
+    styled: bool = False
     errors: dict[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
     @classmethod
     def opened(cls, query: QueryDict, name: str) -> Lobby:
-        return cls(GameForm(filled_in(query)), name)
+        return cls(GameForm(filled_in(query)), name, styled="style" in query)
 
     @classmethod
     def of(cls, sent: QueryDict, name: str) -> Lobby:
@@ -60,6 +62,7 @@ class Lobby:
             form=GameForm(sent),
             name=submitted_name(sent, name),
             code=submitted_text(sent, "code", MAX_CODE),
+            sent=sent,
             submitted=asked if asked in WAYS else "public",
         )
 
@@ -72,6 +75,10 @@ class Lobby:
     @property
     def settings_refused(self) -> bool:
         return self.submitted == "make" and bool(self.errors) and "name" not in self.errors
+
+    @property
+    def shows_settings(self) -> bool:
+        return self.settings_refused or self.styled
 
 
 @never_cache  # The page shows the clock of the public game and the visitor's name.
@@ -152,5 +159,5 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "styles": STYLES,
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now),
-        "practice": [(value, duration(seconds)) for value, seconds in practice.SECONDS.items()],
+        "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }

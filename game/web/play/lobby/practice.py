@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.http import QueryDict
@@ -12,27 +13,57 @@ from game.rules.codes import ROUND_ID_LENGTH
 from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Settings
+from game.rules.settings import SETTINGS, Settings
 from game.services.play import games, hosting, presence, rounds
 from game.snapshots.results import shows_missed_of
+from game.web.play.settings_form import SIZES, GameForm, offered
 from game.web.shared.fields import submitted_text
 from solver import Board
 
-SECONDS = {"untimed": None, "timed": Settings().round_seconds}  # of a round
+ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
+# The fields of the form, which are those of GameForm, and their values to begin with.
+DEFAULTS = {"board": "4x4", "round_seconds": "untimed", "min_words": str(ENOUGH_WORDS)}
+LABELS = {"board": "Board", "round_seconds": "Clock", "min_words": "Words"}
+CHOICES = {
+    "board": SIZES,
+    "round_seconds": offered(SETTINGS["round_seconds"]),
+    "min_words": offered(SETTINGS["min_words"]),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeField:
+    name: str
+    label: str
+    choices: list[tuple[str, str]]
+    value: str
+
+
+def fields(sent: QueryDict) -> Iterator[PracticeField]:
+    """The fields of the form, with what was sent."""
+    for name, usual in DEFAULTS.items():
+        yield PracticeField(name, LABELS[name], CHOICES[name], sent.get(name, usual))
 
 
 def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
-    settings, board = Settings(round_seconds=SECONDS.get(sent.get("clock", ""))), None
+    settings, board = _chosen(sent), None
     if "round" in sent:
         settings, board = _as_played(_over(submitted_text(sent, "round", ROUND_ID_LENGTH), now))
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
-    game = games.create(player, settings, now, board)
+    game = games.create(player, settings, now, board, strict=False)
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)
     rounds.start(game, seat, now)
     return game
+
+
+def _chosen(sent: QueryDict) -> Settings:
+    """Raises Refusal for a choice that is not offered."""
+    chosen = QueryDict(mutable=True)
+    chosen.update({name: sent.get(name, usual) for name, usual in DEFAULTS.items()})
+    return GameForm(chosen).settings()
 
 
 def _over(public_id: str, now: datetime) -> Round:

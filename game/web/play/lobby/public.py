@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from game.models import Game, Round, Seat
-from game.rules.clock import PUBLIC_ROUND, Phase
+from game.db.failures import UNAVAILABLE
+from game.db.ttl_cache import get_or_load
+from game.models import Game, Round, Seat, Standing
+from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND, Phase, public_slot
 from game.rules.refusals import Refusal
-from game.rules.wording import clock, duration
+from game.rules.wording import clock, counted, duration
 from game.services.play import games, rounds
 from game.snapshots import millis
 
@@ -19,7 +21,7 @@ EMPTY = [[""] * 4] * 4  # The board between two rounds.
 @dataclass(frozen=True, slots=True)
 class PublicState:
     """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
-    can play at present."""
+    can play at present. `best`: who won the last round, while nobody is there."""
 
     now: int
     until: int = 0
@@ -27,6 +29,7 @@ class PublicState:
     left: str = ""
     present: int = 0
     names: list[str] = field(default_factory=list)
+    best: str = ""
     tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
     problem: str = ""
     length: str = duration(int(PUBLIC_ROUND.total_seconds()))
@@ -44,13 +47,15 @@ class PublicState:
         running = round_.phase(now) is Phase.PLAYING
         until = _until(game, round_, now)
         seats = Seat.objects.filter(game=game).present(now)
+        names = list(seats.order_by("-seen_at").values_list("name", flat=True)[:NAMED])
         return cls(
             now=millis(now),
             until=millis(until),
             running=running,
             left=clock((until - now).total_seconds()),
             present=seats.count(),
-            names=list(seats.order_by("-seen_at").values_list("name", flat=True)[:NAMED]),
+            names=names,
+            best="" if names else _best(game),
             tiles=round_.parsed_board().faces() if running else EMPTY,
         )
 
@@ -67,3 +72,51 @@ def _until(game: Game, round_: Round, now: datetime) -> datetime:
     if phase is Phase.FINISHED:
         return rounds.next_start(game, round_) or now
     return round_.starts_at
+
+
+def _best(game: Game) -> str:
+    """Who won the last round that anybody played."""
+    won = Standing.objects.filter(round__game=game, place=1).select_related("seat")
+    best = won.order_by("-round__number", "-words", "pk").first()
+    if best is None:
+        return ""
+    points, words = counted(best.points, "point"), counted(best.words, "word")
+    return f"{best.seat.name}, {points} with {words}"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicClock:
+    """The public game on other pages. Its rounds follow the clock, so only who is there is read, at
+    most once a second. Times in milliseconds: `start` of a round, its `length`, its `period`."""
+
+    now: int
+    start: int
+    left: str
+    running: bool
+    present: int
+    length: int = int(PUBLIC_ROUND.total_seconds() * 1000)
+    period: int = int((PUBLIC_ROUND + PUBLIC_PAUSE).total_seconds() * 1000)
+
+    @classmethod
+    def at(cls, now: datetime) -> PublicClock:
+        slot = public_slot(now)
+        running = slot.starts_at <= now < slot.ends_at
+        until = slot.ends_at if running else slot.starts_at
+        if now >= slot.ends_at:
+            until = slot.ends_at + PUBLIC_PAUSE
+        return cls(
+            now=millis(now),
+            start=millis(slot.starts_at),
+            left=clock((until - now).total_seconds()),
+            running=running,
+            present=_present(now),
+        )
+
+
+def _present(now: datetime) -> int:
+    """Zero without a database, without which the page may work."""
+    seats = Seat.objects.filter(game__is_public=True).present(now)
+    try:
+        return get_or_load("public present", seats.count)
+    except UNAVAILABLE:
+        return 0

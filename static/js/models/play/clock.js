@@ -77,3 +77,14 @@ const ANNOUNCED = new Map([[60, "One minute left."], [30, "30 seconds left."], [
 export function spokenTime(secondsBefore, seconds) {
   return secondsBefore > seconds ? ANNOUNCED.get(seconds) ?? null : null;
 }
+
+/**
+ * The rounds of the public game follow the clock: whether one runs, and for how long, or until the next.
+ * @param {{ start: number, length: number, period: number }} rounds When one of them starts, in ms.
+ * @param {number} now
+ */
+export function publicPhase({ start, length, period }, now) {
+  const since = (((now - start) % period) + period) % period;
+  const isRunning = since < length;
+  return { isRunning, left: (isRunning ? length : period) - since };
+}

@@ -317,10 +317,10 @@ def test_days_without_a_visitor_leave_no_rounds_behind() -> None:
 
 def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     game = games.public_game(NOW)
-    assert game.min_words == 50
+    assert game.min_words == 60
     round_ = rounds.current(game, NOW)
     assert round_ is not None
-    assert 1 <= len(solution_of(round_).words) < 50
+    assert 1 <= len(solution_of(round_).words) < 60
 
 
 def test_the_public_game_without_a_dictionary(english: Dictionary) -> None:

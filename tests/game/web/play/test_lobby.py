@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from game.models import Dictionary, Game, Player, Round, Seat
-from tests.game.play import new_game
+from game.models import Dictionary, Game, Player, Round, Seat, Standing
+from tests.game.play import new_game, sit
 from tests.game.web.play.rounds_now import make, play
 
 pytestmark = pytest.mark.django_db
@@ -51,14 +53,15 @@ def value_of(response: Any, field: str) -> str:
 def test_a_stranger_is_offered_a_name(english: Dictionary, bob: Client) -> None:
     page = bob.get("/play/")
     assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", value_of(page, "name"))
-    assert value_of(page, "name") == value_of(page, "host-name")
+    assert html(page).count('name="name"') == 1
     assert Player.objects.count() == 0
 
 
 def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None:
     page = html(bob.get("/play/"))
     assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
-    assert "Nobody is there just now" in page
+    assert "Be the first" in page
+    assert "The last winner" not in page
     assert "3 minutes, one board, whoever is there." in page
     assert Round.objects.get().game.is_public
 
@@ -69,6 +72,19 @@ def test_who_is_there(english: Dictionary, bob: Client) -> None:
     page = html(bob.get("/play/"))
     assert len(re.findall('class="person"', page)) == 6
     assert "and 2 more" in page
+
+
+def test_while_nobody_is_there_the_last_winner_is_named(english: Dictionary, bob: Client) -> None:
+    sent(Client(), do="public", name="ann")
+    ann, now = Seat.objects.get(), timezone.now()
+    dealt = Round.objects.get()
+    Standing.objects.create(round=dealt, seat=ann, place=1, points=23, words=9)
+    Standing.objects.create(
+        round=dealt, seat=sit(dealt.game, "ben", now), place=2, points=1, words=1
+    )
+    assert "The last winner" not in html(bob.get("/play/"))
+    Seat.objects.update(seen_at=now - timedelta(hours=1))
+    assert "The last winner: <b>ann, 23 points with 9 words</b>" in html(bob.get("/play/"))
 
 
 def test_few_queries(english: Dictionary, bob: Client, django_assert_max_num_queries: Any) -> None:
@@ -121,13 +137,13 @@ def test_same_name_gets_a_number_in_the_public_game(english: Dictionary, bob: Cl
         ("sh1t", "Please choose a name that offends nobody."),
     ],
 )
-@pytest.mark.parametrize(("way", "field"), [("public", "name"), ("make", "host-name")])
+@pytest.mark.parametrize("way", ["public", "make"])
 def test_names_that_cannot_be(
-    english: Dictionary, bob: Client, way: str, field: str, name: str, message: str
+    english: Dictionary, bob: Client, way: str, name: str, message: str
 ) -> None:
     page = sent(bob, do=way, name=name)
-    assert error_of(page, field) == message
-    assert value_of(page, field) == name
+    assert error_of(page, "name") == message
+    assert value_of(page, "name") == name
     assert Player.objects.count() == 0
 
 
@@ -217,14 +233,15 @@ def test_choice_that_is_not_offered(
     page = sent(bob, do="make", name="bob", **{field: "klingon"})
     assert error_of(page, field) == message
     assert '<details class="more-settings" open>' in html(page)
-    assert value_of(page, "host-name") == "bob"
+    assert value_of(page, "name") == "bob"
     assert not Game.objects.filter(is_public=False).exists()
 
 
 def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Client) -> None:
     page = html(sent(bob, do="make", name="", board="6x6", scoring="first"))
     assert '<option value="6x6" selected>' in page
-    assert '<input type="radio" name="scoring" value="first" checked>' in page
+    assert '<input type="radio" name="scoring" value="first" form="play-form" checked>' in page
+    assert "6×6, 3 minutes, English</span>" in page
 
 
 def test_board_that_cannot_be_dealt(english: Dictionary, bob: Client) -> None:
@@ -237,17 +254,30 @@ def test_board_that_cannot_be_dealt(english: Dictionary, bob: Client) -> None:
 # -- practice --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("clock", "seconds"), [("untimed", None), ("timed", 180), ("", None)])
+@pytest.mark.parametrize(
+    ("chosen", "columns"),
+    [
+        ({}, (4, None, 50)),
+        ({"board": "5x5", "round_seconds": "180", "min_words": ""}, (5, 180, None)),
+    ],
+)
 def test_practice_begins_at_once(
-    english: Dictionary, bob: Client, clock: str, seconds: int | None
+    english: Dictionary, bob: Client, chosen: dict[str, str], columns: tuple[int, int | None, int]
 ) -> None:
-    answer = sent(bob, do="practice", clock=clock)
+    """Also where no board of the dictionary has 50 words."""
+    answer = sent(bob, do="practice", **chosen)
     game = Game.objects.get(is_public=False)
     assert answer["Location"] == f"/games/{game.code}/"
-    assert game.round_seconds == seconds
+    assert (game.rows, game.round_seconds, game.min_words) == columns
     assert Round.objects.filter(game=game).count() == 1
     page = html(bob.get(answer["Location"]))
     assert 'class="game-page solo"' in page
+
+
+def test_practice_that_is_not_offered(english: Dictionary, bob: Client) -> None:
+    page = html(sent(bob, do="practice", board="klingon", round_seconds="60"))
+    assert "There is no board “klingon”." in page
+    assert '<option value="60" selected>' in page
 
 
 def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:

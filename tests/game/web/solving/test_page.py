@@ -1,11 +1,14 @@
 """GET / with a board in the address, and without one."""
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
+from django.test import Client
 
+from game.db import ttl_cache
 from game.models import Dictionary
 from tests.game.web.page import Page
 
@@ -22,6 +25,14 @@ def test_empty_page_has_sixteen_named_boxes(english: Dictionary) -> None:
     assert page.wrong == []
     assert page.words == []
     assert page.pressed() == ["4x4"]
+
+
+def test_the_way_to_the_public_game_says_who_is_there(english: Dictionary) -> None:
+    assert "round <span" in Page("/").html
+    for name in ("ann", "ben"):
+        Client().post("/play/", {"do": "public", "name": name})
+    ttl_cache.clear()
+    assert re.search(r"2 here, <span [^>]*>(ends|starts) in \d:\d\d<", Page("/").html)
 
 
 def test_empty_page_has_the_defaults(english: Dictionary, greek: Dictionary) -> None:

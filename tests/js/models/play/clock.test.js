@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clockText, phaseOf, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
+import { clockText, phaseOf, publicPhase, ServerClock, spokenTime, untilNextSecond } from "#js/models/play/clock.js";
 
 function clockAt(start) {
   const steady = { at: start };
@@ -80,4 +80,12 @@ test("the time is announced at a few moments, once each", () => {
   assert.equal(spokenTime(60, 60), null);
   assert.equal(spokenTime(11, 10), "10 seconds left.");
   assert.equal(spokenTime(46, 45), null);
+});
+
+test("rounds of the public game follow the clock, also before the one that is known", () => {
+  const rounds = { start: 1000, length: 180, period: 216 };
+  assert.deepEqual(publicPhase(rounds, 1000), { isRunning: true, left: 180 });
+  assert.deepEqual(publicPhase(rounds, 1180), { isRunning: false, left: 36 });
+  assert.deepEqual(publicPhase(rounds, 1216 + 179), { isRunning: true, left: 1 });
+  assert.deepEqual(publicPhase(rounds, 990), { isRunning: false, left: 10 });
 });

@@ -39,7 +39,7 @@ function begin(isStopped) {
   if (isStopped) tick();
 }
 
-new Styles(byId("make-form", HTMLFormElement));
+new Styles(byId("make-game"), byId("play-form", HTMLFormElement));
 begin(true);
 pollIn(POLL_MS);
 document.addEventListener("visibilitychange", () => {

@@ -1,16 +1,22 @@
-// Styles of play: a link fills in the settings of a style. Without scripts the server does.
+// The settings of a new game. A link fills in those of a style, which the server does without scripts; the
+// summary is a line with what is set.
 
-import { queryAll, toggleState } from "../../../lib/dom.js";
+import { byId, queryAll, toggleState } from "../../../lib/dom.js";
 
 export class Styles {
-  /** @param {HTMLFormElement} form */
-  constructor(form) {
+  /**
+   * @param {HTMLElement} section Holds the links and the fields.
+   * @param {HTMLFormElement} form That the fields belong to.
+   */
+  constructor(section, form) {
     this.form = form;
-    this.links = queryAll(form, "[data-settings]");
+    this.line = byId("make-line");
+    this.links = queryAll(section, "[data-settings]");
     for (const link of this.links) {
       link.addEventListener("click", (event) => { event.preventDefault(); this.#fillIn(link); });
     }
-    form.addEventListener("change", () => this.#mark());
+    section.addEventListener("change", () => this.#mark());
+    this.#mark();
   }
 
   /** @param {HTMLElement} link */
@@ -23,6 +29,8 @@ export class Styles {
     for (const link of this.links) {
       toggleState(link, "aria-current", settings(link).every(([name, value]) => this.#field(name).value === value));
     }
+    const names = this.line.dataset.fields?.split(" ") ?? [];
+    this.line.textContent = names.map((name) => chosenText(this.#field(name))).join(", ");
   }
 
   /**
@@ -42,3 +50,7 @@ export class Styles {
  * @returns {[name: string, value: string][]}
  */
 const settings = (link) => Object.entries(JSON.parse(link.dataset.settings ?? "{}"));
+
+/** @param {{ value: string }} field */
+const chosenText = (field) =>
+  field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text ?? "" : field.value;
