@@ -9,7 +9,7 @@ class Reveal(Choice):
     """When the words that nobody found are shown. Those that somebody found always are."""
 
     ALL = "all", "Shown after each round"
-    SERIES = "series", "Shown after the last round of the series"
+    SERIES = "series", "Shown after the series"
     FOUND = "found", "Never shown"
 
 
