@@ -47,6 +47,19 @@ def test_a_search_is_stepped_through_and_played(lab: Page, site: Site) -> None:
     expect(path).to_have_count(1)
 
 
+@pytest.mark.parametrize("query", ["", "?other=exhaustive"])
+def test_a_laptop_shows_board_and_trie_at_once(lab: Page, site: Site, query: str) -> None:
+    lab.set_viewport_size({"width": 1280, "height": 800})
+    ready(lab, site, query)
+    bars = lab.locator("#player").bounding_box()
+    for part in (lab.locator(".run .tray"), lab.locator(".branch svg")):
+        for each in part.all():
+            box = each.bounding_box()
+            assert box
+            assert bars
+            assert box["y"] + box["height"] <= bars["y"]
+
+
 def test_two_searches_go_call_by_call(lab: Page, site: Site) -> None:
     ready(lab, site, "?board=catb&lexicon=12&other=exhaustive")
     lab.get_by_role("slider", name="Calls").fill("7")
