@@ -45,6 +45,7 @@ STATUSES = {
     "player.unknown": 403,
     "seat.unknown": 403,
     "seat.removed": 403,
+    "game.daily": 403,
     "game.not_host": 403,
     "game.closed": 404,
     "game.public": 409,

@@ -1,6 +1,7 @@
 """The models, a file for each."""
 
 from game.models.api_token import ApiToken
+from game.models.daily import DailyBoard, DailyTry
 from game.models.dictionary import Dictionary
 from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
@@ -17,6 +18,8 @@ from game.models.word_list import WordList
 __all__ = [
     "Announcement",
     "ApiToken",
+    "DailyBoard",
+    "DailyTry",
     "Dictionary",
     "DictionaryVersion",
     "FoundWord",

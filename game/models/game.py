@@ -33,11 +33,13 @@ class Game(PlaySettings):
     """`owner`: who made the game, or got it from its owner. `host`: who may change it now: the
     owner or, while the owner is absent, another player. `active_at`: when a player was last
     present, to within 15 seconds. `set_board`: the board that the host chose for all rounds; empty
-    where boards are dealt at random.
+    where boards are dealt at random. `is_daily`: it is somebody's try of a daily board, of one
+    round, whose settings stay.
     """
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
+    is_daily = models.BooleanField(default=False, db_default=False)
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="hosted")
     owner = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, related_name="owned")
     set_board = models.CharField(max_length=600, blank=True, default="")
@@ -75,6 +77,8 @@ class Game(PlaySettings):
 
     def may_start(self, seat_id: int) -> bool:
         """Whether the player in this seat may start a round, and end an untimed one."""
+        if self.is_daily:
+            return False
         is_host = seat_id == self.host_id
         return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
 

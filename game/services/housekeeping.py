@@ -13,7 +13,7 @@ from django.contrib.sessions.models import Session
 from django.db import IntegrityError
 from django.db.models import Q, QuerySet
 
-from game.models import Announcement, Game, Player, Round, Seat, Upload, WordList
+from game.models import Announcement, DailyBoard, Game, Player, Round, Seat, Upload, WordList
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class Kind:
 
 def _rounds(now: datetime) -> QuerySet[Any]:
     return Round.objects.filter(starts_at__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+
+
+def _daily_boards(now: datetime) -> QuerySet[Any]:
+    """With the tries of their players."""
+    return DailyBoard.objects.filter(date__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
 
 
 def _games(now: datetime) -> QuerySet[Any]:
@@ -75,6 +80,7 @@ def _announcements(now: datetime) -> QuerySet[Any]:
 # In this order: games go once their rounds are gone, players once their games are.
 KINDS = (
     Kind("rounds", _rounds, batch=10),  # with all their words
+    Kind("daily boards", _daily_boards),
     Kind("games", _games),
     Kind("seats of the public game", _public_seats),
     Kind("guests", _players),

@@ -107,7 +107,8 @@ def _game(game: Game) -> Json:
         "public": game.is_public,
         "host": game.host_id,
         "closed": game.closed_at is not None,
-        "board_set": bool(game.set_board),
+        "board_set": bool(game.set_board) and not game.is_daily,
+        "daily": game.is_daily,
         "door": game.door,
         "settings": game.stored(),
     }

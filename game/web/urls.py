@@ -18,6 +18,7 @@ and replace the elements with these ids, each of which is the root of a partial 
 from django.urls import path
 
 from game.web.lab import plant, rolled, searches, statistics
+from game.web.play.daily import page as daily
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.lobby.page import lobby
@@ -34,6 +35,8 @@ urlpatterns = [
     path("lab/statistics/", statistics.page, name="lab_statistics"),
     path("play/", lobby, name="play"),
     path("play/join/<str:code>/", join, name="join"),
+    path("daily/", daily.today, name="daily"),
+    path("daily/<str:day>/", daily.earlier, name="daily_earlier"),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/", game, name="game"),
     path("rounds/<slug:round_id>/", results, name="results"),

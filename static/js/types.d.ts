@@ -143,6 +143,7 @@ export interface Game {
   public: boolean;
   host: number;
   closed: boolean;
+  daily: boolean;
   door: "open" | "knock" | "locked";
   settings: { rows: number; columns: number; rounds: number | null };
 }

@@ -253,7 +253,14 @@ def test_every_code_of_the_sockets_is_explained() -> None:
     explained = set(re.findall(r"`(\w+\.\w+)`", SOCKETS))
     known = {code for path in LIVE for code in refusals(path.read_text())}
     known |= VERDICTS | {REMOVED, LIMITED}
-    of_acting = {"game.not_host", "game.public", "game.closed", "game.unknown", "seat.unknown"}
+    of_acting = {
+        "game.not_host",
+        "game.daily",
+        "game.public",
+        "game.closed",
+        "game.unknown",
+        "seat.unknown",
+    }
     assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
     for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):
         assert f"| {code} |" in SOCKETS

@@ -58,6 +58,7 @@ class GameState(Serializer):
     board_set = serializers.BooleanField(
         help_text="Whether the host chose the board, and so may know its words."
     )
+    daily = serializers.BooleanField(help_text="A try of the daily board: one round.")
     door = serializers.ChoiceField(
         [door.value for door in Door],
         help_text="Whether newcomers may join. Players who have a seat can always come back.",

@@ -141,6 +141,8 @@ def _as_host(game: Game, by: Seat) -> Game:
         raise games.closed()
     if locked.host_id != by.pk:
         raise Refusal("game.not_host", "Only the host can do this.")
+    if locked.is_daily:
+        raise Refusal("game.daily", "The daily board is the same for everybody.")
     return locked
 
 

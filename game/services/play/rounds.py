@@ -213,6 +213,8 @@ def _startable(game: Game, by: Seat) -> Game:
         raise games.closed()
     if not Seat.objects.seated().filter(pk=by.pk, game=fresh).exists():
         raise Refusal("seat.unknown", "You are not in this game.")
+    if fresh.is_daily:
+        raise Refusal("game.daily", "The daily board is played once, for three minutes.")
     if not fresh.may_start(by.pk):
         raise Refusal("game.not_host", "Only the host can start a round.")
     return fresh

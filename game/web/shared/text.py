@@ -14,6 +14,8 @@ USUAL = Settings()
 
 
 def title(game: Game) -> str:
+    if game.is_daily:
+        return "Daily board"
     return "Public game" if game.is_public else f"Game {game.code}"
 
 
@@ -39,7 +41,7 @@ def series_result(results: Json, rounds: int | None) -> str:
 
 
 def _unusual(game: Game) -> Iterator[str]:
-    if game.set_board:
+    if game.set_board and not game.is_daily:
         yield "a board set by the host, who may know its words"
     for name, setting in SETTINGS.items():
         value = getattr(game, name)

@@ -58,6 +58,7 @@ def test_the_lobby() -> None:
             "host": alice.pk,
             "closed": False,
             "board_set": False,
+            "daily": False,
             "door": "open",
             "settings": {
                 "rows": 4,

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from django.db import connection, transaction
 
-from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
+from game.models import DailyBoard, Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import games, players, presence, rounds
+from game.services.play import daily, games, players, presence, rounds
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -50,6 +50,13 @@ def test_the_same_word_of_two_players(at_once: AtOnce) -> None:
     assert [v[0].accepted for v in verdicts if isinstance(v, list)] == [True] * SEVERAL
     rounds.settle(round_, COUNTED)
     assert set(Standing.objects.values_list("points", "words")) == {(0, 1)}
+
+
+def test_the_daily_board_begun_on_several_devices(at_once: AtOnce) -> None:
+    alice = players.guest("alice", NOW)
+    begun = at_once(*[partial(daily.begin, alice, NOW)] * SEVERAL)
+    assert len({game.pk for game in begun}) == 1  # type: ignore[union-attr]  # as above
+    assert (DailyBoard.objects.count(), Round.objects.count()) == (1, 1)
 
 
 def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:

@@ -104,7 +104,7 @@ export class Intermission {
 function nextRoundText(isFinished, { game, round, players }, mayStart, now) {
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-  return mayStart ? "" : waitingText(players, !isFinished);
+  return mayStart || game.daily ? "" : waitingText(players, !isFinished);
 }
 
 /** @param {Snapshot} snapshot */

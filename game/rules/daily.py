@@ -1,0 +1,86 @@
+"""The daily board: its day, which boards are fit for it, goals and streaks.
+
+A day is one of UTC, for everybody.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+
+SECONDS = 180
+MIN_WORDS, MAX_WORDS = 100, 250
+COMMON = 3.0  # on the Zipf scale; on a usual board, four words of ten
+LEAST_COMMON = 0.5  # the share of the points that common words have
+DAY = timedelta(days=1)
+
+LONG = 7  # letters
+MOST_POINTS = 100
+
+
+def day_of(now: datetime) -> date:
+    return now.astimezone(UTC).date()
+
+
+def end_of(day: date) -> datetime:
+    """When the next board comes."""
+    return datetime.combine(day + DAY, time(), UTC)
+
+
+def seed_of(secret: str, day: date) -> int:
+    """Nobody without the secret can know tomorrow's board."""
+    digest = hmac.digest(secret.encode(), f"daily board {day.isoformat()}".encode(), "sha256")
+    return int.from_bytes(digest[:16])
+
+
+def common_words(commonness: Mapping[str, float]) -> set[str]:
+    return {word for word, value in commonness.items() if value >= COMMON}
+
+
+def common_share(points: Mapping[str, int], commonness: Mapping[str, float]) -> float:
+    """The share of a board's points that its common words have; 1 for a language without a list.
+
+    `points`: of all its words.
+    """
+    if not commonness:
+        return 1.0
+    return sum(points[word] for word in common_words(commonness)) / max(1, sum(points.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    text: str
+    is_reached: bool
+
+
+def goals(
+    points: Mapping[str, int], commonness: Mapping[str, float], found: Collection[str]
+) -> list[Goal]:
+    """Three goals of a board, the easiest first. `found`: the words of a player."""
+    common = common_words(commonness) or set(points)
+    wanted = max(1, len(common) // 5)
+    letters = min(LONG, max(map(len, common)))
+    score = min(MOST_POINTS, max(1, sum(points.values()) // 2))
+    return [
+        Goal(f"Find {wanted} common words", len(common.intersection(found)) >= wanted),
+        Goal(f"Find a word of {letters} letters", any(len(word) >= letters for word in found)),
+        Goal(f"Score {score} points", sum(points[word] for word in found) >= score),
+    ]
+
+
+def streak(days: Iterable[date], today: date) -> int:
+    """The number of days in a row that were played, up to today, or to yesterday until today's
+    board is played."""
+    played = set(days)
+    last = today if today in played else today - DAY
+    count = 0
+    while last - count * DAY in played:
+        count += 1
+    return count
+
+
+def better_than(place: int, players: int) -> int:
+    """The percentage of the other players who are behind this place; 0 without others."""
+    return round(100 * (players - place) / (players - 1)) if players > 1 else 0

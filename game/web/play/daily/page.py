@@ -1,0 +1,167 @@
+"""/daily/: the board of the day, and those of earlier days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods, require_safe
+
+from game import steady_clock
+from game.models import DailyBoard, Player, Standing
+from game.rules import daily as rules
+from game.rules.names import MAX_NAME
+from game.rules.refusals import Refusal
+from game.rules.wording import clock, counted
+from game.services import rates
+from game.services.play import daily
+from game.services.play.sessions import introduce, player_of
+from game.web.errors import rate_limited
+from game.web.shared.game_links import game_address
+from game.web.shared.tiles import Tile
+from game.web.shared.visitors import submitted_name, usual_name
+from solver import Board
+
+LISTED = 20  # standings
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """`finders`: how many players found it."""
+
+    word: str
+    points: int
+    finders: int
+    is_common: bool
+
+
+@never_cache  # The page shows the visitor's own result.
+@require_http_methods(["GET", "HEAD", "POST"])
+@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+def today(request: HttpRequest) -> HttpResponse:
+    """The board of the day, hidden until it is played. POST begins the visitor's try."""
+    now, player = steady_clock.now(), player_of(request.session)
+    name, refusal = usual_name(player), None
+    if request.method == "POST":
+        name = submitted_name(request.POST, name)
+        try:
+            rates.check("create", rates.by_address(request.META))
+            player = introduce(request.session, name, now)
+            return HttpResponseRedirect(game_address(daily.begin(player, now)))
+        except Refusal as refused:
+            refusal = refused
+    context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
+    try:
+        context |= _today(daily.today(now), player, now)
+    except Refusal as refused:
+        context["refusal"] = refused
+    return rate_limited(render(request, "play/daily/page.html", context), refusal)
+
+
+@never_cache  # The page marks the visitor's own result.
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def earlier(request: HttpRequest, day: str) -> HttpResponse:
+    """The board of an earlier day, with all its words and how many players found each."""
+    now = steady_clock.now()
+    try:
+        asked = date.fromisoformat(day)
+    except ValueError as error:
+        raise Http404 from error
+    if asked >= rules.day_of(now):
+        return redirect("daily")
+    board = get_object_or_404(DailyBoard.objects.select_related("version__dictionary"), date=asked)
+    context = {
+        "daily": board,
+        "tiles": _tiles(board),
+        "groups": _by_length(board),
+        **_standings(board, player_of(request.session), now),
+        "before": DailyBoard.objects.filter(date__lt=asked).first(),
+        "after": DailyBoard.objects.filter(date__gt=asked).last(),
+    }
+    return render(request, "play/daily/earlier.html", context)
+
+
+def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
+    entry = daily.try_of(player, board)
+    result = daily.result(entry, now) if entry else None
+    solved, ends_at = daily.solved(board), rules.end_of(board.date)
+    shown = {"tiles": _tiles(board)} if result else {}
+    return {
+        "daily": board,
+        "words": len(solved.points),
+        "most_points": sum(solved.points.values()),
+        "common_percent": round(100 * rules.common_share(solved.points, solved.commonness)),
+        "goals": result.goals if result else rules.goals(solved.points, solved.commonness, ()),
+        "entry": entry,
+        "is_running": bool(entry and daily.running(entry, now)),
+        "result": result,
+        "streak": daily.streak(player, now),
+        "ends_at": ends_at,
+        "left": _hours(ends_at, now),
+        **shown,
+        **_standings(board, player, now),
+        "months": _months(board),
+    }
+
+
+def _standings(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
+    """The best of the day, and the visitor's own place behind them."""
+    standings = daily.standings(board, now)
+    rows = [_row(place, each, player) for place, each in _placed(standings[:LISTED])]
+    return {"standings": rows, "players": board.tries.count()}
+
+
+def _placed(standings: Iterable[Standing]) -> Iterable[tuple[int, Standing]]:
+    """With equal points, players share a place."""
+    place, points = 0, -1
+    for number, each in enumerate(standings, 1):
+        if each.points != points:
+            place, points = number, each.points
+        yield place, each
+
+
+def _row(place: int, standing: Standing, player: Player | None) -> dict[str, Any]:
+    seat = standing.seat
+    return {
+        "place": place,
+        "name": seat.name,
+        "points": standing.points,
+        "words": standing.words,
+        "is_own": bool(player and seat.player_id == player.pk),
+    }
+
+
+def _by_length(board: DailyBoard) -> list[tuple[str, list[Word]]]:
+    """All words of the board, the longest first, under headings such as `5 letters: 12`."""
+    solved, finders = daily.solved(board), daily.finders(board)
+    common = rules.common_words(solved.commonness)
+    words = [
+        Word(word, points, finders[word], word in common)
+        for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
+    ]
+    groups = [(length, list(of)) for length, of in groupby(words, key=lambda word: len(word.word))]
+    return [(f"{counted(length, 'letter')}: {len(of)}", of) for length, of in groups]
+
+
+def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
+    """The days of earlier boards by month, the latest first."""
+    days = DailyBoard.objects.filter(date__lt=board.date).values_list("date", flat=True)
+    return [(month, list(of)) for month, of in groupby(days, key=lambda day: day.replace(day=1))]
+
+
+def _tiles(board: DailyBoard) -> list[list[Tile]]:
+    faces = Board.parse(board.board, daily.SIZE).faces()
+    return [[Tile(face) for face in row] for row in faces]
+
+
+def _hours(until: datetime, now: datetime) -> str:
+    """The time left: `7:05` hours."""
+    return clock((until - now).total_seconds() / 60)

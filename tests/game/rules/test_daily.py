@@ -1,0 +1,72 @@
+"""The rules of the daily board."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules import daily
+
+TODAY = date(2026, 11, 22)
+
+
+@pytest.mark.parametrize("hours", [-12, -1, 0, 5, 14])
+def test_a_day_is_the_same_everywhere(hours: int) -> None:
+    here = timezone(timedelta(hours=hours))
+    last = datetime(2026, 11, 22, 23, 59, 59, tzinfo=UTC).astimezone(here)
+    assert daily.day_of(last) == TODAY
+    assert daily.day_of(last + timedelta(seconds=1)) == date(2026, 11, 23)
+    assert daily.end_of(TODAY) == last + timedelta(seconds=1)
+
+
+def test_each_day_and_each_site_has_a_seed() -> None:
+    seed = daily.seed_of("secret", TODAY)
+    assert seed == daily.seed_of("secret", TODAY)
+    assert seed != daily.seed_of("secret", date(2026, 11, 23))
+    assert seed != daily.seed_of("other", TODAY)
+
+
+@pytest.mark.parametrize(
+    ("ago", "streak"),
+    [([], 0), ([0], 1), ([1], 1), ([2], 0), ([0, 1, 2], 3), ([1, 2], 2), ([0, 2, 3], 1)],
+)
+def test_streaks(ago: list[int], streak: int) -> None:
+    assert daily.streak([TODAY - timedelta(days=days) for days in ago], TODAY) == streak
+
+
+@given(st.sets(st.integers(0, 40)))
+def test_playing_today_never_shortens_a_streak(ago: set[int]) -> None:
+    days = {TODAY - timedelta(days=number) for number in ago}
+    before, after = daily.streak(days - {TODAY}, TODAY), daily.streak(days | {TODAY}, TODAY)
+    assert after == before + 1
+
+
+def test_the_share_of_common_words() -> None:
+    points = {"cat": 1, "cater": 2, "carte": 2}
+    assert daily.common_share(points, {"cat": 5.0, "cater": 3.0, "carte": 2.1}) == 3 / 5
+    assert daily.common_share(points, {}) == 1
+
+
+def test_goals_are_those_of_the_board() -> None:
+    points = {f"word{number}": 20 for number in range(20)}
+    common = dict.fromkeys(points, 4.0) | {"word1": 1.0}
+    texts = [goal.text for goal in daily.goals(points, common, ())]
+    assert texts == ["Find 3 common words", "Find a word of 6 letters", "Score 100 points"]
+    found = ["word2", "word3", "word4", "word5"]
+    assert [goal.is_reached for goal in daily.goals(points, common, found)] == [True, False, False]
+    found += ["word10"]
+    assert [goal.is_reached for goal in daily.goals(points, common, found)] == [True] * 3
+
+
+def test_goals_can_be_reached_on_a_poor_board() -> None:
+    assert all(goal.is_reached for goal in daily.goals({"cat": 1}, {"cat": 1.0}, ["cat"]))
+
+
+@pytest.mark.parametrize(
+    ("place", "players", "percent"), [(1, 1, 0), (1, 2, 100), (2, 2, 0), (3, 5, 50), (1, 1000, 100)]
+)
+def test_better_than(place: int, players: int, percent: int) -> None:
+    assert daily.better_than(place, players) == percent

@@ -1,0 +1,108 @@
+"""/daily/: the board of the day, and those of earlier days."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, Seat
+from game.rules import daily as rules
+from game.services.play import rounds
+from solver import Board
+from tests.game.play import BOARD, say
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def board(english: Dictionary) -> DailyBoard:
+    """Today's, with cat, cater, line, mar and tin."""
+    day = rules.day_of(timezone.now())
+    text = str(Board.parse(BOARD))
+    return DailyBoard.objects.create(date=day, board=text, version=english.version)
+
+
+def html(client: Client, path: str = "/daily/", status: int = 200) -> str:
+    response = client.get(path)
+    assert response.status_code == status
+    return str(response.content.decode())
+
+
+def play(client: Client, words: str, name: str = "Alice") -> None:
+    """A whole try, whose round began four minutes ago."""
+    assert client.post("/daily/", {"name": name}).status_code == 302
+    entry = DailyTry.objects.latest("pk")
+    round_, seat = Round.objects.get(game=entry.game), Seat.objects.get(game=entry.game)
+    say(round_, seat, words, round_.starts_at + timedelta(seconds=1))
+    ago = timedelta(minutes=4)
+    Round.objects.filter(pk=round_.pk).update(
+        starts_at=round_.starts_at - ago, ends_at=(round_.ends_at or timezone.now()) - ago
+    )
+    rounds.settle_overdue(Game.objects.get(pk=round_.game_id), timezone.now())
+
+
+def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Client) -> None:
+    page = html(client)
+    assert "Play the daily board" in page
+    assert "5 words, 6 points, 100% of them" in page
+    assert "Nobody has played it yet" in page
+    assert 'class="tray"' not in page
+    assert Player.objects.count() == 0
+
+
+def test_one_tap_begins_the_try(board: DailyBoard, client: Client) -> None:
+    answer = client.post("/daily/", {"name": "Alice"})
+    game = Game.objects.get()
+    assert answer.headers["Location"] == f"/games/{game.code}/"
+    assert f'href="/games/{game.code}/">Back to the board' in html(client)
+    assert "Daily board" in html(client, f"/games/{game.code}/")
+    assert client.post("/daily/", {"name": "Alice"}).headers["Location"] == f"/games/{game.code}/"
+
+
+def test_the_result_and_the_place(board: DailyBoard, client: Client) -> None:
+    play(client, "cater tin")
+    play(Client(), "mar", "Bob")
+    page = html(client)
+    assert "<strong>3 points</strong>, 2 of 5 words." in " ".join(page.split())
+    assert "Place 1 of 2, better than 100% of the others." in page
+    assert "Alice</bdi> (you)" in page
+    assert 'class="tray"' in page
+    assert "3 points, 2 of 5 words, place 1 of 2." in page
+    assert page.count('class="reached"') == 3
+
+
+def test_a_name_that_is_not_allowed_is_told(board: DailyBoard, client: Client) -> None:
+    answer = client.post("/daily/", {"name": "   "})
+    assert answer.status_code == 200
+    assert b'role="alert"' in answer.content
+    assert not DailyTry.objects.exists()
+
+
+def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> None:
+    play(client, "cater tin")
+    yesterday = board.date - timedelta(days=1)
+    DailyBoard.objects.filter(pk=board.pk).update(date=yesterday)
+    page = html(client, f"/daily/{yesterday}/")
+    assert "5 letters: 1" in page
+    assert "3 letters: 3" in page
+    assert '<b>cater</b> <span class="count">1' in page
+    assert page.count('<li class="missed">') == 3
+    assert f"/daily/{yesterday}/" in html(client)
+
+
+@pytest.mark.parametrize("day", ["2019-01-01", "2026-13-01", "yesterday", "2026-1-1"])
+def test_a_day_without_a_board(english: Dictionary, client: Client, day: str) -> None:
+    html(client, f"/daily/{day}/", 404)
+
+
+def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Client) -> None:
+    for days in (0, 1):
+        answer = client.get(f"/daily/{board.date + timedelta(days=days)}/")
+        assert answer.headers["Location"] == "/daily/"
+
+
+def test_without_a_dictionary_the_page_says_so(db: None, client: Client) -> None:
+    assert "No dictionary has been set up yet" in html(client)
