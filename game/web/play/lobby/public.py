@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from game.db.failures import UNAVAILABLE
 from game.db.ttl_cache import get_or_load
@@ -18,10 +19,18 @@ NAMED = 6  # Players who are named; the others are counted.
 EMPTY = [[""] * 4] * 4  # The board between two rounds.
 
 
+class Best(NamedTuple):
+    """The best result of a round."""
+
+    name: str
+    points: str
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class PublicState:
     """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
-    can play at present. `best`: who won the last round, while nobody is there."""
+    can play at present. `best`: of the last round, while nobody is there."""
 
     now: int
     until: int = 0
@@ -29,7 +38,7 @@ class PublicState:
     left: str = ""
     present: int = 0
     names: list[str] = field(default_factory=list)
-    best: str = ""
+    best: Best | None = None
     tiles: list[list[str]] = field(default_factory=lambda: EMPTY)
     problem: str = ""
     length: str = duration(int(PUBLIC_ROUND.total_seconds()))
@@ -55,7 +64,7 @@ class PublicState:
             left=clock((until - now).total_seconds()),
             present=seats.count(),
             names=names,
-            best="" if names else _best(game),
+            best=None if names else _best(game),
             tiles=round_.parsed_board().faces() if running else EMPTY,
         )
 
@@ -74,14 +83,13 @@ def _until(game: Game, round_: Round, now: datetime) -> datetime:
     return round_.starts_at
 
 
-def _best(game: Game) -> str:
-    """Who won the last round that anybody played."""
-    won = Standing.objects.filter(round__game=game, place=1).select_related("seat")
-    best = won.order_by("-round__number", "-words", "pk").first()
+def _best(game: Game) -> Best | None:
+    """Of the last round that anybody played."""
+    won = Standing.objects.filter(round__game=game, place=1, seat__removed_at=None)
+    best = won.select_related("seat").order_by("-round__number", "-words", "pk").first()
     if best is None:
-        return ""
-    points, words = counted(best.points, "point"), counted(best.words, "word")
-    return f"{best.seat.name}, {points} with {words}"
+        return None
+    return Best(best.seat.name, counted(best.points, "point"), counted(best.words, "word"))
 
 
 @dataclass(frozen=True, slots=True)

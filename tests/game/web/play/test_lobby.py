@@ -61,7 +61,7 @@ def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None
     page = html(bob.get("/play/"))
     assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
     assert "Be the first" in page
-    assert "The last winner" not in page
+    assert "Best of the last round" not in page
     assert "3 minutes, one board, whoever is there." in page
     assert Round.objects.get().game.is_public
 
@@ -82,9 +82,9 @@ def test_while_nobody_is_there_the_last_winner_is_named(english: Dictionary, bob
     Standing.objects.create(
         round=dealt, seat=sit(dealt.game, "ben", now), place=2, points=1, words=1
     )
-    assert "The last winner" not in html(bob.get("/play/"))
+    assert "Best of the last round" not in html(bob.get("/play/"))
     Seat.objects.update(seen_at=now - timedelta(hours=1))
-    assert "The last winner: <b>ann, 23 points with 9 words</b>" in html(bob.get("/play/"))
+    assert "<bdi>ann</bdi>, 23 points with 9 words." in html(bob.get("/play/"))
 
 
 def test_few_queries(english: Dictionary, bob: Client, django_assert_max_num_queries: Any) -> None:
