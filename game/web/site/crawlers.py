@@ -32,6 +32,7 @@ NOT_CRAWLED = (
 PAGES = (
     "/",
     "/play/",
+    "/daily/",
     "/lab/",
     "/lab/statistics/",
     "/lab/plant/",

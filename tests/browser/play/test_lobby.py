@@ -132,8 +132,9 @@ def test_settings_are_folded_and_kept(lobby: Page) -> None:
     expect(make.get_by_label("Shared out")).to_be_checked()
 
 
-def test_no_barriers(lobby: Page, game: str) -> None:
-    """The lobby with open settings and with errors; the form to join; the screen."""
+def test_no_barriers(lobby: Page, game: str, site: Site) -> None:
+    """The lobby with open settings and with errors; the form to join; the screen; the daily
+    board."""
     lobby.emulate_media(reduced_motion="reduce")
     expect_no_violations(lobby)
     open_settings(lobby)
@@ -144,16 +145,20 @@ def test_no_barriers(lobby: Page, game: str) -> None:
     expect_no_violations(lobby)
     lobby.goto(lobby.url + "screen/")
     expect_no_violations(lobby)
+    lobby.goto(f"{site.url}/daily/")
+    expect_no_violations(lobby)
 
 
 @phone
-def test_phone(lobby: Page, game: str) -> None:
+def test_phone(lobby: Page, game: str, site: Site) -> None:
     """No horizontal scrolling, no target too small for a finger."""
     open_settings(lobby)
     expect_fit_for_a_phone(lobby)
     join_by_code(lobby, game)
     expect_fit_for_a_phone(lobby)
     lobby.goto(lobby.url + "screen/")
+    expect_fit_for_a_phone(lobby)
+    lobby.goto(f"{site.url}/daily/")
     expect_fit_for_a_phone(lobby)
 
 

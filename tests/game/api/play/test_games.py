@@ -22,6 +22,7 @@ def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
         "host": answer["you"]["seat"],
         "closed": False,
         "board_set": False,
+        "daily": False,
         "door": "open",
         "settings": {
             "rows": 4,
