@@ -65,6 +65,13 @@ def of_day(day: date) -> DailyBoard | None:
     return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
 
 
+def players_today(now: datetime) -> int:
+    """The number of players of this day's board, which may not be dealt yet."""
+    day = rules.day_of(now)
+    tries = DailyTry.objects.filter(daily__date=day)
+    return get_or_load(("daily players", day), tries.count)
+
+
 def _deal(day: date) -> DailyBoard:
     dictionary, lexicon = lexicons.current()
     board = _board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)

@@ -20,7 +20,7 @@ from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import games, presence, rounds
+from game.services.play import daily, games, presence, rounds
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
 from game.web.play.lobby import practice
@@ -159,5 +159,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "styles": STYLES,
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now),
+        "daily_players": daily.players_today(now),
         "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }
