@@ -1,18 +1,19 @@
 """python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
-`live` rounds, what others notice of `abuse`, and what `growth` of the public game costs."""
+`live` rounds, what others notice of `abuse`, what `growth` of the public game costs, and the points
+of `computers`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import abuse, api, engine, growth, live
+from benchmarks import abuse, api, computers, engine, growth, live
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parts = ("engine", "live", "api", "abuse", "growth")
+    parts = ("engine", "live", "api", "abuse", "growth", "computers")
     parser.add_argument("part", nargs="?", choices=parts, default="engine")
     parser.add_argument("attacks", nargs="*", help="of abuse: parts of the titles of some attacks")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, or less")
@@ -25,6 +26,8 @@ def main() -> None:
         abuse.compare(args.quick, args.attacks)
     elif args.part == "growth":
         growth.compare(args.quick)
+    elif args.part == "computers":
+        computers.compare(100 if args.quick else 1_000)
     else:
         measure_engine(args.quick)
 

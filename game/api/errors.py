@@ -55,6 +55,7 @@ STATUSES = {
     "rate.limited": 429,
     "name.taken": 409,
     "seat.host": 409,
+    "computers.many": 409,
     "seat.waiting": 409,
     "lab.busy": 409,
     "round.not_started": 409,

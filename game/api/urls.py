@@ -22,6 +22,7 @@ from game.api.play.games import (
     WordsView,
 )
 from game.api.play.hosting import (
+    ComputersView,
     DoorView,
     HandicapView,
     HostView,
@@ -78,6 +79,7 @@ urlpatterns = [
     path("games/<str:code>/rounds", RoundsView.as_view(), name="rounds"),
     path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
     path("games/<str:code>/remove_newcomers", NewcomersView.as_view(), name="remove_newcomers"),
+    path("games/<str:code>/computers", ComputersView.as_view(), name="computers"),
     path("games/<str:code>/door", DoorView.as_view(), name="door"),
     path("games/<str:code>/let_in", LetInView.as_view(), name="let_in"),
     path("games/<str:code>/turn_away", TurnAwayView.as_view(), name="turn_away"),

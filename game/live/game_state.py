@@ -28,7 +28,10 @@ SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
 _taken = Prepared(
     lambda game: (
-        Seat.objects.taken().filter(game_id=game).order_by().values_list("pk", "seen_at", *SHOWN)
+        Seat.objects.taken()
+        .filter(game_id=game)
+        .order_by()
+        .values_list("pk", "seen_at", "strength", *SHOWN)
     )
 )
 
@@ -114,8 +117,8 @@ def load(game_id: int, now: datetime) -> GameState:
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:
     return {
-        pk: (left_at, *shown, left_at is None and seen_at > now - GONE)
-        for pk, seen_at, left_at, *shown in _taken.all(game.pk)
+        pk: (left_at, *shown, left_at is None and (bool(strength) or seen_at > now - GONE))
+        for pk, seen_at, strength, left_at, *shown in _taken.all(game.pk)
     }
 
 

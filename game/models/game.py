@@ -83,8 +83,9 @@ class Game(PlaySettings):
         return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
 
     def is_solo(self) -> bool:
-        """Whether its only player is alone behind a locked door, as in practice."""
-        return self.door == Door.LOCKED and self.seats.seated().count() == 1
+        """Whether one person is alone behind a locked door, as in practice, perhaps with
+        computers."""
+        return self.door == Door.LOCKED and self.seats.seated().people().count() == 1
 
     def is_deserted(self, now: datetime) -> bool:
         """Whether `deserted` selects it while it is open."""

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import Count
 
+from game.rules.computer import label_of
 from game.rules.names import MAX_KEY, MAX_NAME
 from game.rules.results import Handicap
 
@@ -22,16 +23,23 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """Seats of players who have neither been removed nor left."""
         return self.taken().filter(left_at=None)
 
+    def computers(self) -> SeatQuerySet:
+        return self.seated().filter(strength__isnull=False)
+
+    def people(self) -> SeatQuerySet:
+        return self.filter(strength=None)
+
     def knocking(self) -> SeatQuerySet:
         """Seats of players who wait at the door, or have given up."""
         return self.filter(removed_at=None, knocked_at__isnull=False)
 
     def present(self, now: datetime) -> SeatQuerySet:
+        """People who are there; computers don't count, so that no game goes on for them alone."""
         return self.seen_since(now - GONE)
 
     def seen_since(self, time: datetime) -> SeatQuerySet:
-        """Seated players who were present after that time."""
-        return self.seated().filter(seen_at__gt=time)
+        """Seated people who were present after that time."""
+        return self.seated().people().filter(seen_at__gt=time)
 
     def counted(self) -> models.QuerySet[Seat, tuple[int]]:
         """The number of seats of one game: one row, or none if there are no seats."""
@@ -44,7 +52,8 @@ class Seat(models.Model):
 
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
-    host has turned them away.
+    host has turned them away. `strength`: of a computer player, as `game.rules.computer.Strength`;
+    null for a person.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
@@ -58,6 +67,7 @@ class Seat(models.Model):
     knocked_at = models.DateTimeField(null=True)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
+    strength = models.PositiveSmallIntegerField(null=True)
 
     objects = SeatQuerySet.as_manager()
 
@@ -77,9 +87,13 @@ class Seat(models.Model):
         return Handicap(self.handicap_min_length, self.handicap_percent)
 
     @property
+    def computer(self) -> str | None:
+        return label_of(self.strength)
+
+    @property
     def is_seated(self) -> bool:
         """Whether `seated` selects it."""
         return self.removed_at is None and self.knocked_at is None and self.left_at is None
 
     def is_present(self, now: datetime) -> bool:
-        return self.is_seated and self.seen_at > now - GONE
+        return self.is_seated and (self.strength is not None or self.seen_at > now - GONE)

@@ -11,6 +11,7 @@ from django.db.models import QuerySet, Sum
 from game.models import DictionaryVersion, Round, Seat, Standing
 from game.rules import results
 from game.rules.clock import Phase
+from game.rules.computer import label_of
 from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
 from game.rules.reveal import Reveal, shows_missed
@@ -152,6 +153,7 @@ def _standings(round_: Round) -> list[Json]:
             "place": standing.place,
             "seat": standing.seat_id,
             "name": standing.seat.name,
+            "computer": standing.seat.computer,
             "points": standing.points,
             "words": standing.words,
             "handicap": handicap(standing.handicap),
@@ -168,17 +170,18 @@ def _series(round_: Round) -> list[Json] | None:
     standings: QuerySet[Standing] = Standing.objects.filter(
         round__game_id=round_.game_id, round__number__gt=before, round__number__lte=round_.number
     ).order_by()
-    sums = standings.values_list("seat_id", "seat__name").annotate(Sum("points"), Sum("words"))
-    rows = {seat: (name, points, words) for seat, name, points, words in sums}
+    named = standings.values_list("seat_id", "seat__name", "seat__strength")
+    rows = {seat: row for seat, *row in named.annotate(Sum("points"), Sum("words"))}
     ranked = results.ranked(
-        {seat: points for seat, (_, points, _) in rows.items()},
-        {seat: words for seat, (_, _, words) in rows.items()},
+        {seat: points for seat, (*_, points, _) in rows.items()},
+        {seat: words for seat, (*_, words) in rows.items()},
     )
     return [
         {
             "place": standing.place,
             "seat": standing.seat,
             "name": rows[standing.seat][0],
+            "computer": label_of(rows[standing.seat][1]),
             "points": standing.points,
             "words": standing.words,
         }

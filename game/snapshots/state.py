@@ -80,8 +80,12 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
         kept = _rosters.get(moment)
     if kept and not exact:
         return kept
-    present = seats.present(game.pk, now)
-    listed: Json = {"players": _players(game, round_, now), "present": present}
+    players = _players(game, round_, now)
+    if game.is_public:
+        present = seats.present(game.pk, now)
+    else:  # all are listed
+        present = sum(player["online"] for player in players)
+    listed: Json = {"players": players, "present": present}
     if present > CROWD:
         with _rosters_lock:
             _rosters[moment] = listed

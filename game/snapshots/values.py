@@ -52,10 +52,12 @@ def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
 
 
 def player(seat: Seat, host_id: int | None, words: int, now: datetime) -> Json:
-    """A player of a game. `words`: how many they have found in the current round."""
+    """A player of a game. `words`: how many they have found in the current round. `computer`: how
+    strong one is, None for people."""
     return {
         "seat": seat.pk,
         "name": seat.name,
+        "computer": seat.computer,
         "host": seat.pk == host_id,
         "online": seat.is_present(now),
         "words": words,

@@ -86,6 +86,8 @@ export interface Handicap {
 export interface Player {
   seat: number;
   name: string;
+  /** How strong a computer player is; null for people. */
+  computer: string | null;
   host: boolean;
   online: boolean;
   words: number;

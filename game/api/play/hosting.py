@@ -13,6 +13,7 @@ from game.api.fields import Json, Serializer, validated
 from game.api.play import responses
 from game.api.play.games import InGameView, snapshot
 from game.api.play.requests import (
+    ComputerRequest,
     DoorRequest,
     HandicapRequest,
     NewcomersRequest,
@@ -21,6 +22,7 @@ from game.api.play.requests import (
 )
 from game.api.schema import with_problems
 from game.models import Game, Seat
+from game.rules.computer import Strength
 from game.rules.door import Door
 from game.services.play import hosting, seats
 
@@ -60,6 +62,13 @@ RemoveView = hosting_view(
     "Remove a player, who can’t come back",
     SeatRequest,
     lambda game, by, of, now: hosting.remove(game, by, seats.named(game, of["seat"]), now),
+)
+ComputersView = hosting_view(
+    "add_computer",
+    "Add a computer player, from the next round on",
+    ComputerRequest,
+    lambda game, by, of, now: hosting.add_computer(game, by, Strength(of["strength"]), now),
+    description="Five at most. It is removed as other players are.",
 )
 LetInView = hosting_view(
     "let_in",

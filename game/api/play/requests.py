@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
+from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
@@ -131,6 +132,16 @@ class SeatRequest(Serializer):
         "A seat is a whole number, as snapshots have it.",
         required=True,
         help_text="The number of a seat in the snapshot.",
+    )
+
+
+class ComputerRequest(Serializer):
+    strength = integer_field(
+        min(Strength),
+        max(Strength),
+        OUT_OF_RANGE,
+        required=True,
+        help_text=", ".join(f"{strength.value}: {strength.label}" for strength in Strength) + ".",
     )
 
 

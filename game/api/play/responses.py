@@ -21,6 +21,7 @@ from game.api.fields import (
 from game.api.pagination import next_field
 from game.models import Player
 from game.rules.clock import Phase
+from game.rules.computer import Strength
 from game.rules.door import Door
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
@@ -28,6 +29,14 @@ from game.rules.settings import SETTINGS, Settings
 from solver.letter_scoring import Bonus
 
 SCORINGS = [scoring.value for scoring in Scoring]
+
+
+def computer_field() -> serializers.ChoiceField:
+    return serializers.ChoiceField(
+        [strength.label for strength in Strength],
+        allow_null=True,
+        help_text="How strong a computer player is; null for people.",
+    )
 
 
 class PlayerResponse(Serializer):
@@ -125,6 +134,7 @@ class HandicapState(Serializer):
 class PlayerState(Serializer):
     seat = serializers.IntegerField()
     name = serializers.CharField()
+    computer = computer_field()
     host = serializers.BooleanField()
     online = serializers.BooleanField()
     words = serializers.IntegerField(help_text="The number of words found in this round.")
@@ -167,7 +177,7 @@ class GameResponse(Serializer):
     game = GameState()
     round = RoundState(allow_null=True, help_text="Null before the first round.")
     players = PlayerState(many=True, help_text="All players; in the public game the ten best.")
-    present = serializers.IntegerField(help_text="The number of players present.")
+    present = serializers.IntegerField(help_text="The number of players present, with computers.")
     announcements = AnnouncementState(
         many=True, help_text="What the site tells all visitors, such as a time of maintenance."
     )
@@ -213,6 +223,7 @@ class SeriesStanding(Serializer):
     place = serializers.IntegerField(help_text="From 1; equal points share a place.")
     seat = serializers.IntegerField()
     name = serializers.CharField()
+    computer = computer_field()
     points = serializers.IntegerField()
     words = serializers.IntegerField()
 

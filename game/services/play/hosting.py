@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from game.models import Game, Seat
+from game.rules import computer
+from game.rules.computer import Strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Settings, check_range
@@ -57,6 +59,21 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     notifications.notify(game.pk)
 
 
+def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Seat:
+    """Adds a computer player, who plays from the next round on. Raises Refusal."""
+
+    def add() -> Seat:
+        locked = _as_host(game, by)
+        if Seat.objects.computers().filter(game_id=game.pk).count() >= computer.MOST:
+            detail = f"A game has at most {computer.MOST} computer players."
+            raise Refusal("computers.many", detail)
+        return seats.seat_computer(locked, strength, now)
+
+    seat = seats.with_names_locked(game, add, now)
+    notifications.notify(game.pk)
+    return seat
+
+
 def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
     """Changes who may come in, at any time. Who has knocked comes in through an open door with the
     next attempt to join. Raises Refusal."""
@@ -99,7 +116,7 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
         owner_id = _as_host(game, by).owner_id
         rounds.settle_overdue(game, now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
-        newcomers = Seat.objects.taken().filter(game_id=game.pk, joined_at__gt=since)
+        newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
         others = newcomers.exclude(pk__in=[by.pk, owner_id])
         count = others.update(removed_at=now, name_key=None)
         Game.objects.filter(pk=game.pk).update(door=Door.LOCKED)
@@ -123,6 +140,8 @@ def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Makes another player the host, and the owner if `by` is that. Raises Refusal."""
+    if seat.strength is not None:
+        raise Refusal("seat.computer", "A computer player can’t be the host.", "seat")
     with transaction.atomic():
         owner_id = _as_host(game, by).owner_id
         if not seats.of_game(game, seat).filter(left_at=None).exists():

@@ -27,7 +27,7 @@ from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import games, notifications
+from game.services.play import computers, games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -46,9 +46,12 @@ _latest = Prepared(
 def current(game: Game, now: datetime) -> Round | None:
     """The running round, else the last one; the public game always has one.
 
-    Deals the next round when it is due. Raises Refusal if the public game has no dictionary.
+    Deals the next round when it is due, and has the computers play. Raises Refusal if the public
+    game has no dictionary.
     """
     round_ = _public_round(game, now) if game.is_public else _current(game, now)
+    if round_ and not game.is_public:
+        computers.play(round_, now)
     if round_:
         log_context.add(round=round_.pk)
     return round_
@@ -119,6 +122,8 @@ def settle(round_: Round, now: datetime) -> bool:
     if not overdue.exists():
         return False
     round_.refresh_from_db(fields=["ends_at", "settled_at"])
+    if not round_.game.is_public:
+        computers.play_out(round_, now)
     # Before the transaction: with a thousand players it takes longer than others should wait.
     counted, (settled, handicaps) = _found(round_).count(), _results(round_)
     with transaction.atomic():
@@ -192,8 +197,8 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     if not round_.game.is_public:  # present players who found nothing are ranked last
         present = seats.filter(
             Q(left_at=None) | Q(left_at__gt=round_.starts_at),
-            joined_at__lt=round_.ends_at,
-            seen_at__gte=round_.starts_at - GONE,
+            Q(strength=None, joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
+            | Q(strength__isnull=False, joined_at__lt=round_.starts_at),
         )
         finds |= {seat: [] for seat in present.values_list("pk", flat=True) if seat not in finds}
     columns = seats.filter(pk__in=finds).values_list(

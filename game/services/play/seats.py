@@ -18,6 +18,7 @@ from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
+from game.rules.computer import NAMES, Strength
 from game.rules.door import Door
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
@@ -128,6 +129,24 @@ def _create(game: Game, player: Player, chosen: str, now: datetime, address: str
     if not knocks_first:
         newcomers.make_known(game, address)
     return seat
+
+
+def seat_computer(game: Game, strength: Strength, now: datetime) -> Seat:
+    """A seat for a computer player, under the first of its names that is free. Raises Refusal."""
+    check_room(game, now)
+    keys = {name_key(name): name for name in NAMES[strength]}
+    taken = _taken_keys(game, keys, now)
+    free = next((name for key, name in keys.items() if key not in taken), NAMES[strength][0])
+    name = free_name(game, free, now)
+    return Seat.objects.create(
+        game=game,
+        player=Player.objects.create(name=name, created_at=now),
+        name=name,
+        name_key=name_key(name),
+        joined_at=now,
+        seen_at=now,
+        strength=strength,
+    )
 
 
 def _enter(game: Game, knock: Seat, now: datetime) -> Seat:

@@ -90,6 +90,7 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/games/{code}/words",
         "/api/v1/games/{code}/remove",
         "/api/v1/games/{code}/remove_newcomers",
+        "/api/v1/games/{code}/computers",
         "/api/v1/games/{code}/door",
         "/api/v1/games/{code}/let_in",
         "/api/v1/games/{code}/turn_away",

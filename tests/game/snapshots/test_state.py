@@ -95,7 +95,7 @@ def test_the_lobby() -> None:
 
 
 def player(seat: int, name: str, **changes: Any) -> dict[str, Any]:
-    usual = {"host": False, "online": True, "words": 0, "handicap": None}
+    usual = {"computer": None, "host": False, "online": True, "words": 0, "handicap": None}
     return {"seat": seat, "name": name, **usual, **changes}
 
 
@@ -192,7 +192,7 @@ def test_as_many_queries_for_fifty_viewers_as_for_one() -> None:
         counts.append(len(queries))
         assert set(told) == {seat.pk for seat in viewers}
         assert all(one["you"]["words"] == [{"word": "cat", "points": 1}] for one in told.values())
-    assert counts == [5, 5]
+    assert counts == [4, 4]
 
 
 def test_newcomers_see_the_round_that_the_hub_knows() -> None:
@@ -257,9 +257,10 @@ def test_results() -> None:
     say(round_, alice, "cat cater", later(5.5))
     told = round_results(round_, bob, NOW + timedelta(days=9))
     assert json.loads(json.dumps(told))
+    usual = {"computer": None, "handicap": None}
     assert told["standings"] == [
-        {"place": 1, "seat": alice.pk, "name": "alice", "points": 2, "words": 2, "handicap": None},
-        {"place": 2, "seat": bob.pk, "name": "bob", "points": 0, "words": 1, "handicap": None},
+        {"place": 1, "seat": alice.pk, "name": "alice", "points": 2, "words": 2, **usual},
+        {"place": 2, "seat": bob.pk, "name": "bob", "points": 0, "words": 1, **usual},
     ]
     words = {row.pop("word"): row for row in told["words"]}
     assert sorted(words) == ["cat", "cater", "line", "mar", "tin"]

@@ -10,6 +10,7 @@ from django.http import HttpRequest
 
 from game.models import Game, Seat
 from game.rules import verdicts
+from game.rules.computer import read_strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.results import effective_min_length
 from game.rules.wording import counted
@@ -70,6 +71,12 @@ def pass_host(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> No
     hosting.pass_host(game, seat, submitted_seat(request.POST, game), now)
 
 
+def add_computer(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    strength = read_strength(request.POST.get("strength"))
+    added = hosting.add_computer(game, seat, strength, now)
+    messages.success(request, f"{added.name}, a computer, plays from the next round on.")
+
+
 def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     asked = request.POST.get("door")
     door = Door(asked) if asked in list(Door) else Door.OPEN
@@ -118,6 +125,7 @@ ACTIONS: dict[str, Action] = {
     "rename": rename,
     "remove": remove,
     "pass_host": pass_host,
+    "computer": add_computer,
     "door": set_door,
     "let_in": let_in,
     "turn_away": turn_away,

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods
 
 from game.models import Game, Seat
 from game.rules import verdicts
+from game.rules.computer import Strength
 from game.rules.door import OFFERED, Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
@@ -84,6 +85,7 @@ def _context(
     phase = round_["phase"] if round_ else "lobby"
     may_start = state["you"]["may_start"]
     solo = game.door == Door.LOCKED and len(state["players"]) == 1
+    may_finish = phase == "playing" and (round_["ends_at"] is None or game.is_solo())
     tiles = tiles_of(round_["board"]) if round_ else []
     address = request.build_absolute_uri(game_address(game))
     return {
@@ -99,13 +101,14 @@ def _context(
         "spoken_rows": spoken_rows(tiles),
         "may_start": may_start,
         "solo": solo,
-        "may_finish": may_start and phase == "playing" and (solo or round_["ends_at"] is None),
+        "may_finish": may_start and may_finish,
         "features": features(game),
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": SHORTEST,
         "door": Door(game.door),
+        "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
         "newcomers": [(minutes, counted(minutes, "minute")) for minutes in OFFERED],
         "max_name": MAX_NAME,

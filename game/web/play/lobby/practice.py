@@ -10,6 +10,7 @@ from django.http import QueryDict
 
 from game.models import Game, Player, Round
 from game.rules.codes import ROUND_ID_LENGTH
+from game.rules.computer import Strength, read_strength
 from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -30,6 +31,9 @@ CHOICES = {
     "min_words": offered(SETTINGS["min_words"]),
 }
 
+OPPONENT = "computer"
+OPPONENTS = [("", "Nobody"), *((str(each.value), each.label.capitalize()) for each in Strength)]
+
 
 @dataclass(frozen=True, slots=True)
 class PracticeField:
@@ -43,6 +47,7 @@ def fields(sent: QueryDict) -> Iterator[PracticeField]:
     """The fields of the form, with what was sent."""
     for name, usual in DEFAULTS.items():
         yield PracticeField(name, LABELS[name], CHOICES[name], sent.get(name, usual))
+    yield PracticeField(OPPONENT, "Against the computer", OPPONENTS, sent.get(OPPONENT, ""))
 
 
 def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
@@ -52,9 +57,12 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
         settings, board = _as_played(_over(submitted_text(sent, "round", ROUND_ID_LENGTH), now))
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
+    strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
     game = games.create(player, settings, now, board, strict=False)
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)
+    if strength:
+        hosting.add_computer(game, seat, strength, now)
     rounds.start(game, seat, now)
     return game
 

@@ -68,14 +68,14 @@ def _rows(standings: Iterable[Json], own: int | None) -> SafeString:
 
 
 def _row(row: Json, is_own: bool) -> str:
-    handicap = ""
+    tags = f' <span class="tag">computer, {row["computer"]}</span>' if row["computer"] else ""
     if row.get("handicap"):
-        handicap = " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
+        tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
     points = row["points"]
     return (
         f'<tr class="place-{row["place"]}{" own-seat" if is_own else ""}">'
         f'<td class="place">{row["place"]}.</td>'
-        f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{handicap}</th>'
+        f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{tags}</th>'
         f'<td class="number">{counted(row["words"], "word")}</td>'
         f'<td class="number total">{points}'
         f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'

@@ -34,13 +34,17 @@ CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player on the screen. `count`: of words; after the round of points, with a place."""
+    """A player on the screen. `count`: of words; after the round of points, with a place.
+
+    `computer`: how strong one is; None for people.
+    """
 
     name: str
     count: int | None
     noun: str = ""
     place: int | None = None
     online: bool = True
+    computer: str | None = None
 
 
 @never_cache
@@ -97,6 +101,7 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
             player["words"] if playing else None,
             noun_for(player["words"], "word"),
             online=player["online"],
+            computer=player["computer"],
         )
         for player in present[:SHOWN]
     ]
@@ -120,6 +125,7 @@ def _standings(standings: list[Json]) -> list[PlayerLine]:
             standing["points"],
             noun_for(standing["points"], "point"),
             standing["place"],
+            computer=standing["computer"],
         )
         for standing in standings[:SHOWN]
     ]

@@ -11,9 +11,10 @@ from pathlib import Path
 from django.db import connection, transaction
 
 from game.models import DailyBoard, Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
+from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import daily, games, players, presence, rounds
+from game.services.play import computers, daily, games, hosting, players, presence, rounds
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -57,6 +58,16 @@ def test_the_daily_board_begun_on_several_devices(at_once: AtOnce) -> None:
     begun = at_once(*[partial(daily.begin, alice, NOW)] * SEVERAL)
     assert len({game.pk for game in begun}) == 1  # type: ignore[union-attr]  # as above
     assert (DailyBoard.objects.count(), Round.objects.count()) == (1, 1)
+
+
+def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
+    game = new_game(scoring="everyone")
+    hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
+    round_ = play(game)
+    planned = [entry.word for entry in computers._entries(round_) if entry.received_at < ENDED]
+    answers = at_once(*[partial(computers.play_out, round_, ENDED)] * SEVERAL)
+    assert answers == [None] * SEVERAL
+    assert sorted(FoundWord.objects.values_list("word", flat=True)) == sorted(planned)
 
 
 def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:

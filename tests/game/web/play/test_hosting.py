@@ -57,6 +57,21 @@ def test_the_door(game: Game, alice: Client, bob: Seat) -> None:
     assert stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}).status_code == 302
 
 
+def test_computers(game: Game, alice: Client, bob: Seat) -> None:
+    assert "Computer player" not in page(client_of(bob), game)
+    html = send(alice, game, do="computer", strength="4")
+    computer = Seat.objects.computers().get()
+    assert f"{computer.name}, a computer, plays from the next round on." in html
+    assert "computer, expert" in page(client_of(bob), game)
+    play(game, since=200)
+    results = alice.get(f"/games/{game.code}/").content.decode()
+    assert "computer, expert" in results
+    assert "computer</small>" in Client().get(f"/games/{game.code}/screen/").content.decode()
+    assert "from 1, a child, to 5" in send(alice, game, do="computer", strength="x")
+    send(alice, game, do="remove", seat=computer.pk)
+    assert not Seat.objects.computers().exists()
+
+
 def test_newcomers_knock(game: Game, alice: Client, bob: Seat) -> None:
     html = send(alice, game, do="door", door="knock")
     assert "The door is closed. Newcomers knock, and the host lets them in." in html

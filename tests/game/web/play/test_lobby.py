@@ -280,6 +280,16 @@ def test_practice_that_is_not_offered(english: Dictionary, bob: Client) -> None:
     assert '<option value="60" selected>' in page
 
 
+def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None:
+    assert "from 1, a child, to 5" in html(sent(bob, do="practice", computer="6"))
+    assert not Game.objects.filter(is_public=False).exists()
+    answer = sent(bob, do="practice", computer="5")
+    page = html(bob.get(answer["Location"]))
+    assert "computer, champion" in page
+    Round.objects.update(starts_at=timezone.now() - timedelta(minutes=2))
+    assert "End the round" in html(bob.get(answer["Location"]))
+
+
 def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:
     sent(bob, do="public", name="bob")
     sent(bob, do="practice")

@@ -144,7 +144,9 @@ export class Hosting {
       showNotice(OFFLINE);
       return;
     }
-    byId("door").querySelector("button")?.focus();
+    /** @type {HTMLElement | null} */
+    const next = byId("door").querySelector(form.matches(".computer-form") ? ".computer-form button" : "button");
+    next?.focus();
     announce(byId("notice").textContent?.trim() ?? "");
   }
 

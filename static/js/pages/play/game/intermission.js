@@ -4,7 +4,7 @@ import { announce, byId, find } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
 import { presentText, waitingText } from "../../../models/play/lobby.js";
-import { isSolo } from "../../../models/play/solo.js";
+import { isOnlyPerson, isSolo } from "../../../models/play/solo.js";
 import { ResultsView } from "../results/results.js";
 
 /** @import { Phase, Snapshot } from "#js/types.js" */
@@ -51,7 +51,7 @@ export class Intermission {
     const mayStart = you?.may_start ?? false;
     const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
-    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || isSolo(snapshot));
+    const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || isOnlyPerson(snapshot));
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
     find("finish-form")?.toggleAttribute("hidden", !mayEnd);

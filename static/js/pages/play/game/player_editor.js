@@ -37,6 +37,7 @@ export class PlayerEditor {
     this.player = player;
     this.summary.setAttribute("aria-label", `Change ${player.name}`);
     for (const button of queryAll(this.form, "[data-others]")) button.hidden = isOwn;
+    if (player.computer) query(this.form, "[value=pass_host]").hidden = true;
     if (!this.element.open) this.#fill();
   }
 

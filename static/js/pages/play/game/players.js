@@ -62,7 +62,7 @@ class Row {
    */
   show(player, isOwn) {
     this.item.className = ["player", !player.online && "away", isOwn && "own-seat"].filter(Boolean).join(" ");
-    const tags = [player.host ? "host" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
+    const tags = [player.computer ? `computer, ${player.computer}` : "", player.host ? "host" : "", player.online ? "" : "away", handicapText(player.handicap)].filter(Boolean);
     this.line.replaceChildren(
       element("bdi", { class: "player-name" }, player.name),
       ...tags.flatMap((tag) => [" ", element("span", { class: "tag" }, tag)]),

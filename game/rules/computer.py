@@ -1,0 +1,128 @@
+"""Computer players: which words of a board they find, and when.
+
+They know words by how common these are, see short and plain ones first, and need time for each.
+`python -m benchmarks computers` shows how many points they get.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from random import Random
+from typing import NamedTuple
+
+from game.rules.refusals import Refusal
+
+OUT_OF_RANGE = "The strength of a computer player is from 1, a child, to 5, a champion."
+MOST = 5  # computer players in a game
+KNOWLEDGE_SPREAD = 0.4  # on the Zipf scale: two computers of one strength know different words
+PAUSE_SPREAD = 0.5  # of the logarithm of a pause: some are three times as long as others
+PLAIN_LENGTH = 3  # letters, which are seen most easily
+LONGER = 0.75  # how easily a letter more is seen
+COMMONER = 1.5  # how much more easily a word is seen that is ten times as common
+
+
+class Strength(IntEnum):
+    CHILD = 1
+    BEGINNER = 2
+    AVERAGE = 3
+    EXPERT = 4
+    CHAMPION = 5
+
+    @property
+    def label(self) -> str:
+        return self.name.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """`rarest`: on the Zipf scale, the least common words that are known. `pause`: seconds that a
+    word takes while there are many left. `overlooked`: the share of the known words that are never
+    seen.
+    """
+
+    rarest: float
+    pause: float
+    overlooked: float
+
+
+SKILLS = {
+    Strength.CHILD: Skill(4.4, 18, 0.3),
+    Strength.BEGINNER: Skill(3.8, 10, 0.25),
+    Strength.AVERAGE: Skill(3.2, 5.5, 0.2),
+    Strength.EXPERT: Skill(2.2, 2.6, 0.12),
+    Strength.CHAMPION: Skill(0.6, 1.1, 0.05),
+}
+
+NAMES = {
+    Strength.CHILD: ("Pip", "Dot", "Tess", "Milo", "Bea"),
+    Strength.BEGINNER: ("Olive", "Hugo", "Wilma", "Otis", "Mabel"),
+    Strength.AVERAGE: ("Clara", "Edgar", "Nora", "Felix", "Iris"),
+    Strength.EXPERT: ("Ada", "Conrad", "Judith", "Victor", "Selma"),
+    Strength.CHAMPION: ("Athena", "Magnus", "Minerva", "Caesar", "Octavia"),
+}
+
+
+class Find(NamedTuple):
+    """`after`: seconds since the player began."""
+
+    after: float
+    word: str
+
+
+def plan(
+    strength: Strength,
+    seed: str,
+    words: Mapping[str, int],
+    frequencies: Mapping[str, float] | None,
+) -> tuple[Find, ...]:
+    """The words that a computer player finds, in order; the same for the same seed.
+
+    It has no end: the round cuts it, so that a round that is ended early had the same words until
+    then. `words`: of the board, with their points. `frequencies`: on the Zipf scale; None: unknown
+    for the language, and then estimated by length.
+    """
+    skill, random = SKILLS[strength], Random(seed)  # noqa: S311  # the seed is the secret
+    race: list[tuple[float, str]] = []
+    for word in sorted(words):
+        common = frequencies.get(word, 0.0) if frequencies else _guessed(word)
+        known = random.gauss(common, KNOWLEDGE_SPREAD) >= skill.rarest
+        seen = random.random() >= skill.overlooked
+        turn = random.expovariate(_ease(word, common))
+        if known and seen:
+            race.append((turn, word))
+    finds, moment = [], 0.0
+    for place, (_, word) in enumerate(sorted(race)):
+        moment += _pause(skill, random, left=1 - place / len(race))
+        finds.append(Find(round(moment, 3), word))
+    return tuple(finds)
+
+
+def _guessed(word: str) -> float:
+    """How common a word may be, by its length alone."""
+    return 5.5 - 0.5 * len(word)
+
+
+def _ease(word: str, common: float) -> float:
+    """How easily a word is seen, compared with others."""
+    return float(LONGER ** (len(word) - PLAIN_LENGTH) * COMMONER**common)
+
+
+def _pause(skill: Skill, random: Random, left: float) -> float:
+    """The seconds until the next word. `left`: the share of words that are still to be found."""
+    return skill.pause * random.lognormvariate(0, PAUSE_SPREAD) / math.sqrt(left)
+
+
+def label_of(strength: int | None) -> str | None:
+    """How strong a computer player is, in a word; None for people."""
+    return None if strength is None else Strength(strength).label
+
+
+def read_strength(value: object) -> Strength:
+    """Raises Refusal."""
+    try:
+        return Strength(int(str(value)))
+    except ValueError as error:
+        raise Refusal("strength.invalid", OUT_OF_RANGE, "strength") from error
