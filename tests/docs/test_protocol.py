@@ -47,6 +47,7 @@ from game.live.limits import (
     WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
+from game.rules.computer import POINTS, Strength
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     LIMITED,
@@ -192,6 +193,11 @@ def test_every_operation_is_listed() -> None:
 
 def _documented(variable: re.Match[str]) -> str:
     return {"dictionary": "SLUG", "round_id": "ID"}.get(variable[1], variable[1].upper())
+
+
+def test_the_strengths_of_computers() -> None:
+    rows = [f"| {each.value} {each.label} | {POINTS[each]} |" for each in Strength]
+    assert all(row in REST for row in rows)
 
 
 def test_every_code_is_explained() -> None:

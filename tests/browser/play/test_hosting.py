@@ -101,7 +101,7 @@ def test_the_door(alice: Player, bob: Player) -> None:
     expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
     alice.page.get_by_role("button", name="Open the door").click()
     expect(bob.page.locator("#door")).not_to_contain_text("locked")
-    alice.page.get_by_label("Computer player").select_option("Champion")
+    alice.page.get_by_label("Computer player").select_option("5")
     alice.page.get_by_role("button", name="Add", exact=True).click()
     expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
     for player in (alice, bob):

@@ -35,6 +35,7 @@ def test_top_you_and_count(table: Table) -> None:
                 {
                     "seat": table.bob.pk,
                     "name": "bob",
+                    "computer": None,
                     "host": False,
                     "online": True,
                     "words": 1,

@@ -32,7 +32,7 @@ CHOICES = {
 }
 
 OPPONENT = "computer"
-OPPONENTS = [("", "Nobody"), *((str(each.value), each.label.capitalize()) for each in Strength)]
+OPPONENTS = [("", "Nobody"), *((str(each.value), each.title) for each in Strength)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 from django.http import QueryDict
 from django.test import Client
+from django.utils import timezone
 
 from game.models import Dictionary, Game, Seat
 from game.rules.results import Scoring
@@ -63,6 +64,7 @@ def test_computers(game: Game, alice: Client, bob: Seat) -> None:
     computer = Seat.objects.computers().get()
     assert f"{computer.name}, a computer, plays from the next round on." in html
     assert "computer, expert" in page(client_of(bob), game)
+    Seat.objects.update(joined_at=NOW, seen_at=timezone.now())
     play(game, since=200)
     results = alice.get(f"/games/{game.code}/").content.decode()
     assert "computer, expert" in results
