@@ -5,11 +5,11 @@
 const NAMED = 8; // players who are named; the others are counted
 
 /**
- * Who is present, for a private game before its first round: `Here: Anna, Ben and 3 more`.
- * @param {Pick<Player, "name" | "online">[]} players
+ * Which people are present, for a private game before its first round: `Here: Anna, Ben and 3 more`.
+ * @param {Pick<Player, "name" | "online" | "computer">[]} players
  */
 export function presentText(players) {
-  const names = players.filter(({ online }) => online).map(({ name }) => name);
+  const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
   const others = names.length - NAMED;
   return `Here: ${names.slice(0, NAMED).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
 }
