@@ -12,6 +12,7 @@ from django.http import QueryDict
 from game.models import Dictionary
 from game.rules.choice import Choice
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.settings import RANGES, SETTINGS, Setting, Settings, read
 from game.web.shared.fields import DICE_CHOICES, MAX_CHOICE, KeptChoiceField, submitted_text
 from solver.board import size_name
@@ -26,7 +27,8 @@ BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
 FIELDS = ("board", *LABELLED)
-LINE = ("board", *(name for name, setting in LABELLED.items() if setting.prominent))
+LINE = ("board", *(name for name, setting in LABELLED.items() if setting.prominent), "scoring")
+UNSAID = Scoring.OFFICIAL.value
 # The field that shows a refusal of what the services call otherwise.
 BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
 
@@ -92,12 +94,14 @@ class GameForm(forms.Form):
     def _shown(self, names: Iterator[str]) -> Iterator[tuple[BoundField, str]]:
         return ((self[name], self.refused.get(name, "")) for name in names)
 
-    LINE = LINE
+    LINE, UNSAID = LINE, UNSAID
 
     def line(self) -> str:
-        """What most games differ in: `4×4, 3 minutes, English`."""
-        choices = {name: dict(self[name].field.widget.choices) for name in LINE}
-        return ", ".join(choices[name].get(self.data[name], "?") for name in LINE)
+        """What most games differ in: `4×4, 2 minutes, English, Ruzzle-style`."""
+        chosen = {name: self.data[name] for name in LINE if self.data[name] != UNSAID}
+        return ", ".join(
+            dict(self[name].field.widget.choices).get(value, "?") for name, value in chosen.items()
+        )
 
     def settings(self) -> Settings:
         """The chosen settings. Raises Refusal for the first field that is wrong."""

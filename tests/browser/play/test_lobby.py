@@ -127,6 +127,7 @@ def test_settings_are_folded_and_kept(lobby: Page) -> None:
     expect(make.locator("#make-line")).to_have_text("3×3, 3 minutes, English")
     make.get_by_label("Words on the board").select_option("At least 300 words")
     make.get_by_label("Shared out").check()
+    expect(make.locator("#make-line")).to_have_text("3×3, 3 minutes, English, Shared out")
     make.get_by_role("button", name="Make a game").click()
     expect(make.get_by_text("Ask for fewer.")).to_be_visible()
     expect(make.get_by_label("Shared out")).to_be_checked()

@@ -241,7 +241,7 @@ def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Cli
     page = html(sent(bob, do="make", name="", board="6x6", scoring="first"))
     assert '<option value="6x6" selected>' in page
     assert '<input type="radio" name="scoring" value="first" form="play-form" checked>' in page
-    assert "6×6, 3 minutes, English</span>" in page
+    assert "6×6, 3 minutes, English, First finder +1</span>" in page
 
 
 def test_board_that_cannot_be_dealt(english: Dictionary, bob: Client) -> None:

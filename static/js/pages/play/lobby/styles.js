@@ -30,7 +30,8 @@ export class Styles {
       toggleState(link, "aria-current", settings(link).every(([name, value]) => this.#field(name).value === value));
     }
     const names = this.line.dataset.fields?.split(" ") ?? [];
-    this.line.textContent = names.map((name) => chosenText(this.#field(name))).join(", ");
+    const said = names.map((name) => this.#field(name)).filter(({ value }) => value !== this.line.dataset.unsaid);
+    this.line.textContent = said.map(chosenText).join(", ");
   }
 
   /**
@@ -52,5 +53,8 @@ export class Styles {
 const settings = (link) => Object.entries(JSON.parse(link.dataset.settings ?? "{}"));
 
 /** @param {{ value: string }} field */
-const chosenText = (field) =>
-  field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text ?? "" : field.value;
+function chosenText(field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
+  const radio = [.../** @type {RadioNodeList} */ (field)].find((each) => each instanceof HTMLInputElement && each.checked);
+  return radio instanceof HTMLInputElement ? radio.labels?.[0].querySelector("strong")?.textContent ?? "" : "";
+}
