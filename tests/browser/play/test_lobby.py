@@ -105,7 +105,7 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.get_by_label("Your name").first.focus()
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-    for _ in ("to practice: board", "clock", "words", "button", "to the code"):
+    for _ in ("daily board", "practice: board", "clock", "words", "computer", "button", "code"):
         lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()
     lobby.keyboard.type("zzzz")
