@@ -11,10 +11,11 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Seat
-from game.services.play import games
-from tests.game.play import fresh_game, host_of
-from tests.game.web.play.rounds_now import client_of, join
+from game.models import FoundWord, Seat
+from game.rules.computer import Strength
+from game.services.play import games, hosting
+from tests.game.play import NOW, fresh_game, host_of
+from tests.game.web.play.rounds_now import client_of, join, play
 
 SENTENCE = "The site can’t use its database just now"
 
@@ -32,12 +33,17 @@ def read_only() -> Iterator[None]:
 def test_what_can_be_read(database_file: Path) -> None:
     game = fresh_game()
     games.public_game(timezone.now())
+    hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
+    play(game, since=60)
     Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
     alice = client_of(host_of(game))
     with read_only():
         assert alice.get(f"/games/{game.code}/").status_code == 200
         assert alice.get(f"/api/v1/games/{game.code}").status_code == 200
         lobby = alice.get("/play/")
+    assert not FoundWord.objects.exists()
+    alice.get(f"/games/{game.code}/")
+    assert FoundWord.objects.exists()
     assert lobby.status_code == 200
     assert SENTENCE in lobby.content.decode()
 

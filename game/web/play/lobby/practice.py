@@ -32,7 +32,7 @@ CHOICES = {
 }
 
 OPPONENT = "computer"
-OPPONENTS = [("", "Nobody"), *((str(each.value), each.title) for each in Strength)]
+OPPONENTS = [("", "None"), *((str(each.value), each.title) for each in Strength)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def fields(sent: QueryDict) -> Iterator[PracticeField]:
     """The fields of the form, with what was sent."""
     for name, usual in DEFAULTS.items():
         yield PracticeField(name, LABELS[name], CHOICES[name], sent.get(name, usual))
-    yield PracticeField(OPPONENT, "Against the computer", OPPONENTS, sent.get(OPPONENT, ""))
+    yield PracticeField(OPPONENT, "Computer player", OPPONENTS, sent.get(OPPONENT, ""))
 
 
 def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
