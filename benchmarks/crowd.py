@@ -1,16 +1,21 @@
 """A program for live.py: creates players in the database of a site and prints them as JSON.
 
-`python -m benchmarks.crowd GAMES PLAYERS JOINING`: the number of private games (0: the public one),
-of players in each, and of players who join later.
+`python -m benchmarks.crowd GAMES PLAYERS JOINING COMPUTERS`: the number of private games (0: the
+public one), of players in each, of players who join later, and of computers in each private game.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from itertools import product
 
 import django
 from django.db import transaction
+
+from game.rules.computer import Strength
+
+STRENGTHS = (Strength.BEGINNER, Strength.AVERAGE, Strength.EXPERT)
 
 
 def main() -> None:
@@ -20,10 +25,10 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services.play import games, players, presence
+    from game.services.play import games, hosting, players, presence
     from game.services.play.sessions import PLAYER
 
-    count, size, joining_count = map(int, sys.argv[1:])
+    count, size, joining_count, computers = map(int, sys.argv[1:])
     now = timezone.now()
     settings = Settings(round_seconds=300, scoring=Scoring.EVERYONE, min_words=50)
     numbers = iter(range(1_000_000))
@@ -45,7 +50,11 @@ def main() -> None:
 
     with transaction.atomic():
         hosts = [guest() for _ in range(count)]
-        tables = [fill(games.create(host, settings, now), [host]) for host in hosts]
+        made = [games.create(host, settings, now) for host in hosts]
+        for game, number in product(made, range(computers)):
+            if game.host:
+                hosting.add_computer(game, game.host, STRENGTHS[number], now)
+        tables = [fill(game, [host]) for game, host in zip(made, hosts, strict=True)]
         if not count:
             tables.append(fill(games.public_game(now), []))
         joining = [cookie(guest()) for _ in range(joining_count)]

@@ -33,6 +33,8 @@ from solver.packaged import packaged_lexicon
 from tests.server import ROOT, Site, running_site
 
 SECONDS = 30
+STORED = """select count(*) from game_foundword
+    join game_seat on game_seat.id = seat_id where strength is null"""
 HANDSHAKES = 50  # concurrent
 RAMP_SECONDS = 2.0  # before the measurement, while players start
 JOIN_TIMEOUT = 60.0  # seconds until a player who joins has the board
@@ -42,18 +44,21 @@ UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRES
 
 @dataclass(frozen=True)
 class Scenario:
-    """`games`: 0 for the public one. `joins`: players per second who join while it is measured."""
+    """`games`: 0 for the public one. `joins`: players per second who join while it is measured.
+    `computers`: in each game, at most three."""
 
     title: str
     games: int
     size: int
     joins: int = 0
+    computers: int = 0
 
 
 SCENARIOS = (
     Scenario("200 in 4 games", 4, 50),
     Scenario("500 in 10 games", 10, 50),
     Scenario("1,000 in 20 games", 20, 50),
+    Scenario("1,000 in 20 games with three computers each", 20, 50, computers=3),
     Scenario("1,000 in 20 games, 50 join a second", 20, 50, joins=50),
     Scenario("1,000 in the public game", 0, 1000),
     Scenario("1,000 in the public game, 50 join a second", 0, 1000, joins=50),
@@ -221,16 +226,16 @@ def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, mem
 
 
 def check(site: Site, measured: Measured) -> None:
-    """Check that all accepted words are in the database."""
+    """Check that all accepted words are in the database, beside those of computers."""
     with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database:
-        stored = database.execute("select count(*) from game_foundword").fetchone()[0]
+        stored = database.execute(STORED).fetchone()[0]
     accepted = measured.codes["accepted"]
     if stored != accepted:
         print(f"    {stored} words are stored, {accepted} were accepted", flush=True)
 
 
 def create_crowd(scenario: Scenario, site: Site, seconds: int) -> dict[str, Any]:
-    numbers = (scenario.games, scenario.size, scenario.joins * seconds)
+    numbers = (scenario.games, scenario.size, scenario.joins * seconds, scenario.computers)
     command = [sys.executable, "-m", "benchmarks.crowd", *map(str, numbers)]
     environment = {**site.environment, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
     done = subprocess.run(
