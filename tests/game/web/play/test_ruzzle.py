@@ -93,7 +93,7 @@ def test_other_boards_have_no_marks(english: Dictionary) -> None:
 
 def chosen(page: str, name: str) -> str:
     if name == "scoring":
-        found = re.search(r'name="scoring" value="(\w*)" checked', page)
+        found = re.search(r'name="scoring" value="(\w*)"[^>]* checked', page)
     else:
         found = re.search(rf'<select id="{name}".*?value="([^"]*)" selected', page, re.DOTALL)
     assert found
