@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import cached_property
 from multiprocessing import get_context
 from threading import BoundedSemaphore
-from typing import TypeVar
+from typing import Any, TypeVar
+from weakref import WeakSet
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -37,6 +38,7 @@ class Pool:
     def __init__(self, busy: str, niceness: int = NICENESS) -> None:
         self.busy, self.niceness = busy, niceness
         self._places = BoundedSemaphore(QUEUE)
+        self._futures: WeakSet[Future[Any]] = WeakSet()
 
     @cached_property
     def _pool(self) -> ProcessPool:
@@ -55,7 +57,9 @@ class Pool:
             raise Refusal("lab.busy", self.busy)
         try:
             with metrics.COMPUTATIONS.track_inprogress():
-                return self._pool.schedule(work, timeout=deadline).result()
+                future = self._pool.schedule(work, timeout=deadline)
+                self._futures.add(future)
+                return future.result()
         except (TimeoutError, ProcessExpired) as error:
             detail = "This takes too long to compute here. Try something smaller."
             raise Refusal("lab.too_long", detail) from error
@@ -68,6 +72,8 @@ class Pool:
         """End the process, and what it computes."""
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
+        for future in tuple(self._futures):  # The pool forgets one that has just begun.
+            future.cancel()
 
 
 LAB = Pool("The lab is busy just now. Try again in a moment.")

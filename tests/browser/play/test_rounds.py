@@ -181,7 +181,8 @@ def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
 def test_practice(site: Site, alice: Player) -> None:
     """Neither code nor players; a round with a clock and one without can be ended."""
     alice.introduce().page.goto(f"{site.url}/play/")
-    alice.page.get_by_role("button", name="3 minutes").click()
+    alice.page.get_by_label("Clock").select_option("3 minutes")
+    alice.page.get_by_role("button", name="Practice").click()
     alice.expect_phase("playing")
     expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
     expect(alice.page.locator("#players")).to_be_hidden()
