@@ -4,9 +4,11 @@ import { storageSlot } from "./storage.js";
 
 /** @typedef {"good" | "bad" | "tick" | "start" | "end"} Effect */
 
-/** @type {Record<Effect, [pitch: number, start: number, length: number][]>} Hz, seconds, seconds. */
+/** @typedef {[pitch: number, start: number, length: number]} Tone Hz, seconds, seconds. */
+
+/** @type {Record<Effect, Tone[]>} */
 const SOUNDS = {
-  good: [[660, 0, 0.08], [880, 0.08, 0.12]],
+  good: [[880, 0, 0.08]],
   bad: [[196, 0, 0.14]],
   tick: [[1000, 0, 0.04]],
   start: [[523, 0, 0.12], [784, 0.13, 0.2]],
@@ -14,6 +16,9 @@ const SOUNDS = {
 };
 /** @type {Record<Effect, number[]>} Milliseconds on, off, on. */
 const VIBRATIONS = { good: [15], bad: [30, 40, 30], tick: [], start: [60], end: [80, 60, 80] };
+const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319, 1568, 1760];
+const NOTE_SECONDS = 0.07;
+const CHORD = [523, 659, 784, 1047];
 const VOLUME = 0.06;
 const STORED = storageSlot("localStorage", "sound");
 
@@ -31,12 +36,18 @@ export class Effects {
 
   /** @param {Effect} name */
   play(name) {
-    if (!this.isOn) return;
-    navigator.vibrate?.(VIBRATIONS[name]);
-    this.#audio ??= new AudioContext();
-    // Before the visitor's first gesture the browser refuses.
-    if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {});
-    for (const [pitch, start, length] of SOUNDS[name]) playTone(this.#audio, pitch, start, length);
+    this.#play(SOUNDS[name], VIBRATIONS[name]);
+  }
+
+  /**
+   * So many notes, each higher than the one before, for a long word.
+   * @param {number} count
+   * @param {boolean} hasChord Whether a chord ends them.
+   */
+  rise(count, hasChord) {
+    const notes = NOTES.slice(0, count).map((pitch, index) => tone(pitch, index * NOTE_SECONDS, 0.1));
+    const chord = CHORD.map((pitch) => tone(pitch, notes.length * NOTE_SECONDS, 0.5));
+    this.#play(hasChord ? [...notes, ...chord] : notes, [15, 40, 25]);
   }
 
   #toggle() {
@@ -46,10 +57,26 @@ export class Effects {
     this.play("good");
   }
 
+  /**
+   * @param {Tone[]} tones
+   * @param {number[]} vibration
+   */
+  #play(tones, vibration) {
+    if (!this.isOn) return;
+    navigator.vibrate?.(vibration);
+    this.#audio ??= new AudioContext();
+    // Before the visitor's first gesture the browser refuses.
+    if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {});
+    for (const each of tones) playTone(this.#audio, ...each);
+  }
+
   #show() {
     this.button.setAttribute("aria-pressed", String(this.isOn));
   }
 }
+
+/** @type {(...tone: Tone) => Tone} */
+const tone = (...each) => each;
 
 /**
  * @param {AudioContext} audio

@@ -26,6 +26,20 @@ export function pathThrough(grid, word, through = [], isPrefix = false) {
 }
 
 /**
+ * A path of the longest beginning of the word that is on the board; empty if there is none.
+ * @param {Tiles} grid
+ * @param {string} word
+ * @returns {TilePath}
+ */
+export function prefixPath(grid, word) {
+  for (let length = word.length; length > 0; length -= 1) {
+    const path = pathThrough(grid, word.slice(0, length), [], true);
+    if (path) return path;
+  }
+  return [];
+}
+
+/**
  * The path of the word with the highest worth, the first of equal ones; null if it has none.
  * @param {Tiles} grid
  * @param {string} word

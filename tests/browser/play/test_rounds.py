@@ -11,6 +11,14 @@ from playwright.sync_api import Browser, expect
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.server import Site
 
+# Collects the classes that tiles ever had: a verdict shows on them only for a moment.
+RECORD_LOOKS = """
+window.looks = new Set();
+const record = ({ target }) => target.classList.forEach((name) => looks.add(name));
+new MutationObserver((changes) => changes.forEach(record))
+  .observe(document.getElementById("tiles"), { attributeFilter: ["class"], subtree: true });
+"""
+
 
 @pytest.fixture
 def alice(browser: Browser, site: Site) -> Iterator[Player]:
@@ -68,20 +76,29 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
 
 
 def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
+    """A sentence, and a look of their tiles. Joined tiles say if the player has their word."""
+    alice.page.emulate_media(reduced_motion="reduce")
     code = alice.make()
     deal(site, code)
     alice.expect_phase("playing")
+    alice.page.evaluate(RECORD_LOOKS)
     alice.type("mar")
     expect(alice.words).to_have_count(1)
-    for typed, told in (
-        ("at", "“at” is too short: 3 letters at least."),
-        ("risk", "“risk” is not on the board."),
-        ("catx", "“catx” is not in the dictionary."),
-        ("Mar", "You have “mar” already."),
+    assert alice.page.locator("#own-points").inner_text() == "1"
+    for typed, told, look in (
+        ("at", "“at” is too short: 3 letters at least.", "short"),
+        ("risk", "“risk” is not on the board.", "astray"),
+        ("cina", "“cina” is not in the dictionary.", "unknown"),
+        ("Mar", "You have “mar” already.", "repeated"),
     ):
         alice.type(typed)
         expect(alice.verdict).to_have_text(told)
         expect(alice.words).to_have_count(1)
+        assert look in alice.page.evaluate("[...looks]")
+    tray = alice.page.locator("#tray")
+    for typed, expected in (("ma", False), ("r", True), ("s", False)):
+        alice.page.keyboard.type(typed)
+        assert ("known" in (tray.get_attribute("class") or "").split()) is expected
 
 
 def test_tapping_tiles(site: Site, bob: Player) -> None:

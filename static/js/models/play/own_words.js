@@ -10,6 +10,9 @@ export class OwnWords {
   get points() { return this.newestFirst.reduce((sum, { points }) => sum + points, 0); }
   get newestFirst() { return [...this.#words.values()].reverse(); }
 
+  /** @param {string} word */
+  has(word) { return this.#words.has(word); }
+
   /** @param {ScoredWord} found */
   add({ word, written, points }) {
     this.#words.set(word, written ? { word, written, points } : { word, points });

@@ -2,7 +2,7 @@
 // how the board lies on the screen.
 
 import { drawPath } from "../../../board/path_layer.js";
-import { byId, closest, element, prefersLessMotion, queryAll } from "../../../lib/dom.js";
+import { byId, closest, element, prefersLessMotion, queryAll, svgElement } from "../../../lib/dom.js";
 import { Grid } from "../../../models/grid.js";
 import { pathWorth, spoken, tileMarks } from "../../../models/play/bonuses.js";
 import { Rotation } from "../../../models/play/rotation.js";
@@ -11,7 +11,8 @@ import { BLOCKED } from "../../../models/tiles.js";
 /** @import { Board, TilePath } from "#js/types.js" */
 /** @import { Mark } from "../../../models/play/bonuses.js" */
 
-const FLASH_MS = 450;
+const FLASH_MS = 900;
+const STEP_MS = 70; // between tiles that light up in turn, as in the style sheet
 /** @type {Record<string, [rows: number, columns: number]>} */
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -25,6 +26,7 @@ export class GameBoard {
   #marks = [];
   /** @type {TilePath} */
   #path = [];
+  #endFlash = () => {};
   /** @type {Record<string, string>} What tiles spell letters with that they don't show. */
   accents = {};
 
@@ -61,6 +63,7 @@ export class GameBoard {
    */
   hide(rows, columns) {
     this.#shownBoard = null;
+    this.#endFlash();
     this.#rotation = null;
     this.tray.dataset.columns = String(columns);
     this.draw([]);
@@ -82,9 +85,11 @@ export class GameBoard {
   /**
    * Highlights the path of the word that is being entered.
    * @param {TilePath} path
+   * @param {boolean} [isKnown] Whether the player has found the word already.
    */
-  draw(path) {
+  draw(path, isKnown = false) {
     this.#path = path;
+    this.tray.classList.toggle("known", isKnown);
     const places = this.#rotation?.places(path) ?? [];
     [...this.holder.children].forEach((tile, place) => {
       tile.classList.toggle("on-path", places.includes(place));
@@ -94,22 +99,50 @@ export class GameBoard {
       this.layer.replaceChildren();
       return;
     }
-    const { tiles } = this.#rotation.grid;
-    const word = path.map((tile) => tiles[tile].toLowerCase()).join("");
-    drawPath(this.layer, this.#rotation.shown, { word, path: places });
+    this.#trace(this.layer, this.#rotation, path);
   }
 
   /**
-   * Highlights a path for a moment.
+   * Highlights a path for a moment: its tiles and the line through them.
    * @param {TilePath} path
-   * @param {"good" | "bad"} look
+   * @param {"good" | "good in-turn" | "unknown" | "short" | "astray" | "repeated"} look
    */
   flash(path, look) {
-    for (const place of this.#rotation?.places(path) ?? []) {
-      const { classList } = this.holder.children[place];
-      classList.add(look);
-      setTimeout(() => classList.remove(look), FLASH_MS);
-    }
+    this.#endFlash();
+    if (!this.#rotation || !path.length) return;
+    this.tray.getBoundingClientRect(); // The same animation starts again only after a layout without it.
+    const classes = look.split(" ");
+    const tiles = path.map((tile) => this.tileOf(tile)).filter((tile) => tile !== null);
+    tiles.forEach((tile, step) => {
+      tile.style.setProperty("--step", String(step));
+      tile.classList.add(...classes);
+    });
+    const line = svgElement("svg", { class: `path-layer flashed ${look}`, "aria-hidden": "true" });
+    this.#trace(line, this.#rotation, path);
+    this.tray.append(line);
+    const timer = setTimeout(() => this.#endFlash(), FLASH_MS + (look === "good in-turn" ? STEP_MS * path.length : 0));
+    this.#endFlash = () => {
+      clearTimeout(timer);
+      line.remove();
+      for (const tile of tiles) tile.classList.remove(...classes);
+    };
+  }
+
+  /** Lights the tray up for a moment, for a very long word. */
+  glow() {
+    this.tray.classList.add("glowing");
+    setTimeout(() => this.tray.classList.remove("glowing"), FLASH_MS);
+  }
+
+  /**
+   * The element of a dealt tile, or null.
+   * @param {number | undefined} tile
+   * @returns {HTMLElement | null}
+   */
+  tileOf(tile) {
+    const [place] = tile === undefined ? [] : this.#rotation?.places([tile]) ?? [];
+    const found = this.holder.children[place];
+    return found instanceof HTMLElement ? found : null;
   }
 
   /**
@@ -118,8 +151,19 @@ export class GameBoard {
    */
   tilesAt(places) { return this.#rotation?.tiles(places) ?? []; }
 
+  /**
+   * @param {SVGElement} layer
+   * @param {Rotation} rotation
+   * @param {TilePath} path
+   */
+  #trace(layer, rotation, path) {
+    const word = path.map((tile) => rotation.grid.tiles[tile].toLowerCase()).join("");
+    drawPath(layer, rotation.shown, { word, path: rotation.places(path) });
+  }
+
   /** @param {Rotation} rotation */
   #lay(rotation) {
+    this.#endFlash();
     this.#rotation = rotation;
     const { shown } = rotation;
     this.tray.dataset.columns = String(shown.columns);

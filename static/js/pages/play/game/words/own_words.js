@@ -1,23 +1,38 @@
 // The list of the player's own words of the round.
 
-import { byId, element, prefersLessMotion } from "../../../../lib/dom.js";
+import { byId, element } from "../../../../lib/dom.js";
+import { countUp } from "../../../../lib/motion.js";
 import { counted } from "../../../../models/wording.js";
 
+/** @import { ScoredWord } from "#js/types.js" */
 /** @import { OwnWords } from "../../../../models/play/own_words.js" */
+
+const POINT_MS = 900;
 
 export class OwnWordsView {
   constructor() {
     this.list = byId("own-words");
   }
 
-  /** @param {OwnWords} words */
-  show(words) {
-    const items = words.newestFirst.map(({ word, written, points }) => element("li", {},
-      element("span", {}, written ?? word), " ", element("span", { class: "points", "aria-label": counted(points, "point") }, String(points))));
-    this.list.replaceChildren(...items);
+  /**
+   * @param {OwnWords} words
+   * @param {number} [from] The points that the score counts up from.
+   */
+  show(words, from = words.points) {
+    this.list.replaceChildren(...words.newestFirst.map((found) => item(found)));
     byId("own-count").textContent = String(words.size);
-    byId("own-points").textContent = words.points.toLocaleString("en");
+    countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
+  }
+
+  /**
+   * Points at a word for a moment, by its spelling on tiles.
+   * @param {string} word
+   */
+  point(word) {
+    const found = [...this.list.children].find((each) => each.getAttribute("data-word") === word);
+    found?.classList.add("pointed");
+    setTimeout(() => found?.classList.remove("pointed"), POINT_MS);
   }
 
   /**
@@ -29,18 +44,11 @@ export class OwnWordsView {
     note.hidden = words.length === 0;
     note.textContent = words.length ? `Sending: ${words.join(", ")}` : "";
   }
+}
 
-  /**
-   * Animates the newest word from where it was entered to its place in the list.
-   * @param {HTMLElement} from
-   */
-  animateNewest(from) {
-    const newest = this.list.firstElementChild;
-    if (prefersLessMotion() || !newest) return;
-    const [start, target] = [from.getBoundingClientRect(), newest.getBoundingClientRect()];
-    newest.animate([
-      { translate: `${start.left - target.left}px ${start.top - target.top}px`, scale: "1.3", opacity: 0.6 },
-      { translate: "0 0", scale: "1", opacity: 1 },
-    ], { duration: 380, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
-  }
+/** @param {ScoredWord} found */
+function item({ word, written, points }) {
+  return element("li", { "data-word": word },
+    element("span", {}, written ?? word), " ",
+    element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
 }

@@ -20,10 +20,14 @@ export class WordInput extends Emitter {
   /** @type {string | null} The word that was sent because the time was nearly up. */
   #last = null;
 
-  /** @param {GameBoard} board */
-  constructor(board) {
+  /**
+   * @param {GameBoard} board
+   * @param {(word: string) => boolean} isFound Whether the player has found the word already.
+   */
+  constructor(board, isFound) {
     super();
     this.board = board;
+    this.isFound = isFound;
     this.form = byId("entry");
     this.box = byId("word", HTMLInputElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#send(); });
@@ -77,7 +81,7 @@ export class WordInput extends Emitter {
     if (this.box.value !== entry.text) this.box.value = entry.text;
     this.box.classList.toggle("nowhere", !entry.isOnBoard);
     byId("erase").hidden = entry.isEmpty;
-    this.board.draw(this.isOn ? entry.path : []);
+    this.board.draw(this.isOn ? entry.path : [], this.isFound(entry.word));
   }
 
   #send() {
@@ -116,7 +120,7 @@ export class WordInput extends Emitter {
     } else if (!entry.isOnBoard && entry.grid?.tiles[tile] !== BLOCKED) {
       entry.begin(tile);
     } else {
-      this.board.flash([tile], "bad");
+      this.board.flash([tile], "astray");
       this.emit("hint", NO_NEIGHBOUR);
     }
     this.#show();

@@ -2,12 +2,14 @@
 
 import { byId } from "../../../../lib/dom.js";
 import { storageSlot } from "../../../../lib/storage.js";
+import { milestone } from "../../../../models/play/milestones.js";
 import { Outbox } from "../../../../models/play/outbox.js";
 import { OwnWords } from "../../../../models/play/own_words.js";
 import { reason } from "../../../../models/play/verdicts.js";
 import { counted } from "../../../../models/wording.js";
 import { showNotice, showVerdict } from "../messages.js";
 import { OwnWordsView } from "./own_words.js";
+import { WordFeedback } from "./word_feedback.js";
 
 /** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */
 /** @import { Effects } from "../../../../lib/effects.js" */
@@ -26,6 +28,8 @@ export class WordSubmission {
   #view = new OwnWordsView();
   /** @type {Map<number, TilePath>} Paths of the pending words by id. */
   #paths = new Map();
+  /** @type {Map<string, TilePath>} Paths of the found words, as far as this page knows them. */
+  #foundPaths = new Map();
   #pendingTimer = 0;
 
   /**
@@ -34,8 +38,7 @@ export class WordSubmission {
    * @param {Effects} effects
    */
   constructor(code, board, effects) {
-    this.board = board;
-    this.effects = effects;
+    this.feedback = new WordFeedback(board, effects);
     this.outbox = new Outbox({
       storage: storageSlot("sessionStorage", `outbox ${code}`),
       firstId: Math.floor(Math.random() * FIRST_ID_RANGE),
@@ -47,6 +50,7 @@ export class WordSubmission {
     const late = this.outbox.startRound(id);
     if (late.length) showNotice(`${counted(late.length, "word")} came too late: ${late.join(", ")}.`);
     this.#words.clear();
+    this.#foundPaths.clear();
     this.#view.show(this.#words);
     this.#view.showPending(this.outbox.words);
   }
@@ -58,6 +62,12 @@ export class WordSubmission {
   merge(words) {
     if (this.#words.merge(words)) this.#view.show(this.#words);
   }
+
+  /**
+   * Whether the player has found the word, by its spelling on tiles.
+   * @param {string} word
+   */
+  has(word) { return this.#words.has(word); }
 
   /** @param {{ word: string, path: TilePath }} entry */
   submit({ word, path }) {
@@ -81,19 +91,35 @@ export class WordSubmission {
     if (!entry) return;
     const path = this.#paths.get(id) ?? [];
     this.#paths.delete(id);
-    if (accepted) this.#accept({ word, written, points: points ?? 0 });
-    else showVerdict(reason(this.#sentences, code, written ?? word ?? entry.word, minLength), "bad");
-    this.board.flash(path, accepted ? "good" : "bad");
-    this.effects.play(accepted ? "good" : "bad");
+    if (accepted) this.#accept({ word, written, points: points ?? 0 }, path);
+    else this.#refuse(written ?? word ?? entry.word, word ?? entry.word, code, path, minLength);
     this.#showPendingSoon();
   }
 
-  /** @param {ScoredWord} found */
-  #accept(found) {
+  /**
+   * @param {ScoredWord} found
+   * @param {TilePath} path
+   */
+  #accept(found, path) {
+    const { points } = this.#words;
     this.#words.add(found);
-    this.#view.show(this.#words);
-    this.#view.animateNewest(byId("word"));
-    showVerdict(`“${found.written ?? found.word}”: ${counted(found.points, "point")}`, "good");
+    this.#foundPaths.set(found.word, path);
+    this.#view.show(this.#words, points);
+    this.feedback.accept(found, path, milestone(this.#words));
+  }
+
+  /**
+   * @param {string} written
+   * @param {string} word
+   * @param {string | null | undefined} code
+   * @param {TilePath} path
+   * @param {number | null} [minLength]
+   */
+  #refuse(written, word, code, path, minLength) {
+    const isRepeated = code === "word.repeated";
+    const shown = (isRepeated && this.#foundPaths.get(word)) || path;
+    this.feedback.refuse(code, reason(this.#sentences, code, written, minLength), word, shown);
+    if (isRepeated) this.#view.point(word);
   }
 
   #showPendingSoon() {
