@@ -9,6 +9,7 @@ from typing import NamedTuple
 # least three times in a million, and everybody knows it.
 EVERYDAY = 3.5
 MOST = 8
+WOULD_HAVE_WON = 3  # Words that a sentence can name.
 
 
 class Word(NamedTuple):
@@ -30,3 +31,20 @@ def everyday(missed: Iterable[Word], most: int = MOST) -> list[str]:
     known = [one for one in missed if one.commonness >= EVERYDAY]
     known.sort(key=lambda one: (-one.points, -one.commonness, one.word))
     return [one.word for one in known[:most]]
+
+
+def would_have_won(missed: Iterable[Word], gap: int) -> list[str]:
+    """The fewest words worth more than so many points together, everyday ones if possible.
+
+    Empty if that takes more than three words, or one that hardly anybody knows and others too.
+    """
+    words = sorted(missed, key=lambda one: (-one.commonness, -one.points, one.word))
+    enough = [one for one in words if one.points > gap]
+    if enough and enough[0].commonness >= EVERYDAY:
+        return [enough[0].word]
+    known = [one for one in words if one.commonness >= EVERYDAY]
+    known.sort(key=lambda one: -one.points)
+    for count in range(2, WOULD_HAVE_WON + 1):
+        if sum(one.points for one in known[:count]) > gap:
+            return [one.word for one in known[:count]]
+    return [one.word for one in enough[:1]]

@@ -62,6 +62,7 @@ def test_results_once_more(alice: Player) -> None:
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("#results-tray .on-path")).to_have_count(0)
 
+    page.get_by_role("button", name="As a table").click()
     page.get_by_label("Show").select_option("missed")
     page.get_by_label("Order").select_option("word")
     words = page.locator("#all-words tbody button")

@@ -64,7 +64,9 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     for player in (alice, bob):
         player.expect_results()
         standings = player.page.locator(".standings tbody tr")
-        expect(standings).to_have_text([re.compile("1.alice2 words2"), re.compile("2.bob2 words1")])
+        expect(standings).to_have_text(
+            [re.compile("1.Aalice2 words2"), re.compile("2.Bbob2 words1")]
+        )
         expect(player.result("mar")).to_have_class("cancelled")
         expect(player.result("line")).to_contain_text("bob")
 
@@ -165,6 +167,7 @@ def test_results_are_filtered_and_show_paths(site: Site, alice: Player) -> None:
     alice.expect_results()
     alice.result("mar").get_by_role("button").click()
     assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
+    alice.page.get_by_role("button", name="As a table").click()
     alice.page.get_by_label("Show").select_option("mine")
     shown = alice.page.locator("#all-words tbody tr:visible")
     expect(shown).to_have_count(1)
@@ -180,7 +183,7 @@ def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:
     address = alice.page.locator("#share").get_attribute("data-address")
     assert address
     bob.page.goto(address)
-    expect(bob.page.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="A round without points")).to_be_visible()
     expect(bob.result("cater")).to_contain_text("nobody")
 
 

@@ -17,8 +17,9 @@ from game.rules.results import Scoring
 from game.rules.wording import counted
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
+from game.web.play.results.recap import headline, own_result, recap_context
 from game.web.play.results.rescore import asked_scoring, rescore_context
-from game.web.play.results.standings import headline, own_result, standings_context
+from game.web.play.results.standings import standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.game_links import game_address
@@ -89,8 +90,9 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         **standings_context(results),
         "rows": len(rows),
         "is_long": len(rows) >= LONG,
-        "table_parts": table_parts(rows),
+        "table_parts": table_parts(rows, has_values=bool(results["board"]["values"])),
         "filters": [row for row in standings[:MAX_FILTERS] if row["seat"] != own],
+        **recap_context(results, {row.word: row for row in rows}),
         **_highlights(results, rows, found),
         **timeline_context(results),
         **rescore_context(results),

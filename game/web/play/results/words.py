@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from itertools import groupby
 from threading import Lock
 from urllib.parse import quote
 
 from cachetools import TTLCache
 from django.utils.safestring import SafeString, mark_safe
 
+from game.rules.wording import counted
 from game.snapshots import Json
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
@@ -87,7 +89,7 @@ class Row:
 
 
 def rows_of(results: Json) -> list[Row]:
-    """Found words first, then by points, then by alphabet."""
+    """The longest words first; of a length those that were found, then by points, by alphabet."""
     with _rows_lock:
         known = _rows.setdefault(results["salt"], {})
     names = {standing["seat"]: standing["name"] for standing in results["standings"]}
@@ -104,7 +106,8 @@ def rows_of(results: Json) -> list[Row]:
             if not varies:
                 known[word["word"]] = row
         rows.append(row)
-    rows.sort(key=lambda row: (not row.finders, -row.points))  # otherwise by alphabet, as given
+    # otherwise by alphabet, as given
+    rows.sort(key=lambda row: (-len(row.word), not row.finders, -row.points))
     return rows
 
 
@@ -131,15 +134,26 @@ def _gained(scores: Sequence[float]) -> str:
     return ", ".join(f"{score:g}" for score in dict.fromkeys(scores))
 
 
-def table_parts(rows: Sequence[Row]) -> SafeString:
-    """The table's bodies. Browsers render only those in sight.
+def table_parts(rows: Sequence[Row], *, has_values: bool) -> SafeString:
+    """The table's bodies, in groups by length. Browsers render only those in sight.
 
-    Not a template: it would take a second for the thousands of words of a large board.
+    `has_values`: letters have values, so that words of a length differ in points. Not a template:
+    it would take a second for the thousands of words of a large board.
     """
-    return mark_safe("\n".join(_parts(rows)))  # noqa: S308  # _html escapes words and names
+    groups = groupby(rows, lambda row: len(row.word))
+    parts = [part for _, group in groups for part in _parts([*group], has_values)]
+    return mark_safe("\n".join(parts))  # noqa: S308  # words and names are escaped
 
 
-def _parts(rows: Sequence[Row]) -> Iterator[str]:
+def _parts(rows: Sequence[Row], has_values: bool) -> Iterator[str]:
+    """The words of a length under a heading."""
+    worth = "" if has_values else f": {counted(rows[0].points, 'point')}"
+    found = sum(bool(row.finders) for row in rows)
+    heading = (
+        '<tr role="row" class="length"><th role="rowheader" scope="rowgroup">'
+        f"{len(rows[0].word)} letters{worth}"
+        f' <span class="count">{found:,} of {len(rows):,}</span></th></tr>'
+    )
     for start in range(0, len(rows), ROWS_PER_PART):
         part = "\n".join([row.html for row in rows[start : start + ROWS_PER_PART]])
-        yield f'<tbody role="rowgroup">{part}</tbody>'
+        yield f'<tbody role="rowgroup">{"" if start else heading}{part}</tbody>'

@@ -11,7 +11,7 @@ from django.test import Client
 
 from game.models import Dictionary, Game, Round
 from game.rules.reveal import Reveal
-from game.web.play.results import standings
+from game.web.play.results import recap
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
@@ -32,7 +32,7 @@ def test_own_result(places: list[int], line: str) -> None:
     """The visitor has seat 0."""
     rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
     shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
-    assert standings.own_result(shown) == line
+    assert recap.own_result(shown) == line
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_the_title_says_who_won(round_: Round, english: Dictionary) -> None:
 def test_headlines(points: dict[str, int], headline: str) -> None:
     best = max(points.values())
     rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
-    assert standings.headline({"standings": rows}) == headline
+    assert recap.headline({"standings": rows}) == headline
 
 
 def test_standings(round_: Round) -> None:
@@ -115,7 +115,7 @@ def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary)
 
 def test_every_word_with_its_finders(round_: Round) -> None:
     words = rows(page(round_))
-    assert list(words) == ["cater", "cat", "tin", "line", "mar"]
+    assert list(words) == ["cater", "line", "cat", "tin", "mar"]
     assert words["cater"] == ("found", "cater 2 alice")
     assert words["cat"] == ("cancelled", "cat 1 0 alice , bob (cancelled)")
     assert words["mar"] == ("missed", "mar 1 nobody")

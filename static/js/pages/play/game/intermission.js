@@ -6,6 +6,7 @@ import { clockText } from "../../../models/play/clock.js";
 import { presentText, waitingText } from "../../../models/play/lobby.js";
 import { isOnlyPerson, isSolo } from "../../../models/play/solo.js";
 import { ResultsView } from "../results/results.js";
+import { reveal } from "../results/reveal.js";
 
 /** @import { Phase, Snapshot } from "#js/types.js" */
 
@@ -90,6 +91,7 @@ export class Intermission {
     this.isAwaited = false;
     this.results.hidden = false;
     this.root.classList.remove("counting");
+    reveal(this.results);
     if (isFree) heading.focus();
     else announce(heading.textContent?.trim() ?? "");
   }

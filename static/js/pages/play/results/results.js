@@ -5,6 +5,7 @@ import { ShownBoard } from "../../../board/shown_board.js";
 import { byId, closest } from "../../../lib/dom.js";
 import { arranged } from "../../../models/play/results.js";
 import { copyOnClick } from "../share_link.js";
+import { addBadges } from "./badges.js";
 import { Rescore } from "./rescore.js";
 import { ResultsTable } from "./results_table.js";
 import { TimelineView } from "./timeline.js";
@@ -19,6 +20,8 @@ export class ResultsView {
     this.paths.clear();
     new Rescore();
     TimelineView.ofPage()?.on("find", (word) => this.#showFind(word));
+    addBadges(root, this.table.entries);
+    byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
     copyOnClick(byId("share"));
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
@@ -29,8 +32,25 @@ export class ResultsView {
     const [choice, order] = ["show", "order"].map((id) => byId(id, HTMLSelectElement).value);
     const shown = arranged(this.table.entries, { choice, order, own: this.own });
     this.table.show(shown);
-    byId("shown-count").textContent = shown.length.toLocaleString("en");
-    byId("none-shown").hidden = shown.length > 0;
+    this.#count(shown.length);
+  }
+
+  #toggleTable() {
+    const tools = byId("table-tools");
+    tools.hidden = !tools.hidden;
+    byId("as-table").setAttribute("aria-pressed", String(!tools.hidden));
+    if (!tools.hidden) {
+      this.#arrange();
+      return;
+    }
+    this.table.showChips();
+    this.#count(this.table.entries.length);
+  }
+
+  /** @param {number} shown */
+  #count(shown) {
+    byId("shown-count").textContent = shown.toLocaleString("en");
+    byId("none-shown").hidden = shown > 0;
     this.paths.clear();
   }
 

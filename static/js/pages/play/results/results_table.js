@@ -1,4 +1,4 @@
-// The table of all words: filtered, ordered, with a single stop in the Tab order.
+// The table of all words, or their chips: filtered, ordered, with a single stop in the Tab order.
 
 import { closest, element } from "../../../lib/dom.js";
 import { Emitter } from "../../../lib/emitter.js";
@@ -26,7 +26,8 @@ export class ResultsTable extends Emitter {
   constructor(table) {
     super();
     this.table = table;
-    this.entries = [...table.tBodies].flatMap((body) => [...body.rows].map(readRow));
+    this.groups = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
+    this.entries = this.groups.flatMap(({ rows }) => rows.filter(({ dataset }) => dataset.word).map(readRow));
     this.shown = this.entries;
     this.entryOfRow = new Map(this.entries.map((entry) => [entry.row, entry]));
     if (this.shown.length) this.#moveTabStop(this.shown[0]);
@@ -61,17 +62,33 @@ export class ResultsTable extends Emitter {
   }
 
   /**
-   * Shows only these entries, in this order.
+   * Shows only these entries, in this order, as a table.
    * @param {TableEntry[]} entries
    */
   show(entries) {
+    this.table.classList.remove("chips");
     this.shown = entries;
-    for (const body of [...this.table.tBodies]) body.remove();
+    const bodies = [];
     for (let start = 0; start < entries.length; start += ROWS_PER_PART) {
       const rows = entries.slice(start, start + ROWS_PER_PART).map(({ row }) => row);
-      this.table.append(element("tbody", { role: "rowgroup" }, ...rows));
+      bodies.push(element("tbody", { role: "rowgroup" }, ...rows));
     }
-    if (entries.length) this.#moveTabStop(entries[0]);
+    this.#replaceBodies(bodies);
+  }
+
+  /** Shows all words in groups by length, as chips. */
+  showChips() {
+    this.table.classList.add("chips");
+    this.shown = this.entries;
+    for (const { body, rows } of this.groups) body.replaceChildren(...rows);
+    this.#replaceBodies(this.groups.map(({ body }) => body));
+  }
+
+  /** @param {HTMLTableSectionElement[]} bodies */
+  #replaceBodies(bodies) {
+    for (const body of [...this.table.tBodies]) body.remove();
+    this.table.append(...bodies);
+    if (this.shown.length) this.#moveTabStop(this.shown[0]);
   }
 
   /** @param {TableEntry | null} entry */

@@ -1,0 +1,86 @@
+"""The round in a few sentences, for the person who looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import ceil
+from typing import Any
+
+from game.rules.highlights import Word, would_have_won
+from game.rules.results import Scoring
+from game.rules.wording import counted, noun_for
+from game.snapshots import Json
+from game.web.play.results.words import Row
+
+# A word counts in full for each of its finders.
+FOR_EVERYBODY = frozenset({Scoring.EVERYONE, Scoring.FIRST, Scoring.RUZZLE})
+
+
+def headline(results: Json) -> str:
+    """Who won with how many points, for those who see nothing but the title."""
+    standings = results["standings"]
+    if not any(row["points"] for row in standings):
+        return "A round without points"
+    points = counted(standings[0]["points"], "point")
+    winners = [row["name"] for row in standings if row["place"] == 1]
+    if len(standings) == 1:
+        return f"{winners[0]}: {points}"
+    if len(winners) > 1:
+        return f"{len(winners)} players with {points} each"
+    return f"{winners[0]} won with {points}"
+
+
+def own_result(results: Json) -> str:
+    """The score of the visitor in a line; empty for those who did not play."""
+    own = _own(results)
+    if own is None:
+        return ""
+    on_board = counted(len(results["words"]) + results["hidden"], "word")
+    score = f"{counted(own['points'], 'point')}, {own['words']} of {on_board}"
+    if results["players"] == 1:
+        return score
+    firsts = sum(row["place"] == 1 for row in results["standings"])
+    if own["place"] == 1 and own["points"]:
+        return f"You won: {score}" if firsts == 1 else f"A tie for first place: {score}"
+    return f"Place {own['place']} of {results['players']}: {score}"
+
+
+def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
+    """`best_word`: the word that brought most points, with them; None if none did.
+
+    `short`, `winning`: the points that the visitor lacked for the first place, and words that
+    would have brought them.
+    """
+    own = _own(results)
+    gained, word = max(_gains(results, own), default=(0, ""))
+    gap = results["standings"][0]["points"] - own["points"] if own else 0
+    winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
+    brought = f"{gained:g} {noun_for(ceil(gained), 'point')}"
+    return {
+        "best_word": (rows[word], brought) if gained > 0 else None,
+        "short": counted(gap, "point"),
+        "winning": [rows[one] for one in winning],
+    }
+
+
+def _gains(results: Json, own: Json | None) -> Iterator[tuple[float, str]]:
+    """The points that each found word brought the visitor, or any finder for those who watch."""
+    for word in results["words"]:
+        scores = dict(zip(word["finders"], word["scores"], strict=True))
+        brought = [scores.get(own["seat"], 0)] if own else scores.values()
+        yield max(brought, default=0), word["word"]
+
+
+def _missed(results: Json, own: Json) -> Iterator[Word]:
+    """Words that would have brought the visitor points, and nobody else fewer."""
+    handicap = own["handicap"] or {"min_length": None, "percent": 100}
+    taken = results["round"]["scoring"] not in FOR_EVERYBODY
+    for word in results["words"]:
+        is_open = own["seat"] not in word["finders"] and not (taken and word["finders"])
+        if is_open and len(word["word"]) >= (handicap["min_length"] or 0):
+            points = word["points"] * handicap["percent"] // 100
+            yield Word(word["word"], points, word["commonness"] or 0)
+
+
+def _own(results: Json) -> Json | None:
+    return next((row for row in results["standings"] if row["seat"] == results["you"]), None)

@@ -1,0 +1,49 @@
+"""The round in a few sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.web.play.results.recap import recap_context
+from game.web.play.results.words import Row
+
+# alice has seat 0, bob seat 1. Nobody found were.
+WORDS: list[tuple[str, int, list[int], float]] = [
+    ("trains", 3, [0], 3.5),
+    ("cat", 1, [1], 4.8),
+    ("were", 1, [], 5.9),
+]
+
+
+def row(word: str, points: int) -> Row:
+    return Row(word, word, points, "", "", (), [], 0, cancelled=False, commonness=None, link="")
+
+
+@pytest.mark.parametrize(
+    ("scoring", "you", "best", "winning"),
+    [
+        ("official", 1, ("cat", "1 point"), []),
+        ("everyone", 1, ("cat", "1 point"), ["trains"]),
+        ("official", 0, ("trains", "3 points"), []),
+        ("everyone", None, ("trains", "3 points"), []),
+    ],
+)
+def test_recap(scoring: str, you: int | None, best: tuple[str, str], winning: list[str]) -> None:
+    """With official scoring a word that another player has would have cancelled both."""
+    words = [
+        {"word": word, "points": points, "finders": finders, "commonness": common}
+        | {"scores": [points] * len(finders)}
+        for word, points, finders, common in WORDS
+    ]
+    standings = [
+        {"seat": seat, "points": points, "handicap": None} for seat, points in enumerate((3, 1))
+    ]
+    results: dict[str, Any] = {"words": words, "standings": standings, "you": you}
+    results["round"] = {"scoring": scoring}
+    recap = recap_context(results, {word: row(word, points) for word, points, *_ in WORDS})
+    assert (recap["best_word"][0].word, recap["best_word"][1]) == best
+    assert [one.word for one in recap["winning"]] == winning
+    if winning:
+        assert recap["short"] == "2 points"
