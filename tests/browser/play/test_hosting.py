@@ -102,7 +102,8 @@ def test_the_door(alice: Player, bob: Player) -> None:
     alice.page.get_by_role("button", name="Open the door").click()
     expect(bob.page.locator("#door")).not_to_contain_text("locked")
     alice.page.get_by_label("Computer player").select_option("5")
-    alice.page.get_by_role("button", name="Add", exact=True).click()
+    with alice.page.expect_response(f"**/games/{code}/"):  # It replaces the forms of the door.
+        alice.page.get_by_role("button", name="Add", exact=True).click()
     expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
     for player in (alice, bob):
         expect(player.page.locator("#players")).to_contain_text("computer, champion")
@@ -161,7 +162,7 @@ def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
 def test_a_second_tab_hears_that_one_has_left(alice: Player) -> None:
     code = alice.make()
     alice.post(f"games/{code}/leave")
-    expect(alice.page.locator("#notice")).to_contain_text("You are not in this game.")
+    expect(alice.page.locator("#notice")).to_contain_text("You are not in this game")
     expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
     expect_no_violations(alice.page)
     alice.page.get_by_role("link", name="Come back").click()

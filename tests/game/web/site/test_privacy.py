@@ -78,6 +78,7 @@ def test_it_is_exported(alice: Client, game: Game) -> None:
 def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
+    internal.add("strength")  # of computer players
     columns = {field.name for model in (Player, Seat) for field in model._meta.concrete_fields}
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
 
