@@ -218,6 +218,7 @@ RATES = {
     "solve": env.str("SOLVE_RATE", default="600/min"),
     "batch": env.str("BATCH_RATE", default="30/min"),
     "lab": env.str("LAB_RATE", default="60/min"),
+    "picture": env.str("PICTURE_RATE", default="60/min"),
     "random": env.str("RANDOM_RATE", default="600/min"),
     "word": env.str("WORD_RATE", default="600/min"),
     "read": env.str("READ_RATE", default="600/min"),

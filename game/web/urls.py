@@ -15,17 +15,22 @@ and replace the elements with these ids, each of which is the root of a partial 
     /lab/ tools           tool-answer, all-error: in lab/tool.html
 """
 
-from django.urls import path
+from django.urls import path, register_converter
 
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.play.daily import page as daily
+from game.web.play.daily import picture as daily_picture
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
+from game.web.play.results.picture import picture as picture_of_round
 from game.web.play.screen.page import screen
+from game.web.shared.converters import DayConverter
 from game.web.site import crawlers, privacy, texts
 from game.web.solving.page import solver
+
+register_converter(DayConverter, "day")
 
 urlpatterns = [
     path("", solver, name="solver"),
@@ -36,10 +41,13 @@ urlpatterns = [
     path("play/", lobby, name="play"),
     path("play/join/<str:code>/", join, name="join"),
     path("daily/", daily.today, name="daily"),
-    path("daily/<str:day>/", daily.earlier, name="daily_earlier"),
+    path("daily/<day:day>/", daily.earlier, name="daily_earlier"),
+    path("daily/picture.png", daily_picture.today),
+    path("daily/<day:day>/picture.png", daily_picture.earlier),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/", game, name="game"),
     path("rounds/<slug:round_id>/", results, name="results"),
+    path("rounds/<slug:round_id>/picture.png", picture_of_round),
     path(".well-known/security.txt", crawlers.security),
     path("robots.txt", crawlers.robots),
     path("sitemap.xml", crawlers.sitemap),

@@ -65,6 +65,12 @@ def of_day(day: date) -> DailyBoard | None:
     return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
 
 
+def is_todays(round_: Round, now: datetime) -> bool:
+    """Whether others may still have to play the board of this round."""
+    of_today = DailyBoard.objects.filter(date=rules.day_of(now), board=round_.board)
+    return of_today.exists()
+
+
 def players_today(now: datetime) -> int:
     """The number of players of this day's board, which may not be dealt yet."""
     day = rules.day_of(now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -40,13 +41,16 @@ PAGES = (
     "/api/docs/",
     "/privacy/",
 )
+# Programs that fetch a page because somebody shares a link to it, for a preview.
+PREVIEWS = ("facebookexternalhit", "LinkedInBot", "Twitterbot", "WhatsApp")
+NOT_PREVIEWED = tuple(path for path in NOT_CRAWLED if path not in ("/rounds/", "/*?"))
 VALID_DAYS = 180  # of security.txt; at most a year
 
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_CRAWLED)]
-    return _text([*lines, "", f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}"])
+    groups = _group(["*"], NOT_CRAWLED) + _group(PREVIEWS, NOT_PREVIEWED)
+    return _text([*groups, f"Sitemap: {request.build_absolute_uri('/sitemap.xml')}"])
 
 
 @require_safe
@@ -77,6 +81,11 @@ class PageSitemap(Base):
 @require_safe
 def sitemap(request: HttpRequest) -> HttpResponse:
     return render_sitemap(request, {"pages": PageSitemap})
+
+
+def _group(agents: Sequence[str], refused: Sequence[str]) -> list[str]:
+    names = [f"User-agent: {agent}" for agent in agents]
+    return [*names, *(f"Disallow: {path}" for path in refused), ""]
 
 
 def _text(lines: list[str]) -> HttpResponse:

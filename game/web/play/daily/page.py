@@ -8,7 +8,7 @@ from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -24,6 +24,7 @@ from game.services import rates
 from game.services.play import daily
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
+from game.web.play.daily.card import card_of
 from game.web.shared.game_links import game_address
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name
@@ -59,7 +60,8 @@ def today(request: HttpRequest) -> HttpResponse:
             refusal = refused
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
     try:
-        context |= _today(daily.today(now), player, now)
+        board = daily.today(now)
+        context |= _today(board, player, now) | _preview(request, board)
     except Refusal as refused:
         context["refusal"] = refused
     return rate_limited(render(request, "play/daily/page.html", context), refusal)
@@ -68,25 +70,27 @@ def today(request: HttpRequest) -> HttpResponse:
 @never_cache  # The page marks the visitor's own result.
 @require_safe
 @gzip_page  # safe from BREACH: the page holds no secret
-def earlier(request: HttpRequest, day: str) -> HttpResponse:
+def earlier(request: HttpRequest, day: date) -> HttpResponse:
     """The board of an earlier day, with all its words and how many players found each."""
     now = steady_clock.now()
-    try:
-        asked = date.fromisoformat(day)
-    except ValueError as error:
-        raise Http404 from error
-    if asked >= rules.day_of(now):
+    if day >= rules.day_of(now):
         return redirect("daily")
-    board = get_object_or_404(DailyBoard.objects.select_related("version__dictionary"), date=asked)
+    board = get_object_or_404(DailyBoard.objects.select_related("version__dictionary"), date=day)
     context = {
         "daily": board,
         "tiles": _tiles(board),
         "groups": _by_length(board),
         **_standings(board, player_of(request.session), now),
-        "before": DailyBoard.objects.filter(date__lt=asked).first(),
-        "after": DailyBoard.objects.filter(date__gt=asked).last(),
+        **_preview(request, board),
+        "before": DailyBoard.objects.filter(date__lt=day).first(),
+        "after": DailyBoard.objects.filter(date__gt=day).last(),
     }
     return render(request, "play/daily/earlier.html", context)
+
+
+def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
+    """What previews of a link to this page show."""
+    return {"address": request.build_absolute_uri(request.path), "card": card_of(board)}
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:

@@ -15,8 +15,10 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
+from game.services.play import daily
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
+from game.web.play.results.card import card_of
 from game.web.play.results.recap import headline, own_result, recap_context
 from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.standings import standings_context
@@ -48,7 +50,8 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     except Refusal as refusal:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    context = {**_context(shown, round_, address), "scoring_error": scoring_error}
+    card = card_of(shown, spoils=not daily.is_todays(round_, now))
+    context = {**_context(shown, round_, address), "card": card, "scoring_error": scoring_error}
     return render(request, "play/results/page.html", context)
 
 

@@ -32,7 +32,7 @@ def headline(results: Json) -> str:
 
 def own_result(results: Json) -> str:
     """The score of the visitor in a line; empty for those who did not play."""
-    own = _own(results)
+    own = own_standing(results)
     if own is None:
         return ""
     on_board = counted(len(results["words"]) + results["hidden"], "word")
@@ -51,20 +51,36 @@ def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
     `short`, `winning`: the points that the visitor lacked for the first place, and words that
     would have brought them.
     """
-    own = _own(results)
-    gained, word = max(_gains(results, own), default=(0, ""))
+    own = own_standing(results)
+    best, gained = best_find(results, own)
     gap = results["standings"][0]["points"] - own["points"] if own else 0
     winning = would_have_won(_missed(results, own), gap) if own and gap > 0 else []
     brought = f"{gained:g} {noun_for(ceil(gained), 'point')}"
     return {
-        "best_word": (rows[word], brought) if gained > 0 else None,
+        "best_word": (rows[best["word"]], brought) if best else None,
         "short": counted(gap, "point"),
         "winning": [rows[one] for one in winning],
     }
 
 
+def best_find(results: Json, own: Json | None) -> tuple[Json | None, float]:
+    """The word that brought a player most points, or any finder for those who watch, with them.
+
+    `own`: the standing of the player. None if no word brought any.
+    """
+    words = {word["word"]: word for word in results["words"]}
+    gained, best = max(_gains(results, own), default=(0, ""))
+    return (words[best], gained) if gained > 0 else (None, 0)
+
+
+def longest_find(results: Json, own: Json | None) -> Json | None:
+    """The longest word that a player found, or anybody for those who watch."""
+    words = (word for word in results["words"] if word["finders"])
+    found = (word for word in words if own is None or own["seat"] in word["finders"])
+    return max(found, key=lambda word: (len(word["word"]), word["points"]), default=None)
+
+
 def _gains(results: Json, own: Json | None) -> Iterator[tuple[float, str]]:
-    """The points that each found word brought the visitor, or any finder for those who watch."""
     for word in results["words"]:
         scores = dict(zip(word["finders"], word["scores"], strict=True))
         brought = [scores.get(own["seat"], 0)] if own else scores.values()
@@ -82,5 +98,5 @@ def _missed(results: Json, own: Json) -> Iterator[Word]:
             yield Word(word["word"], points, word["commonness"] or 0)
 
 
-def _own(results: Json) -> Json | None:
+def own_standing(results: Json) -> Json | None:
     return next((row for row in results["standings"] if row["seat"] == results["you"]), None)

@@ -29,7 +29,9 @@ def test_what_crawlers_may_read() -> None:
         assert robots.can_fetch("*", path), path
     for path in ("/games/BCDF/", "/rounds/abc/", "/play/join/BCDF/", "/admin/", "/api/v1/me"):
         assert not robots.can_fetch("*", path), path
+        assert robots.can_fetch("Twitterbot", path) == path.startswith("/rounds/"), path
     assert "Disallow: /*?" in text("/robots.txt")
+    assert robots.can_fetch("Twitterbot", "/?board=cat")
     assert robots.site_maps() == ["http://testserver/sitemap.xml"]
 
 

@@ -1,0 +1,17 @@
+"""Parts of addresses that are more than text."""
+
+from __future__ import annotations
+
+from datetime import date
+
+
+class DayConverter:
+    """A day such as `2026-11-21`; an address with an impossible one is unknown."""
+
+    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()

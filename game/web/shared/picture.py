@@ -1,0 +1,184 @@
+"""Pictures for the previews of links: a few lines of text beside a board without its letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from threading import Condition
+
+from cachetools import LRUCache, cached
+from django.conf import settings
+from PIL import Image, ImageDraw, ImageFont
+from PIL.ImageDraw import ImageDraw as Drawing
+from PIL.ImageFont import FreeTypeFont
+
+from solver.board import Size
+
+WIDTH, HEIGHT = 1200, 630  # as Open Graph recommends
+CACHED = 64  # pictures, some 20 KB each
+COLOURS = 64
+
+# The colours of static/css/tokens.css, in its light theme.
+PAPER, INK, INK_SOFT = "#f6f4ee", "#1d262c", "#566169"
+TRAY, SLOT_EDGE = "#22495a", "#86a6b3"
+IVORY, IVORY_SIDE = "#fffaf0", "#c2b593"
+MINT, MINT_SIDE, MINT_DEEP = "#7fe3d6", "#2f9c90", "#0b5f59"
+
+# Lengths are pixels.
+MARGIN = 72
+SCALE = 2  # Shapes are drawn so much larger, and then reduced: Pillow has no smooth edges.
+DIE, DIE_GAP, DIE_TEXT = 44, 4, 28  # of the wordmark
+TRAY_SIDE = HEIGHT - 2 * MARGIN
+TRAY_LEFT = WIDTH - MARGIN - TRAY_SIDE
+TRAY_RIM = 14
+TEXT_TOP = MARGIN + DIE + 52
+TEXT_WIDTH = TRAY_LEFT - 2 * MARGIN + 12
+HEADLINES, HEADLINE_LINES = (70, 62, 54, 46, 38), 3  # sizes of the font, the largest first
+FACTS = (36, 32, 28, 24)
+LEADING = 1.2
+
+# What static/fonts/rubik.woff2 has, see the decision on it.
+DRAWN = frozenset([*map(chr, [*range(0x20, 0x7F), *range(0xC0, 0x100), 0x152, 0x153]), *"·–’“”…−"])
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """`size`: rows and columns of the board. `blocked`, `path`: indices of tiles, row by row."""
+
+    headline: str
+    facts: tuple[str, ...]
+    size: Size
+    blocked: frozenset[int] = frozenset()
+    path: tuple[int, ...] = ()
+
+    @property
+    def alt(self) -> str:
+        """What the picture shows, for those who don't see it."""
+        board = "the path of a word on the board" if self.path else "a board without letters"
+        return f"{'. '.join([self.headline, *self.facts])}. Beside it {board}."
+
+
+def can_show(text: str) -> bool:
+    """Whether the font has all the letters of this text."""
+    return DRAWN.issuperset(text)
+
+
+@cached(LRUCache(CACHED), condition=Condition())
+def png(card: Card) -> bytes:
+    large = Image.new("RGB", (SCALE * WIDTH, SCALE * HEIGHT), PAPER)
+    shapes = ImageDraw.Draw(large)
+    for place in range(len("Boggle")):
+        _die(shapes, place)
+    _board(shapes, card)
+    picture = large.reduce(SCALE)
+    _text(ImageDraw.Draw(picture), card)
+    written = BytesIO()
+    # With a palette it takes half the bytes, and a third of the time.
+    flat = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat.save(written, "PNG")
+    return written.getvalue()
+
+
+def _die(shapes: Drawing, place: int) -> None:
+    """A die of the wordmark; its letter is written later."""
+    left = MARGIN + place * (DIE + DIE_GAP)
+    _rounded(shapes, (left, MARGIN, DIE, DIE), 0.27 * DIE, TRAY if place else MINT)
+
+
+def _board(shapes: Drawing, card: Card) -> None:
+    """The tray in its place on the right, with the tiles and the path."""
+    rows, columns = card.size
+    side = (TRAY_SIDE - 2 * TRAY_RIM) / max(rows, columns)
+    width, height = columns * side + 2 * TRAY_RIM, rows * side + 2 * TRAY_RIM
+    left, top = TRAY_LEFT + (TRAY_SIDE - width) / 2, MARGIN + (TRAY_SIDE - height) / 2
+    _rounded(shapes, (left, top, width, height), 28, TRAY)
+    corners = [
+        (left + TRAY_RIM + column * side, top + TRAY_RIM + row * side)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    for tile, corner in enumerate(corners):
+        if tile in card.blocked:
+            _tile(shapes, corner, side, SLOT_EDGE, SLOT_EDGE)
+        elif tile in card.path:
+            _tile(shapes, corner, side, MINT, MINT_SIDE)
+        else:
+            _tile(shapes, corner, side, IVORY, IVORY_SIDE)
+    _path(shapes, [corners[tile] for tile in card.path], side)
+
+
+def _tile(shapes: Drawing, corner: tuple[float, float], side: float, face: str, edge: str) -> None:
+    gap, (left, top) = 0.04 * side, corner
+    size = side - 2 * gap
+    _rounded(shapes, (left + gap, top + gap, size, size), 0.22 * size, edge)
+    _rounded(shapes, (left + gap, top + gap, size, 0.95 * size), 0.22 * size, face)
+
+
+def _path(shapes: Drawing, corners: list[tuple[float, float]], side: float) -> None:
+    """Lines from tile to tile; a larger dot where they begin."""
+    points = [(SCALE * (x + side / 2), SCALE * (y + side / 2)) for x, y in corners]
+    thick = SCALE * 0.1 * side
+    shapes.line(points, MINT_DEEP, round(thick))
+    for place, point in enumerate(points):
+        shapes.circle(point, thick / 2 if place else 2 * thick, MINT_DEEP)
+
+
+def _rounded(
+    shapes: Drawing, box: tuple[float, float, float, float], radius: float, colour: str
+) -> None:
+    """`box`: left, top, width, height."""
+    left, top, width, height = (SCALE * length for length in box)
+    corners = (left, top, left + width - 1, top + height - 1)
+    shapes.rounded_rectangle(corners, SCALE * radius, colour)
+
+
+def _text(drawing: Drawing, card: Card) -> None:
+    for place, letter in enumerate("BOGGLE"):
+        centre = (MARGIN + place * (DIE + DIE_GAP) + DIE / 2, MARGIN + DIE / 2)
+        drawing.text(centre, letter, IVORY if place else INK, _font(DIE_TEXT), anchor="mm")
+    top = float(TEXT_TOP)
+    font, lines = _fitted(card.headline, HEADLINES, HEADLINE_LINES)
+    for line in lines:
+        drawing.text((MARGIN, top), line, INK, font)
+        top += LEADING * font.size
+    top += 28
+    for fact in card.facts:
+        font, (line,) = _fitted(fact, FACTS, 1)
+        drawing.text((MARGIN, top), line, INK_SOFT, font)
+        top += 1.4 * FACTS[0]
+
+
+def _fitted(text: str, sizes: Iterable[int], most: int) -> tuple[FreeTypeFont, list[str]]:
+    """The text in at most so many lines, in the largest font in which it fits; if it fits in none,
+    cut off."""
+    for font in map(_font, sizes):
+        lines = list(_wrapped(text, font))
+        if len(lines) <= most and all(font.getlength(line) <= TEXT_WIDTH for line in lines):
+            return font, lines
+    return font, [_cut(line, font) for line in lines[:most]]
+
+
+def _wrapped(text: str, font: FreeTypeFont) -> Iterator[str]:
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".lstrip()
+        if line and font.getlength(longer) > TEXT_WIDTH:
+            yield line
+            longer = word
+        line = longer
+    yield line
+
+
+def _cut(line: str, font: FreeTypeFont) -> str:
+    while font.getlength(line) > TEXT_WIDTH:
+        line = f"{line[:-2]}…"
+    return line
+
+
+@lru_cache
+def _font(size: int) -> FreeTypeFont:
+    path = Path(settings.BASE_DIR, "static/fonts/rubik.woff2")
+    return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)

@@ -1,0 +1,153 @@
+"""/rounds/ID/picture.png, and what pages say of their picture."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+from django.utils import timezone
+
+from game.models import DailyBoard, Dictionary, Player, Round
+from game.rules import daily
+from game.rules.reveal import Reveal
+from solver import Board
+from tests.game.play import BOARD, host_of
+from tests.game.web.play.rounds_now import find, join, make, play
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def round_(english: Dictionary) -> Round:
+    """A finished round: alice found cat, cater and tin, bob cat, nobody line and mar."""
+    return played()
+
+
+@pytest.fixture
+def today(english: Dictionary) -> DailyBoard:
+    text = str(Board.parse(BOARD))
+    day = daily.day_of(timezone.now())
+    return DailyBoard.objects.create(date=day, board=text, version=english.version)
+
+
+def played(name: str = "bob", **settings: Any) -> Round:
+    game = make(**settings)
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat cater tin")
+    find(round_, join(game, name), "cat", after=9)
+    return round_
+
+
+def get(round_: Round, **headers: str) -> Any:
+    return Client(headers=headers).get(f"/rounds/{round_.public_id}/picture.png")
+
+
+def told(address: str, name: str) -> str:
+    """The content of a `meta` element of a page."""
+    html = Client().get(address).content.decode()
+    found = re.search(f'<meta (?:property|name)="{name}" content="(.*?)">', html)
+    assert found, name
+    return unescape(found[1])
+
+
+def alt(round_: Round) -> str:
+    """What the picture shows, in words."""
+    return told(f"/rounds/{round_.public_id}/", "og:image:alt")
+
+
+def test_the_page_names_its_picture(round_: Round) -> None:
+    address = f"/rounds/{round_.public_id}/"
+    picture = told(address, "og:image")
+    assert picture == f"http://testserver{address}picture.png"
+    assert told(address, "twitter:card") == "summary_large_image"
+    assert alt(round_) == (
+        "alice won with 3 points. 3 of 5 words found. Longest word: cater."
+        " Beside it the path of a word on the board."
+    )
+    assert Client().get(picture).status_code == 200
+
+
+def test_caches_may_keep_it(round_: Round) -> None:
+    alt(round_)
+    answer = get(round_)
+    assert answer.headers["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+    assert "Cookie" not in answer.headers.get("Vary", "")
+    assert not answer.cookies
+    again = get(round_, if_none_match=answer.headers["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_no_picture_before_the_words_are_counted_and_of_deleted_rounds(round_: Round) -> None:
+    assert get(round_).status_code == 404
+    alt(round_)
+    assert get(round_).status_code == 200
+    Round.objects.filter(pk=round_.pk).delete()
+    assert get(round_).status_code == 404
+    assert get(play(make(), since=10)).status_code == 404
+
+
+def test_an_address_gets_so_many(round_: Round, settings: LazySettings) -> None:
+    alt(round_)
+    settings.RATES = {**settings.RATES, "picture": "1/min"}
+    assert get(round_).status_code == 200
+    answer = get(round_)
+    assert (answer.status_code, "Retry-After" in answer.headers) == (429, True)
+    assert "Cache-Control" not in answer.headers
+
+
+def test_words_that_stay_hidden_are_only_counted(english: Dictionary) -> None:
+    game = make(reveal=Reveal.FOUND)
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cat")
+    assert alt(round_).startswith("alice: 1 point. 1 of 5 words found. Longest word: cat. Beside")
+
+
+def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -> None:
+    DailyBoard.objects.update(board=round_.board)
+    assert alt(round_).endswith("Longest word: 5 letters. Beside it a board without letters.")
+    DailyBoard.objects.update(date=today.date - timedelta(days=1))
+    assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
+
+
+def test_a_name_that_the_font_lacks(english: Dictionary) -> None:
+    round_ = played()
+    find(round_, join(round_.game, "Łukasz"), "line cater mar")
+    assert alt(round_).startswith("A player won with 2 points.")
+    assert told(f"/rounds/{round_.public_id}/", "og:title") == "Łukasz won with 2 points"
+
+
+def test_daily_boards(today: DailyBoard) -> None:
+    facts = f"Daily board. {today.date.day} {today.date:%B %Y}. 5 words"
+    assert told("/daily/", "og:image:alt") == f"{facts}. Beside it a board without letters."
+    Client().post("/daily/", {"name": "Alice"})
+    assert f"{facts}. 1 player. " in told("/daily/", "og:image:alt")
+    picture = Client().get(told("/daily/", "og:image"))
+    assert picture.headers["Content-Type"] == "image/png"
+    assert picture.headers["Cache-Control"] == "public, max-age=3600"
+    assert Player.objects.count() == 1
+
+
+def test_boards_of_earlier_days(today: DailyBoard) -> None:
+    day = today.date - timedelta(days=1)
+    DailyBoard.objects.update(date=day)
+    assert f"{day.day} {day:%B %Y}. 5 words." in told(f"/daily/{day}/", "og:image:alt")
+    assert Client().get(told(f"/daily/{day}/", "og:image")).status_code == 200
+    for unknown in ("2019-01-01", "2026-02-30", "today"):
+        assert Client().get(f"/daily/{unknown}/picture.png").status_code == 404
+
+
+def test_no_daily_board_without_a_dictionary(db: None) -> None:
+    assert Client().get("/daily/picture.png").status_code == 404
+
+
+def test_a_round_without_words(english: Dictionary) -> None:
+    round_ = play(make(), since=190)
+    assert alt(round_).startswith("A round without points. 0 of 5 words found. Beside it a board")
+    assert get(round_).status_code == 200
