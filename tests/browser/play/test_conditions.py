@@ -216,16 +216,24 @@ def test_phone(site: Site, bob: Player) -> None:
     assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
     assert bob.page.evaluate(BACKGROUND_WHEN_FOUND).startswith("radial-gradient")
     whole, with_keyboard, on_its_side = (360, 740), (360, 430), (740, 360)
-    for width, height in (with_keyboard, on_its_side, whole):
+    parts = ["#clock", "#tray", "#entry", ".to-lobby"]
+    for width, height in (whole, on_its_side, with_keyboard):
         bob.page.set_viewport_size({"width": width, "height": height})
-        for part in ("#clock", "#tray", "#send", "#verdict"):
+        for part in parts:
             expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+        expect(bob.page.locator(".site-header")).to_be_hidden()
+    expect(bob.word).to_be_hidden()  # Words are dragged.
+    bob.page.get_by_role("button", name="Type", exact=True).tap()
+    expect(bob.word).to_be_focused()
+    for part in (*parts, "#word", "#verdict"):
+        expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
     bob.page.set_viewport_size({"width": 320, "height": 640})
     bob.page.goto(f"{site.url}/")
     expect(bob.page.locator("#running-time")).to_have_text(re.compile("0:[0-5][0-9]"))
     assert bob.page.evaluate(wide) == 320
     bob.page.get_by_role("link", name="Back to the game").click()
     bob.expect_phase("playing")
+    expect(bob.word).to_be_visible()  # The game remembers who types.
     bob.page.set_viewport_size({"width": 360, "height": 740})
     end(site, code)
     bob.expect_results()

@@ -53,6 +53,10 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     expect(alice.verdict).to_have_text("“cater”: 2 points")
     alice.type("mar")
     expect(alice.words).to_have_text(["mar 1", "cater 2"])
+    for index, heading in enumerate(("3 letters", "5 letters")):  # of columns beside the board
+        expect(alice.words.nth(index)).to_have_attribute("data-heading", heading)
+    for part in ("#clock", "#tray", "#entry", "#own-words"):
+        expect(alice.page.locator(part)).to_be_in_viewport(ratio=1)
 
     bob.drag((3, 1), (3, 2), (3, 3))
     expect(bob.verdict).to_have_text("“mar”: 1 point")

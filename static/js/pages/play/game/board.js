@@ -65,7 +65,7 @@ export class GameBoard {
     this.#shownBoard = null;
     this.#endFlash();
     this.#rotation = null;
-    this.tray.dataset.columns = String(columns);
+    this.#fit(rows, columns);
     this.draw([]);
     this.holder.replaceChildren(...Array.from({ length: rows * columns }, () =>
       element("span", { class: "tile face-down" })));
@@ -166,7 +166,7 @@ export class GameBoard {
     this.#endFlash();
     this.#rotation = rotation;
     const { shown } = rotation;
-    this.tray.dataset.columns = String(shown.columns);
+    this.#fit(shown.rows, shown.columns);
     this.#tabStop = 0;
     const marks = rotation.order.map((tile) => this.#marks[tile]);
     this.holder.replaceChildren(...shown.tiles.map((face, place) => tileButton(shown, face, place, marks[place])));
@@ -174,6 +174,16 @@ export class GameBoard {
     byId("board-rows").replaceChildren(...Array.from({ length: shown.rows }, (_, row) =>
       element("li", {}, texts.slice(row * shown.columns, (row + 1) * shown.columns).join(", "))));
     this.draw([]);
+  }
+
+  /**
+   * Has the page make room for so many tiles.
+   * @param {number} rows
+   * @param {number} columns
+   */
+  #fit(rows, columns) {
+    this.tray.dataset.columns = String(columns);
+    byId("game").style.setProperty("--across", String(columns / rows));
   }
 
   /** @param {KeyboardEvent} event */

@@ -32,7 +32,7 @@ export class GamePage {
     this.board = new GameBoard();
     const effects = new Effects(byId("sound"));
     this.submission = new WordSubmission(this.code, this.board, effects);
-    this.input = new WordInput(this.board, (word) => this.submission.has(word));
+    this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));

@@ -8,6 +8,7 @@ import { counted } from "../../../../models/wording.js";
 /** @import { OwnWords } from "../../../../models/play/own_words.js" */
 
 const POINT_MS = 900;
+const LONGEST_COLUMN = 7; // letters; longer words share its column
 
 export class OwnWordsView {
   constructor() {
@@ -19,7 +20,9 @@ export class OwnWordsView {
    * @param {number} [from] The points that the score counts up from.
    */
   show(words, from = words.points) {
-    this.list.replaceChildren(...words.newestFirst.map((found) => item(found)));
+    const items = words.newestFirst.map((found) => item(found));
+    arrange(items);
+    this.list.replaceChildren(...items);
     byId("own-count").textContent = String(words.size);
     countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
@@ -51,4 +54,17 @@ function item({ word, written, points }) {
   return element("li", { "data-word": word },
     element("span", {}, written ?? word), " ",
     element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
+}
+
+/**
+ * Says in which column an item stands where each length has one; the first item carries its heading.
+ * @param {HTMLElement[]} items
+ */
+function arrange(items) {
+  const byLength = Map.groupBy(items, ({ dataset }) => Math.min(LONGEST_COLUMN, dataset.word?.length ?? 0));
+  [...byLength.keys()].sort((a, b) => a - b).forEach((length, index) => {
+    const column = byLength.get(length) ?? [];
+    column[0].dataset.heading = length === LONGEST_COLUMN ? `${length} and more` : `${length} letters`;
+    for (const each of column) each.style.setProperty("--column", String(index + 1));
+  });
 }

@@ -1,7 +1,9 @@
-// The three ways to enter a word: typing anywhere on the page, tapping tiles, dragging over them.
+// The three ways to enter a word: dragging over tiles, tapping them, typing anywhere on the page. Without a
+// mouse the text box is hidden until somebody types; then it stays for the game.
 
 import { byId, closest } from "../../../../lib/dom.js";
 import { Emitter } from "../../../../lib/emitter.js";
+import { storageSlot } from "../../../../lib/storage.js";
 import { Entry } from "../../../../models/play/entry.js";
 import { BLOCKED } from "../../../../models/tiles.js";
 import { PointerInput } from "./pointer_input.js";
@@ -22,21 +24,27 @@ export class WordInput extends Emitter {
 
   /**
    * @param {GameBoard} board
+   * @param {string} code Of the game.
    * @param {(word: string) => boolean} isFound Whether the player has found the word already.
    */
-  constructor(board, isFound) {
+  constructor(board, code, isFound) {
     super();
+    this.typed = storageSlot("sessionStorage", `typed ${code}`);
     this.board = board;
     this.isFound = isFound;
     this.form = byId("entry");
     this.box = byId("word", HTMLInputElement);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); this.#send(); });
     this.box.addEventListener("input", () => { this.#entry.type(this.box.value); this.#show(); });
+    // The focus, and with it the on-screen keyboard, stays with the text box.
+    this.form.addEventListener("mousedown", (event) => { if (event.target !== this.box) event.preventDefault(); });
+    byId("keyboard").addEventListener("click", () => { this.#showBox(); this.box.focus(); });
+    if (this.typed.load()) this.#showBox();
     byId("erase").addEventListener("click", () => { this.#entry.eraseLast(); this.#show(); });
     addEventListener("keydown", (event) => this.#pressed(event));
     this.pointer = new PointerInput(board, () => this.isOn);
     this.pointer.on("tap", (tile) => this.#tap(tile));
-    this.pointer.on("drag", (path) => { this.#entry.follow(path); this.#show(); });
+    this.pointer.on("drag", (path) => { this.#entry.follow(path); this.#show(true); });
     this.pointer.on("end", () => (this.#entry.path.length > 1 ? this.#send() : this.#clear()));
     this.pointer.on("cancel", () => this.#clear());
   }
@@ -76,12 +84,20 @@ export class WordInput extends Emitter {
     this.#show();
   }
 
-  #show() {
+  /** @param {boolean} [isDragging] Then nobody needs buttons for the word. */
+  #show(isDragging = false) {
     const entry = this.#entry;
     if (this.box.value !== entry.text) this.box.value = entry.text;
     this.box.classList.toggle("nowhere", !entry.isOnBoard);
-    byId("erase").hidden = entry.isEmpty;
+    byId("erase").hidden = entry.isEmpty || isDragging;
+    this.form.classList.toggle("filled", !entry.isEmpty && !isDragging);
+    byId("joined").textContent = entry.text;
     this.board.draw(this.isOn ? entry.path : [], this.isFound(entry.word));
+  }
+
+  #showBox() {
+    byId("game").classList.add("typing");
+    this.typed.save("yes");
   }
 
   #send() {
@@ -100,6 +116,7 @@ export class WordInput extends Emitter {
     if (event.key === "Escape") {
       this.#clear();
     } else if (isElsewhere && !closest(event, "input, select, textarea") && /^(\p{L}|Backspace)$/u.test(event.key)) {
+      this.#showBox();
       this.box.focus(); // so that the box receives the key
       this.box.setSelectionRange(this.box.value.length, this.box.value.length);
     } else if (isElsewhere && event.key === "Enter" && !closest(event, "button, a, summary, input, select")) {
