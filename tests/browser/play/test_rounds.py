@@ -18,6 +18,14 @@ const record = ({ target }) => target.classList.forEach((name) => looks.add(name
 new MutationObserver((changes) => changes.forEach(record))
   .observe(document.getElementById("tiles"), { attributeFilter: ["class"], subtree: true });
 """
+# Collects the totals that the first player of the standings ever had, while they are revealed.
+RECORD_TOTALS = """
+window.totals = new Set();
+new MutationObserver(() => {
+  const total = document.querySelector(".undecided [data-total]");
+  if (total) totals.add(total.textContent);
+}).observe(document.body, { attributes: true, childList: true, subtree: true });
+"""
 
 
 @pytest.fixture
@@ -64,6 +72,11 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     expect(bob.words).to_have_text(["line 1", "mar 1"])
     expect(alice.player("bob")).to_contain_text("2 words")
 
+    screen = alice.page.context.new_page()
+    screen.goto(f"{site.url}/games/{code}/screen/")
+    pages = alice.page, screen
+    for page in pages:
+        page.evaluate(RECORD_TOTALS)
     end(site, code)
     for player in (alice, bob):
         player.expect_results()
@@ -73,6 +86,15 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
         )
         expect(player.result("mar")).to_have_class("cancelled")
         expect(player.result("line")).to_contain_text("bob")
+    expect(screen.locator(".screen-lines li")).to_have_text(
+        [re.compile(r"1\. alice 2 points"), re.compile(r"2\. bob 1 point")]
+    )
+    expect(screen.locator("#screen-tray .path-layer .step")).to_have_count(len("material"))
+    for page in pages:
+        expect(page.locator(".cancelled-words s")).to_have_text(["mar"])
+        expect(page.locator(".undecided")).to_have_count(0)
+        assert page.evaluate("[...totals]") == ["3", "2"]
+    screen.close()
 
     alice.page.get_by_role("button", name="Next round").click()
     for player in (alice, bob):

@@ -24,6 +24,7 @@ from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.standings import standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
+from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address
 from game.web.shared.text import series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
@@ -91,6 +92,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "own": own,
         "played": played,
         **standings_context(results),
+        "cancelled": cancelled_words(results),
         "rows": len(rows),
         "is_long": len(rows) >= LONG,
         "table_parts": table_parts(rows, has_values=bool(results["board"]["values"])),

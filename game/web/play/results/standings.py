@@ -49,6 +49,6 @@ def _row(row: Json, is_own: bool) -> str:
         f'<td class="place">{row["place"]}.</td>'
         f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{tags}</th>'
         f'<td class="number">{counted(row["words"], "word")}</td>'
-        f'<td class="number total">{points}'
+        f'<td class="number total"><span data-total="{points}">{points}</span>'
         f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'
     )

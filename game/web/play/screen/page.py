@@ -16,6 +16,8 @@ from game.models import Game, Round
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json, game_snapshot, round_results
+from game.web.play.results.recap import headline
+from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
 from game.web.shared.text import features, series_result, title
@@ -39,6 +41,7 @@ class PlayerLine:
     `computer`: how strong one is; None for people.
     """
 
+    seat: int
     name: str
     count: int | None
     noun: str = ""
@@ -63,22 +66,33 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
     tiles = tiles_of(round_["board"])
+    missed = _missed(results) if results else None
     context = {
         "game": game,
         "title": title(game),
         "phase": round_["phase"],
-        "headline": series or HEADLINES[round_["phase"]],
+        "headline": _headline(results, series, round_["phase"]),
         "tiles": tiles or blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
         "players": players,
-        "summary": _summary(results) if results else present,
+        "results_of": round_["id"] if results else "",
+        "cancelled": cancelled_words(results) if results else [],
+        "summary": _summary(results, missed) if results else present,
+        "missed": missed,
+        "missed_path": _tiles_of_path(missed, len(tiles[0])) if missed else "",
         "features": features(game)[:3],
         "lobby": f"{request.get_host()}/play/",
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
         **_clock(round_, snapshot["server_time"]),
     }
     return render(request, "play/screen/page.html", context)
+
+
+def _headline(results: Json | None, series: str, phase: str) -> str:
+    if results and results["standings"]:
+        return series or headline(results)
+    return HEADLINES[phase]
 
 
 def _clock(round_: Json, now: int) -> dict[str, Any]:
@@ -97,6 +111,7 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
         present.sort(key=lambda player: -player["words"])
     return [
         PlayerLine(
+            player["seat"],
             player["name"],
             player["words"] if playing else None,
             noun_for(player["words"], "word"),
@@ -121,6 +136,7 @@ def _results(round_: Json, now: datetime) -> Json | None:
 def _standings(standings: list[Json]) -> list[PlayerLine]:
     return [
         PlayerLine(
+            standing["seat"],
             standing["name"],
             standing["points"],
             noun_for(standing["points"], "point"),
@@ -131,17 +147,22 @@ def _standings(standings: list[Json]) -> list[PlayerLine]:
     ]
 
 
-def _summary(results: Json) -> str:
-    """How many words were on the board, and the best one that nobody found, unless it is hidden.
-
-    An everyday word, if there is one.
-    """
-    words = results["words"]
-    total = len(words) + results["hidden"]
-    found = f"{counted(total, 'word')} on the board, {total - results['missed']:,} found."
-    missed = [word for word in words if not word["finders"]]
-    if not missed:
-        return found
+def _missed(results: Json) -> Json | None:
+    """The best word that nobody found, an everyday one if there is one; None if all are hidden."""
+    missed = [word for word in results["words"] if not word["finders"]]
     known = [word for word in missed if word["word"] in results["everyday"]]
-    best = max(known or missed, key=lambda word: (word["points"], len(word["word"])))
-    return f"{found} Nobody saw “{best.get('written', best['word'])}”."
+    return max(known or missed, key=lambda word: (word["points"], len(word["word"])), default=None)
+
+
+def _tiles_of_path(word: Json, columns: int) -> str:
+    """Indices in reading order."""
+    return " ".join([str(row * columns + column) for row, column in word["path"]])
+
+
+def _summary(results: Json, missed: Json | None) -> str:
+    """How many words were found, and one that nobody found."""
+    total = len(results["words"]) + results["hidden"]
+    found = f"{total - results['missed']:,} of {counted(total, 'word')} found."
+    if missed is None:
+        return found
+    return f"{found} Nobody saw “{missed.get('written', missed['word'])}”."

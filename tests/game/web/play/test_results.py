@@ -8,9 +8,11 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from game.models import Dictionary, Game, Round
 from game.rules.reveal import Reveal
+from game.snapshots import round_results
 from game.web.play.results import recap
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
@@ -122,7 +124,10 @@ def test_every_word_with_its_finders(round_: Round) -> None:
 
 
 def test_cancelled_words_are_struck_through(round_: Round) -> None:
-    assert "<s>cat</s>" in page(round_)
+    alice, bob = (row["seat"] for row in round_results(round_, None, timezone.now())["standings"])
+    html = page(round_)
+    assert "<s>cat</s>" in html
+    assert f'no points:</span> <s data-lost="{alice}:1 {bob}:1">cat</s>' in html
 
 
 def test_paths_and_wiktionary(round_: Round) -> None:

@@ -78,12 +78,24 @@ def test_without_a_clock(english: Dictionary) -> None:
     assert 'id="screen-time"' not in page
 
 
-def test_results(game: Game) -> None:
-    found(play(game, 200), "cat line")
+def test_the_time_is_up_until_the_words_are_counted(game: Game) -> None:
+    play(game, 180.2)
     page = look(game)
+    assert "time-is-up" in page
     assert HEADLINES["finished"] in page
+    assert 'data-results-of=""' in page
+
+
+def test_results(game: Game) -> None:
+    round_ = play(game, 200)
+    found(round_, "cat line")
+    page = look(game)
+    assert "alice: 2 points" in page
+    assert "time-is-up" not in page
+    assert f'data-results-of="{round_.public_id}"' in page
+    assert 'data-missed="cater" data-path="0 1 2 ' in page
     assert line(page) == "1. alice 2 points"
-    assert "5 words on the board, 2 found. Nobody saw “cater”." in page
+    assert "2 of 5 words found. Nobody saw “cater”." in page
 
 
 def test_the_winner_of_a_series(english: Dictionary) -> None:
@@ -104,8 +116,9 @@ def test_results_with_hidden_words(english: Dictionary) -> None:
     game = make(reveal=Reveal.FOUND)
     found(play(game, 200), "cat line")
     page = look(game)
-    assert "5 words on the board, 2 found." in page
+    assert "2 of 5 words found." in page
     assert "Nobody saw" not in page
+    assert "data-missed" not in page
 
 
 def test_next_round_by_itself(english: Dictionary) -> None:

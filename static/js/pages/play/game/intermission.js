@@ -1,6 +1,6 @@
 // The time between two rounds: who starts the next one, when it starts, the results of the last one.
 
-import { announce, byId, find } from "../../../lib/dom.js";
+import { announce, byId, find, queryAll } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
 import { presentText, waitingText } from "../../../models/play/lobby.js";
@@ -91,9 +91,20 @@ export class Intermission {
     this.isAwaited = false;
     this.results.hidden = false;
     this.root.classList.remove("counting");
-    reveal(this.results);
+    this.#reveal();
     if (isFree) heading.focus();
     else announce(heading.textContent?.trim() ?? "");
+  }
+
+  #reveal() {
+    const list = this.results.querySelector(".results-standings .standings");
+    if (!(list instanceof HTMLElement)) return;
+    reveal({
+      list,
+      rows: queryAll(list, "tbody tr"),
+      words: queryAll(this.results, ".cancelled-words s"),
+      last: queryAll(this.results, ".results-head, .series-result"),
+    });
   }
 }
 

@@ -1,14 +1,20 @@
 // The party screen: its clock runs by itself, everything else is polled.
 
 import { byId, find } from "../../../lib/dom.js";
-import { refresh } from "../../../lib/fragment.js";
+import { fetchPage, swap } from "../../../lib/fragment.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
+import { ScreenResults } from "./results.js";
 
 const POLL_MS = 2_000;
+const SETTLING_MS = 1_200; // after the end of a round, when its results can be fetched
 const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = "Connection lost. Reconnecting …";
+const PARTS = ["screen-board", "screen-clock", "screen-people"];
 
 const clock = new ServerClock(() => performance.now());
+/** The parts as the server sent them: scripts change what is on the page. */
+const sent = new Map(PARTS.map((id) => [id, byId(id).outerHTML]));
+const results = new ScreenResults();
 let isPolling = false;
 
 function tick() {
@@ -20,19 +26,33 @@ function tick() {
   const text = clockText(left);
   if (time.textContent !== text) time.textContent = text;
   time.classList.toggle("ending", left <= 1000 * LAST_SECONDS);
-  if (left === 0 && !time.dataset.over) {
-    time.dataset.over = "yes"; // polls once when the time is up
-    poll();
-  }
+  if (left > 0 || time.dataset.over) return;
+  time.dataset.over = "yes"; // polls twice when the time is up: for the next phase, for the results
+  if (byId("screen-clock").dataset.phase === "playing") byId("screen-board").classList.add("time-is-up");
+  poll();
+  setTimeout(poll, SETTLING_MS);
 }
 
 async function poll() {
-  if (isPolling) return;
+  if (isPolling || results.isRevealing) return;
   isPolling = true;
-  const isOnline = await refresh("announcements", "screen-board", "screen-clock", "screen-people");
-  byId("offline").textContent = isOnline ? "" : OFFLINE;
+  const answer = await fetchPage(location.pathname);
+  byId("offline").textContent = answer ? "" : OFFLINE;
   isPolling = false;
+  if (answer) show(answer.page);
   tick();
+}
+
+/** @param {Document} page */
+function show(page) {
+  swap(page, ["announcements"]);
+  for (const id of PARTS) {
+    const fresh = page.getElementById(id);
+    if (!fresh || fresh.outerHTML === sent.get(id)) continue;
+    sent.set(id, fresh.outerHTML);
+    byId(id).replaceWith(fresh);
+  }
+  results.show();
 }
 
 /** Keeps the screen of a laptop or a phone on while it shows a game. */

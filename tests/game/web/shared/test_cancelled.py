@@ -1,0 +1,37 @@
+"""The words that official scoring cancelled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.web.shared.cancelled import NAMED, cancelled_words
+
+
+def word(text: str, points: int, finders: list[int]) -> dict[str, Any]:
+    return {"word": text, "points": points, "finders": finders, "cancelled": len(finders) > 1}
+
+
+def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100) -> dict[str, Any]:
+    """Of the players 1 and 2, of whom 2 has a handicap."""
+    handicap = {"min_length": None, "percent": percent}
+    standings = [{"seat": 1, "handicap": None}, {"seat": 2, "handicap": handicap}]
+    return {"words": words, "standings": standings, "timeline": timeline}
+
+
+def test_the_dearest_first_with_what_each_lost() -> None:
+    words = [word("cat", 1, [1, 2]), word("line", 1, [1]), word("cater", 2, [2, 1])]
+    shown = [(one.text, one.lost) for one in cancelled_words(results(words, percent=150))]
+    assert shown == [("cater", "1:2 2:3"), ("cat", "1:1 2:1.5")]
+
+
+def test_of_many_the_others_are_counted() -> None:
+    words = [word(f"word{n}", 1, [1, 2]) for n in range(NAMED + 3)]
+    shown = cancelled_words(results(words))
+    assert len(shown) == NAMED + 1
+    assert (shown[-1].text, shown[-1].lost) == ("3 more", "1:3 2:3")
+
+
+def test_finders_that_a_public_round_leaves_out() -> None:
+    """The words name the first finders, the timeline those whose standings are shown."""
+    timeline = [{"seat": 2, "finds": [{"word": "cat"}]}]
+    assert cancelled_words(results([word("cat", 1, [1, 9])], timeline))[0].lost == "1:1 2:1"
