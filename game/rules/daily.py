@@ -42,11 +42,12 @@ def common_words(commonness: Mapping[str, float]) -> set[str]:
 def common_share(points: Mapping[str, int], commonness: Mapping[str, float]) -> float:
     """The share of a board's points that its common words have; 1 for a language without a list.
 
-    `points`: of all its words.
+    `points`: of all its words. `commonness`: of these, and maybe of others.
     """
     if not commonness:
         return 1.0
-    return sum(points[word] for word in common_words(commonness)) / max(1, sum(points.values()))
+    common = sum(value for word, value in points.items() if commonness[word] >= COMMON)
+    return common / max(1, sum(points.values()))
 
 
 @dataclass(frozen=True, slots=True)

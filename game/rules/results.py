@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -99,14 +99,20 @@ def settle(
 
 
 def ranked(points: Mapping[int, int], counts: Mapping[int, int]) -> tuple[Standing, ...]:
-    """Standings by points; equal points share a place, and the next places are left out."""
+    """Standings by points."""
     order = sorted(points, key=lambda seat: (-points[seat], -counts[seat], seat))
-    standings: list[Standing] = []
-    for index, seat in enumerate(order, start=1):
-        last = standings[-1] if standings else None
-        place = last.place if last and last.points == points[seat] else index
-        standings.append(Standing(seat, place, points[seat], counts[seat]))
-    return tuple(standings)
+    placed = zip(order, places(points[seat] for seat in order), strict=True)
+    return tuple(Standing(seat, place, points[seat], counts[seat]) for seat, place in placed)
+
+
+def places(points: Iterable[int]) -> Iterator[int]:
+    """The places of these points, the most first. Equal points share a place; the next ones are
+    left out."""
+    place, last = 0, None
+    for number, each in enumerate(points, start=1):
+        if each != last:
+            place, last = number, each
+        yield place
 
 
 def _words(

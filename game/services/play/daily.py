@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
+from threading import Condition
 
+from cachetools import LRUCache, TTLCache, cached
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, QuerySet
@@ -29,6 +32,8 @@ SIZE = (SETTINGS.rows, SETTINGS.columns)
 BATCHES, BATCH = 8, 50  # boards that are tried; of fifty, some ten are fit
 VISITS = 100_000  # tiles visited for a board; a usual one takes some thousands
 SETTLED_AT_ONCE = 20  # rounds of players who left before their end
+LISTED = 20  # standings
+CACHED_DAYS, CACHE_SECONDS = 32, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,37 +95,39 @@ def _deal(day: date) -> DailyBoard:
 def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
     """The first board that is fit; of few words or many, that with the most common ones."""
     best, most = None, -1.0
-    for board, points in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
-        common = commonness(points, lexicon, dictionary.language)
-        share = rules.common_share(points, common)
-        is_fit = rules.MIN_WORDS <= len(points) <= rules.MAX_WORDS
-        if is_fit and share >= rules.LEAST_COMMON:
-            return board
-        if share + is_fit > most:
-            best, most = board, share + is_fit
+    for batch in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
+        words = {word for points in batch.values() for word in points}
+        common = commonness(words, lexicon, dictionary.language)
+        for board, points in batch.items():
+            share = rules.common_share(points, common)
+            is_fit = rules.MIN_WORDS <= len(points) <= rules.MAX_WORDS
+            if is_fit and share >= rules.LEAST_COMMON:
+                return board
+            if share + is_fit > most:
+                best, most = board, share + is_fit
     if best is None:
         raise Refusal("board.no_words", "The dictionary has no words for a board.", "dictionary")
     return best
 
 
-def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[tuple[Board, dict[str, int]]]:
-    """Boards with the points of their words. `language`: of the dice."""
+def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[dict[Board, dict[str, int]]]:
+    """Batches of boards with the points of their words. `language`: of the dice."""
     dice = choose_dice(SIZE, SETTINGS.dice, language)
-    for batch in range(BATCHES):
-        for board in random_boards(BATCH, SIZE, dice, seed + batch, lexicon):
-            try:
-                found = solve(board, lexicon, limit=VISITS).words
-            except SearchLimitError:
-                continue
-            if found:
-                yield board, {each.word: each.points for each in found}
+    for number in range(BATCHES):
+        batch = {}
+        for board in random_boards(BATCH, SIZE, dice, seed + number, lexicon):
+            with suppress(SearchLimitError):
+                if found := solve(board, lexicon, limit=VISITS).words:
+                    batch[board] = {each.word: each.points for each in found}
+        yield batch
 
 
+@cached(
+    LRUCache(CACHED_DAYS),
+    key=lambda daily: (daily.board, daily.version.content_hash, daily.version.dictionary.language),
+    condition=Condition(),
+)
 def solved(daily: DailyBoard) -> Solved:
-    return get_or_load(("daily words", daily.pk), lambda: _solved(daily))
-
-
-def _solved(daily: DailyBoard) -> Solved:
     lexicon = lexicons.lexicon_of(daily.version)
     words = solve(Board.parse(daily.board, SIZE), lexicon, limit=VISITS).words
     points = {each.word: each.points for each in words}
@@ -173,6 +180,12 @@ def standings(daily: DailyBoard, now: datetime) -> QuerySet[Standing]:
     return of_day.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 
 
+def best(daily: DailyBoard, now: datetime) -> list[Standing]:
+    """The first standings of a day."""
+    of_day = standings(daily, now)
+    return get_or_load(("daily best", daily.pk, of_day.count()), lambda: list(of_day[:LISTED]))
+
+
 def result(entry: DailyTry, now: datetime) -> Result | None:
     """None until the round is settled, and once it is deleted."""
     all_of_day = standings(entry.daily, now)
@@ -191,6 +204,11 @@ def result(entry: DailyTry, now: datetime) -> Result | None:
     )
 
 
+@cached(
+    TTLCache(CACHED_DAYS, CACHE_SECONDS),
+    key=lambda daily: (daily.pk, daily.date),
+    condition=Condition(),
+)
 def finders(daily: DailyBoard) -> Counter[str]:
     """How many players found each word."""
     found = FoundWord.objects.filter(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
@@ -19,6 +18,7 @@ from game.models import DailyBoard, Player, Standing
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.rules.results import places
 from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import daily
@@ -29,8 +29,6 @@ from game.web.shared.game_links import game_address
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import Board
-
-LISTED = 20  # standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,19 +115,10 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
 
 
 def _standings(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
-    """The best of the day, and the visitor's own place behind them."""
-    standings = daily.standings(board, now)
-    rows = [_row(place, each, player) for place, each in _placed(standings[:LISTED])]
+    best = daily.best(board, now)
+    placed = zip(places(each.points for each in best), best, strict=True)
+    rows = [_row(place, each, player) for place, each in placed]
     return {"standings": rows, "players": board.tries.count()}
-
-
-def _placed(standings: Iterable[Standing]) -> Iterable[tuple[int, Standing]]:
-    """With equal points, players share a place."""
-    place, points = 0, -1
-    for number, each in enumerate(standings, 1):
-        if each.points != points:
-            place, points = number, each.points
-        yield place, each
 
 
 def _row(place: int, standing: Standing, player: Player | None) -> dict[str, Any]:
