@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, closing, nullcontext
 from math import ceil
+from threading import Barrier
 from time import perf_counter, thread_time
 from typing import Any
 
@@ -51,6 +52,9 @@ class ThreadPoolHandler(ASGIHandler):
         """`admission`: entered around each call; it may wait while something is more urgent."""
         self._admission = admission
         pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        together = Barrier(THREADS)
+        for _ in range(THREADS):  # Under load, the event loop would wait for the start of a thread.
+            pool.submit(together.wait)
         self._in_pool = sync_to_async(self._respond, thread_sensitive=False, executor=pool)
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         self._queue = FairQueue(THREADS, self._processor_time.is_heavy)

@@ -20,9 +20,9 @@ import uvloop
 from boggle_site.server.http_protocol import LINGER_SECONDS, HttpProtocol, response
 from game.live.addresses import Address, address_of, most_connections
 
-# Seconds for accepting in one iteration: others wait that long. If it were much shorter, the queue
-# of the system would overflow, and connections would be lost.
-ACCEPTING = 0.005
+# Seconds for accepting in one iteration, and for each second since the last time: others wait that
+# long. If it were much less, the queue of the system would overflow, and connections would be lost.
+ACCEPTING, SHARE = 0.005, 0.5
 PAUSE = 0.5  # seconds without new connections, once there are too many open files
 OUT_OF_FILES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
@@ -43,6 +43,7 @@ class Listener:
         self._loop, self._factory = loop, factory
         self._opening: set[asyncio.Task[Any]] = set()
         self._refused: set[socket.socket] = set()  # not closed yet
+        self._accepted_at = 0.0
 
     def listen(self, backlog: int) -> None:
         for each in self.sockets:
@@ -64,32 +65,41 @@ class Listener:
             await asyncio.wait(self._opening)
 
     def _accept(self, listening: socket.socket) -> None:
-        end = monotonic() + ACCEPTING
-        while monotonic() < end:
-            try:
-                connection, client = listening.accept()
-            except (BlockingIOError, ConnectionAbortedError):
-                return
-            except OSError as error:
-                if error.errno not in OUT_OF_FILES:
-                    raise
-                self._pause(listening, error)
-                return
-            address = address_of({"client": client, "headers": []})
-            if address.is_full:
-                self._refuse(connection)
-            else:
-                address.connections += 1
-                task = self._loop.create_task(self._open(connection, address))
-                self._opening.add(task)
-                task.add_done_callback(self._opening.discard)
+        begun = monotonic()
+        end = begun + min(ACCEPTING, SHARE * (begun - self._accepted_at))
+        while self._accept_one(listening) and monotonic() < end:
+            pass
+        self._accepted_at = monotonic()
+
+    def _accept_one(self, listening: socket.socket) -> bool:
+        """Whether there may be another connection."""
+        try:
+            connection, client = listening.accept()
+        except ConnectionAbortedError:
+            return True
+        except BlockingIOError:
+            return False
+        except OSError as error:
+            if error.errno not in OUT_OF_FILES:
+                raise
+            self._pause(listening, error)
+            return False
+        address = address_of({"client": client, "headers": []})
+        if address.is_full:
+            self._refuse(connection)
+        else:
+            address.connections += 1
+            task = self._loop.create_task(self._open(connection, address))
+            self._opening.add(task)
+            task.add_done_callback(self._opening.discard)
+        return True
 
     async def _open(self, connection: socket.socket, address: Address) -> None:
-        protocol = self._factory()
-        protocol.peer = address
         try:
             if wait := address.seconds_to_open():
                 await asyncio.sleep(wait)
+            protocol = self._factory()
+            protocol.peer = address
             await self._loop.connect_accepted_socket(lambda: protocol, connection)
         except OSError as error:
             address.connections -= 1
@@ -100,14 +110,14 @@ class Listener:
 
     def _refuse(self, connection: socket.socket) -> None:
         """Say why, and close it later: many clients come back as soon as it is closed."""
+        if len(self._refused) >= most_connections():
+            connection.close()
+            return
         with suppress(OSError):  # The client has left.
             connection.send(TOO_MANY, socket.MSG_DONTWAIT)
-        if len(self._refused) < most_connections():
-            self._refused.add(connection)
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 0)  # the least there is
-            self._loop.call_later(LINGER_SECONDS, self._close, connection)
-        else:
-            connection.close()
+        self._refused.add(connection)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 0)  # the least there is
+        self._loop.call_later(LINGER_SECONDS, self._close, connection)
 
     def _close(self, connection: socket.socket) -> None:
         connection.close()
