@@ -13,9 +13,10 @@ TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, su
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
     .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+VIOLATIONS = {"resultTypes": ["violations"]}  # without the many rules that were kept
 COLOURS: dict[Literal["light", "dark"], dict[str, list[str]]] = {
-    "light": {},
-    "dark": {"runOnly": ["color-contrast"]},
+    "light": VIOLATIONS,
+    "dark": {**VIOLATIONS, "runOnly": ["color-contrast"]},
 }
 SOON = 1000  # milliseconds; an animation that lasts longer is a clock
 # With less motion every element has a transition of a moment; an inherited colour takes one for

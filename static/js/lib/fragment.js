@@ -1,6 +1,6 @@
 // Replaces parts of this page by those of a page that the server has rendered.
 
-import { byId } from "./dom.js";
+import { byId, queryAll } from "./dom.js";
 
 const TIMEOUT_MS = 10_000;
 
@@ -25,14 +25,22 @@ export async function fetchPage(address, { signal, ...options } = {}, timeout = 
 }
 
 /**
- * Replaces the elements with these ids by those of another page, where they differ.
+ * Replaces the elements with these ids by those of another page, where they differ. What was opened in
+ * them stays open.
  * @param {Document} page
  * @param {string[]} ids
+ * @param {HTMLFormElement} [submitted] The server decides whether its own part is open.
  */
-export function swap(page, ids) {
+export function swap(page, ids, submitted) {
   for (const id of ids) {
-    const fresh = page.getElementById(id);
-    if (fresh && !fresh.isEqualNode(byId(id))) byId(id).replaceWith(fresh);
+    const [fresh, shown] = [page.getElementById(id), byId(id)];
+    if (!fresh) continue;
+    const opened = queryAll(shown, "details[open]").filter((details) => !details.contains(submitted ?? null));
+    const titles = opened.map((details) => details.querySelector("summary")?.textContent);
+    for (const summary of queryAll(fresh, "details > summary")) {
+      if (titles.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
+    }
+    if (!fresh.isEqualNode(shown)) shown.replaceWith(fresh);
   }
 }
 
@@ -40,15 +48,22 @@ export function swap(page, ids) {
  * Fetches this page again and replaces the elements with these ids. False if that failed.
  * @param {string[]} ids
  */
-export const refresh = (...ids) => fetchAndSwap(location.pathname, {}, ids);
+export async function refresh(...ids) {
+  const answer = await fetchPage(location.pathname);
+  if (answer) swap(answer.page, ids);
+  return answer !== null;
+}
 
 /**
  * Sends a form and replaces the elements with these ids by those of the answer. False if that failed.
  * @param {HTMLFormElement} form
  * @param {string[]} ids
  */
-export const submit = (form, ...ids) =>
-  fetchAndSwap(form.action, { method: "POST", body: new URLSearchParams(formData(form)) }, ids);
+export async function submit(form, ...ids) {
+  const answer = await fetchPage(form.action, { method: "POST", body: new URLSearchParams(formData(form)) });
+  if (answer) swap(answer.page, ids, form);
+  return answer !== null;
+}
 
 /**
  * The text fields of a form, for a query or a body.
@@ -58,14 +73,3 @@ export const submit = (form, ...ids) =>
  */
 export const formData = (form, submitter) =>
   [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-
-/**
- * @param {string} address
- * @param {RequestInit} options
- * @param {string[]} ids
- */
-async function fetchAndSwap(address, options, ids) {
-  const answer = await fetchPage(address, options);
-  if (answer) swap(answer.page, ids);
-  return answer !== null;
-}
