@@ -15,10 +15,12 @@ const SOUNDS = {
   end: [[784, 0, 0.14], [523, 0.15, 0.3]],
 };
 /** @type {Record<Effect, number[]>} Milliseconds on, off, on. */
-const VIBRATIONS = { good: [15], bad: [30, 40, 30], tick: [], start: [60], end: [80, 60, 80] };
+const VIBRATIONS = { good: [15], bad: [30, 40, 30], tick: [20], start: [60], end: [80, 60, 80] };
 const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319, 1568, 1760];
 const NOTE_SECONDS = 0.07;
 const CHORD = [523, 659, 784, 1047];
+const LANDING = [150, 190, 130, 210, 170]; // pitches of dice
+const LANDING_SECONDS = 0.2; // after a die begins to fall
 const VOLUME = 0.06;
 const STORED = storageSlot("localStorage", "sound");
 
@@ -48,6 +50,15 @@ export class Effects {
     const notes = NOTES.slice(0, count).map((pitch, index) => tone(pitch, index * NOTE_SECONDS, 0.1));
     const chord = CHORD.map((pitch) => tone(pitch, notes.length * NOTE_SECONDS, 0.5));
     this.#play(hasChord ? [...notes, ...chord] : notes, [15, 40, 25]);
+  }
+
+  /**
+   * Dice that fall one after another.
+   * @param {number[]} times When each begins to, in ms from now.
+   */
+  land(times) {
+    const tones = times.map((time, index) => tone(LANDING[index % LANDING.length], time / 1000 + LANDING_SECONDS, 0.05));
+    if (tones.length) this.#play(tones, []);
   }
 
   #toggle() {

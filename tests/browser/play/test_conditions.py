@@ -159,6 +159,7 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     expect(alice.page.locator("#announcer")).to_have_text("Go!")
     expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
     expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
+    expect(alice.page.locator("#tray")).to_have_css("animation-name", "blink")
     alice.page.keyboard.type("mar")
     end(site, code, seconds=2)
     expect(alice.page.locator("#announcer")).to_have_text("The round is over.")
@@ -199,7 +200,9 @@ def test_no_barriers_in_any_phase(site: Site, alice: Player) -> None:
     alice.type("x")
     expect(alice.verdict).to_contain_text("not in")
     end(site, code, seconds=5)
-    expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
+    tray = alice.page.locator("#tray")
+    expect(tray).to_have_css("outline-style", "solid")  # In the last seconds, without blinking.
+    expect(tray).to_have_css("animation-name", "none")
     expect_no_violations(alice.page)
     alice.expect_results()
     alice.result("mar").get_by_role("button").click()

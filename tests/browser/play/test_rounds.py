@@ -51,6 +51,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     deal(site, code, countdown=3)
     alice.expect_phase("countdown")
     expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
+    expect(alice.page.locator("#tray")).to_have_class(re.compile("falling"))
     assert alice.page.locator("#tiles").inner_text().strip() == ""
     for player in (alice, bob):
         player.expect_phase("playing")
@@ -61,6 +62,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     expect(alice.verdict).to_have_text("“cater”: 2 points")
     alice.type("mar")
     expect(alice.words).to_have_text(["mar 1", "cater 2"])
+    expect(alice.page.locator("#tray")).not_to_have_class(re.compile("falling|turning"))
     for index, heading in enumerate(("3 letters", "5 letters")):  # of columns beside the board
         expect(alice.words.nth(index)).to_have_attribute("data-heading", heading)
     for part in ("#clock", "#tray", "#entry", "#own-words"):

@@ -7,6 +7,7 @@ import { Grid } from "../../../models/grid.js";
 import { pathWorth, spoken, tileMarks } from "../../../models/play/bonuses.js";
 import { Rotation } from "../../../models/play/rotation.js";
 import { BLOCKED } from "../../../models/tiles.js";
+import { fall, turnOver } from "./dice.js";
 
 /** @import { Board, TilePath } from "#js/types.js" */
 /** @import { Mark } from "../../../models/play/bonuses.js" */
@@ -72,6 +73,15 @@ export class GameBoard {
     byId("board-rows").replaceChildren();
     byId("bonus-key").hidden = true;
   }
+
+  /**
+   * The dice fall into the tray, face down. Returns when each does, in ms from now.
+   * @param {number} elapsed Milliseconds since the first one fell.
+   */
+  fall(elapsed) { return fall(this.tray, queryAll(this.holder, ".tile"), elapsed); }
+
+  /** The dice turn over. */
+  turnOver() { turnOver(this.tray, queryAll(this.holder, ".tile")); }
 
   /** Rotates the board by a quarter turn. */
   rotate() {

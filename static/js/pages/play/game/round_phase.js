@@ -74,7 +74,7 @@ export class RoundPhase {
     if (phase !== "playing") this.page.input.stop();
     byId("own").hidden = phase === "lobby";
     byId("players-panel", HTMLDetailsElement).open = phase !== "finished" && !isSolo(this.page.snapshot); // the standings replace it
-    if (phase === "countdown") announce("The round starts in three seconds.");
+    if (phase === "countdown") this.#countDown();
     if (phase === "playing") this.#play(before);
     if (phase === "finished" && before === "playing") {
       this.effects.play("end");
@@ -84,10 +84,17 @@ export class RoundPhase {
     if (phase === "countdown" || phase === "playing") hideNotice();
   }
 
+  #countDown() {
+    announce("The round starts in three seconds.");
+    const left = (this.page.snapshot.round?.starts_at ?? 0) - this.page.clock.now();
+    this.effects.land(this.page.board.fall(Math.max(0, COUNTDOWN_MS - left)));
+  }
+
   /** @param {Phase | null} before */
   #play(before) {
     if (this.page.snapshot.you) this.page.input.start();
     if (before === null) return; // the round was running when the page was loaded
+    this.page.board.turnOver();
     this.effects.play("start");
     announce("Go!");
     if (hasMouse() && document.activeElement === document.body) byId("word").focus();
