@@ -8,6 +8,7 @@ import argparse
 import sys
 
 from benchmarks import abuse, api, computers, engine, growth, live
+from game.rules.computer import POINTS_ON
 from solver.solve import warm_up
 
 
@@ -27,7 +28,7 @@ def main() -> None:
     elif args.part == "growth":
         growth.compare(args.quick)
     elif args.part == "computers":
-        computers.compare(100 if args.quick else 1_000)
+        computers.compare(100 if args.quick else POINTS_ON)
     else:
         measure_engine(args.quick)
 

@@ -48,7 +48,8 @@ class Round(RoundSettings):
     `public_id`: used in addresses, where consecutive ids would lead to the rounds of others.
     `series_place`: the place in its series, from 1. `bonuses`: by the index of the tile in reading
     order, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not dealt at random, so
-    somebody may have known it. `ends_at`: null for an untimed round until a player ends it.
+    somebody may have known it. `computers`: how many take part, in the public game; null until that
+    is decided. `ends_at`: null for an untimed round until a player ends it.
     `settled_at`: when the standings were written.
     """
 
@@ -70,6 +71,7 @@ class Round(RoundSettings):
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )
     salt = models.CharField(max_length=32)
+    computers = models.PositiveSmallIntegerField(null=True)
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)

@@ -45,9 +45,10 @@ def _games(now: datetime) -> QuerySet[Any]:
 
 
 def _public_seats(now: datetime) -> QuerySet[Any]:
-    """Those of the public game, which is never over, of which no word and no result is kept."""
+    """Of people in the public game, which is never over, without a word or result that is kept."""
     old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
-    return Seat.objects.filter(game__is_public=True, found=None, standings=None, seen_at__lt=old)
+    unused = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
+    return unused.filter(seen_at__lt=old)
 
 
 def _players(now: datetime) -> QuerySet[Any]:

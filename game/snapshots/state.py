@@ -15,7 +15,7 @@ from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
-from game.services.play import knocks, rounds, seats
+from game.services.play import company, knocks, rounds, seats
 from game.services.site import announcements
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
@@ -153,11 +153,13 @@ def _players(game: Game, round_: Round | None, now: datetime) -> list[Json]:
     counts = dict(_word_counts.all(round_.pk)) if round_ else {}
     return [
         player(seat, game.host_id, counts.get(seat.pk, 0), now)
-        for seat in _listed(game, counts, now)
+        for seat in _listed(game, round_, counts, now)
     ]
 
 
-def _listed(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Seat]:
+def _listed(
+    game: Game, round_: Round | None, counts: Mapping[int, int], now: datetime
+) -> Iterable[Seat]:
     """The players to list, in the order of joining; in the public game the top ten.
 
     Players who have left are listed if they have found words in this round.
@@ -166,9 +168,14 @@ def _listed(game: Game, counts: Mapping[int, int], now: datetime) -> Iterable[Se
         return _of_game.all(game.pk, counts)
     taken = Seat.objects.filter(game_id=game.pk).taken()
     top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
-    best = list(taken.filter(pk__in=top))
-    waiting = taken.present(now).exclude(pk__in=top).order_by("-seen_at")[: TOP - len(best)]
-    return [*sorted(best, key=lambda seat: top.index(seat.pk)), *waiting]
+    best = sorted(taken.filter(pk__in=top), key=lambda seat: top.index(seat.pk))
+    with_company = [pk for pk, _ in company.members(round_)] if round_ and round_.computers else []
+    others = taken.exclude(pk__in=top)
+    waiting = [
+        *others.present(now).order_by("-seen_at")[: TOP - len(best)],
+        *others.filter(pk__in=with_company),
+    ]
+    return [*best, *waiting][:TOP]
 
 
 def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, list[Json]]:

@@ -27,7 +27,7 @@ from game.web.play.results.page import results
 from game.web.play.results.picture import picture as picture_of_round
 from game.web.play.screen.page import screen
 from game.web.shared.converters import DayConverter
-from game.web.site import crawlers, privacy, texts
+from game.web.site import crawlers, how_to_play, privacy, texts
 from game.web.solving.page import solver
 
 register_converter(DayConverter, "day")
@@ -54,6 +54,7 @@ urlpatterns = [
     path("contact/", texts.page, {"name": "contact"}, name="contact"),
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
+    path("help/", how_to_play.page, name="help"),
     path("privacy/", privacy.page, name="privacy"),
     path("privacy/data.json", privacy.data, name="privacy_data"),
 ]

@@ -47,7 +47,7 @@ from game.live.limits import (
     WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
-from game.rules.computer import POINTS, Strength
+from game.rules.computer import POINTS
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     LIMITED,
@@ -196,7 +196,10 @@ def _documented(variable: re.Match[str]) -> str:
 
 
 def test_the_strengths_of_computers() -> None:
-    rows = [f"| {each.value} {each.label} | {POINTS[each]} |" for each in Strength]
+    rows = [
+        f"| {each.value} {each.label} | {points.mean} | {points.low} to {points.high} |"
+        for each, points in POINTS.items()
+    ]
     assert all(row in REST for row in rows)
 
 

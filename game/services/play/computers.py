@@ -22,7 +22,7 @@ from game.models import Round, Seat
 from game.rules.clock import Phase
 from game.rules.computer import Strength, plan
 from game.rules.word_frequency import commonness
-from game.services.play import words
+from game.services.play import company, words
 from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
 
@@ -76,17 +76,24 @@ def _script(round_: Round) -> _Script:
 
 
 def _entries(round_: Round) -> list[Entry]:
-    """Who joins after the start plays from the next round on, so a running round has one plan."""
-    seats = Seat.objects.computers().filter(game_id=round_.game_id, joined_at__lt=round_.starts_at)
-    computers = list(seats.values_list("pk", "strength"))
-    if not computers:
+    playing = _taking_part(round_)
+    if not playing:
         return []
     solved = solution_of(round_)
     known = commonness(solved.words, solved.lexicon, round_.version.dictionary.language) or None
     entries = []
-    for pk, strength in computers:
+    for pk, strength in playing:
         seed = f"{round_.salt} {pk} {strength}"
         for after, word in plan(Strength(strength or 0), seed, solved.words, known):
             at = round_.starts_at + timedelta(seconds=after)
             entries.append(Entry(pk, word, at, again=True))
     return sorted(entries, key=RECEIVED_AT)
+
+
+def _taking_part(round_: Round) -> list[tuple[int, int | None]]:
+    """Seats and strengths. Who joins a private game after the start plays from the next round on,
+    so a running round has one plan."""
+    if round_.computers is not None:
+        return company.members(round_)
+    seats = Seat.objects.computers().filter(game_id=round_.game_id, joined_at__lt=round_.starts_at)
+    return list(seats.values_list("pk", "strength"))

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from game.models import Game, Seat
+from game.models import Game, Player, Seat
 from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.door import NEWCOMERS, Door
@@ -72,6 +72,13 @@ def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Sea
     seat = seats.with_names_locked(game, add, now)
     notifications.notify(game.pk)
     return seat
+
+
+def last_strength(player: Player) -> Strength | None:
+    """Of the computer player that was added last to a game of this player."""
+    added = Seat.objects.filter(strength__isnull=False, game__owner__player=player)
+    strength = added.order_by("-joined_at").values_list("strength", flat=True).first()
+    return Strength(strength) if strength else None
 
 
 def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:

@@ -27,7 +27,7 @@ from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import computers, games, notifications
+from game.services.play import company, computers, games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -50,10 +50,11 @@ def current(game: Game, now: datetime) -> Round | None:
     game has no dictionary.
     """
     round_ = _public_round(game, now) if game.is_public else _current(game, now)
-    if round_ and not game.is_public:
+    if round_ is None:
+        return None
+    if not game.is_public or company.gather(game, round_, now):
         computers.play(round_, now)
-    if round_:
-        log_context.add(round=round_.pk)
+    log_context.add(round=round_.pk)
     return round_
 
 
@@ -86,10 +87,11 @@ def next_start(game: Game, last: Round | None) -> datetime | None:
     return last.ends_at + _pause(game)
 
 
-def start(game: Game, by: Seat, now: datetime) -> Round:
+def start(game: Game, by: Seat, now: datetime, countdown: timedelta = COUNTDOWN) -> Round:
     """Starts the next round, or skips the rest of the intermission.
 
-    Returns a round that is running already. Raises Refusal.
+    `countdown`: until the board shows, at most `COUNTDOWN`. Returns a round that is running
+    already. Raises Refusal.
     """
     fresh = _startable(game, by)
     last = latest(fresh)
@@ -97,7 +99,7 @@ def start(game: Game, by: Seat, now: datetime) -> Round:
         return last
     goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
     place = last.series_place + 1 if last and goes_on else 1
-    return _deal(fresh, last.number + 1 if last else 1, place, now + COUNTDOWN)
+    return _deal(fresh, last.number + 1 if last else 1, place, now + countdown)
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
@@ -121,8 +123,8 @@ def settle(round_: Round, now: datetime) -> bool:
     overdue = Round.objects.overdue(now).filter(pk=round_.pk)
     if not overdue.exists():
         return False
-    round_.refresh_from_db(fields=["ends_at", "settled_at"])
-    if not round_.game.is_public:
+    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers"])
+    if round_.computers or not round_.game.is_public:
         computers.play_out(round_, now)
     # Before the transaction: with a thousand players it takes longer than others should wait.
     counted, (settled, handicaps) = _found(round_).count(), _results(round_)

@@ -235,16 +235,14 @@ def _check_free(game: Game, name: str, now: datetime) -> None:
 
 
 def _taken_keys(game: Game, keys: Iterable[str], now: datetime) -> set[str]:
-    """The keys that are taken; in the public game names of long absent players are freed."""
+    """The keys that are taken; in the public game names of long absent people are freed."""
     owners = Seat.objects.filter(game=game, name_key__in=list(keys)).order_by()
-    rows = owners.values_list("name_key", "seen_at")
-    taken = {key: seen_at for key, seen_at in rows if key}
-    if not game.is_public:
-        return set(taken)
-    late = {key for key, seen_at in taken.items() if seen_at < now - NAME_KEPT}
-    if late:
-        owners.filter(name_key__in=late).update(name_key=None)
-    return set(taken) - late
+    taken = {key for key in owners.values_list("name_key", flat=True) if key}
+    late = owners.people().filter(seen_at__lt=now - NAME_KEPT)
+    if not game.is_public or not (freed := set(late.values_list("name_key", flat=True))):
+        return taken
+    late.update(name_key=None)
+    return taken - freed
 
 
 def check_room(game: Game, now: datetime) -> None:

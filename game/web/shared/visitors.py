@@ -8,6 +8,7 @@ from random import SystemRandom
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 
+from game.db.failures import UNAVAILABLE
 from game.models import Game, Player, Seat
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
@@ -26,6 +27,16 @@ def visitor_of(request: HttpRequest) -> Visitor:
 def usual_name(player: Player | None) -> str:
     """The player's name; for a visitor without a player, a suggestion."""
     return player.name if player else suggest_name(SystemRandom())
+
+
+def known_name(session: SessionBase) -> str:
+    """The name of the visitor's player; empty without one, which costs no query, or without the
+    database, without which the page may work."""
+    try:
+        player = player_of(session) if session.get(PLAYER) else None
+    except UNAVAILABLE:
+        return ""
+    return player.name if player else ""
 
 
 def submitted_name(sent: Mapping[str, str], default: str = "") -> str:

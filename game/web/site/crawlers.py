@@ -39,6 +39,7 @@ PAGES = (
     "/lab/plant/",
     "/lab/rolled/",
     "/api/docs/",
+    "/help/",
     "/privacy/",
 )
 # Programs that fetch a page because somebody shares a link to it, for a preview.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,8 +16,10 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game import steady_clock
+from game.db.failures import UNAVAILABLE
 from game.rules.refusals import Refusal
 from game.services import rates
+from game.services.play import daily
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
@@ -54,7 +57,7 @@ class Page:
 
 
 @require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
 def solver(request: HttpRequest) -> HttpResponse:
     """The form, and the words of a board in the address.
 
@@ -170,6 +173,7 @@ def _context(page: Page) -> dict[str, Any]:
     board = results.board if results else None
     boxes = boxes_of(board) if board else page.grid.boxes()
     text, refused = str(board or ""), page.refusals.get("board")
+    now = steady_clock.now()
     return {
         "page": page,
         "form": form,
@@ -177,7 +181,8 @@ def _context(page: Page) -> dict[str, Any]:
         "boxes": boxes,
         "problems": (problems(boxes) if page.checked else []) or list(filter(None, [refused])),
         "results": results,
-        "public": PublicClock.at(steady_clock.now()),
+        "public": PublicClock.at(now),
+        "daily_players": _daily_players(now),
         "sort": results.order if results else BEST_FIRST,
         "orders": [
             (name, title, link(chosen, board=text, **_sort_unless_default(name)))
@@ -189,3 +194,11 @@ def _context(page: Page) -> dict[str, Any]:
         "quick_sizes": SQUARES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),
     }
+
+
+def _daily_players(now: datetime) -> int:
+    """Zero without a database, without which the page may work."""
+    try:
+        return daily.players_today(now)
+    except UNAVAILABLE:
+        return 0

@@ -66,14 +66,25 @@ def test_clock_runs(lobby: Page, site: Site) -> None:
         lobby.goto(f"{site.url}{address}")
         before = lobby.locator(clock).inner_text()
         expect(lobby.locator(clock)).not_to_have_text(before)
-    lobby.get_by_role("link", name="Play now").click()
-    lobby.wait_for_url("**/play/")
+    lobby.get_by_role("link", name="Public game").click()
+    lobby.get_by_role("button", name="Play now").click()
+    lobby.wait_for_url("**/games/OPEN/")
 
 
-def test_play_now_is_one_click(page: Page, site: Site) -> None:
-    page.goto(f"{site.url}/play/")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url("**/games/OPEN/")
+def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, site: Site) -> None:
+    lobby.goto(site.url)
+    lobby.get_by_role("button", name="Play against the computer").click()
+    lobby.wait_for_url(CODE)
+    expect(lobby.locator("#tiles button")).to_have_count(16)
+    expect(lobby.get_by_text("computer, average")).to_be_visible()
+    lobby.get_by_role("button", name="Finish and see all words").click()
+    results = lobby.get_by_role("region", name="Results")
+    expect(results.get_by_text("computer, average").first).to_be_visible()
+    lobby.get_by_role("button", name="Next round").click()
+    expect(lobby.locator("#round-name")).to_have_text("Round 2")
+    lobby.goto(f"{site.url}/help/")
+    expect(lobby.get_by_role("link", name="You: ")).to_be_visible()
+    expect_no_violations(lobby)
 
 
 def test_bob_joins_alice_by_her_code(page: Page, site: Site, game: str) -> None:
@@ -105,7 +116,17 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.get_by_label("Your name").first.focus()
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-    for _ in ("daily board", "practice: board", "clock", "words", "computer", "button", "code"):
+    for _ in (
+        "against",
+        "help",
+        "daily board",
+        "practice: board",
+        "clock",
+        "words",
+        "computer",
+        "button",
+        "code",
+    ):
         lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()
     lobby.keyboard.type("zzzz")

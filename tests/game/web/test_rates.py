@@ -6,7 +6,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
-from game.models import Dictionary, Game, Player
+from game.models import Dictionary, Game, Seat
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
 
@@ -24,14 +24,15 @@ def few(english: Dictionary, settings: LazySettings) -> None:
     [
         {"do": "make", "name": "Zoë", "board": "6x6"},
         {"do": "practice"},
+        {"do": "computer"},
         {"do": "public", "name": "Zoë"},
         {"do": "join", "code": "ZZZZ"},
     ],
 )
 def test_lobby(sent: dict[str, str]) -> None:
     Client().post("/play/", sent)
-    private = Game.objects.filter(is_public=False)
-    before = private.count(), Player.objects.count()
+    private, seats = Game.objects.filter(is_public=False), Seat.objects.people()
+    before = private.count(), seats.count()
     answer = Client().post("/play/", sent)
     page = answer.content.decode()
     assert (answer.status_code, page.count(WAIT)) == (429, 1)
@@ -39,7 +40,7 @@ def test_lobby(sent: dict[str, str]) -> None:
     assert sent.get("name", "") in page
     assert sent.get("code", "") in page
     assert ('<option value="6x6" selected>' in page) == ("board" in sent)
-    assert (private.count(), Player.objects.count()) == before
+    assert (private.count(), seats.count()) == before
 
 
 def test_wrong_codes() -> None:

@@ -15,7 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
-from game.models import Game
+from game.models import Game, Player
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
@@ -120,10 +120,17 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
+    return practice.begin(_unasked(request, now), request.POST, now)
+
+
+def _against_computer(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
+    return practice.begin_against_computer(_unasked(request, now), now)
+
+
+def _unasked(request: HttpRequest, now: datetime) -> Player:
     """Nobody else sees the name, so none is asked for."""
     known = player_of(request.session)
-    player = known or introduce(request.session, suggest_name(SystemRandom()), now)
-    return practice.begin(player, request.POST, now)
+    return known or introduce(request.session, suggest_name(SystemRandom()), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +148,7 @@ WAYS = {
     "join": Way(_find, "read", frozenset({"code"})),
     "make": Way(_make, "create", frozenset({"name", *FIELDS})),
     "practice": Way(_practice, "create"),
+    "computer": Way(_against_computer, "create"),
 }
 
 

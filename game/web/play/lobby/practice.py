@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.http import QueryDict
 
@@ -22,6 +22,8 @@ from game.web.shared.fields import submitted_text
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
+AGAINST_COMPUTER = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
+SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
 # The fields of the form, which are those of GameForm, and their values to begin with.
 DEFAULTS = {"board": "4x4", "round_seconds": "untimed", "min_words": str(ENOUGH_WORDS)}
 LABELS = {"board": "Board", "round_seconds": "Clock", "min_words": "Words"}
@@ -58,12 +60,28 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
     strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
+    return _begin(player, settings, board, strength, now)
+
+
+def begin_against_computer(player: Player, now: datetime) -> Game:
+    """The same against a computer of the strength that the player chose last. Raises Refusal."""
+    strength = hosting.last_strength(player) or Strength.AVERAGE
+    return _begin(player, AGAINST_COMPUTER, None, strength, now)
+
+
+def _begin(
+    player: Player,
+    settings: Settings,
+    board: Board | None,
+    strength: Strength | None,
+    now: datetime,
+) -> Game:
     game = games.create(player, settings, now, board, strict=False)
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)
     if strength:
         hosting.add_computer(game, seat, strength, now)
-    rounds.start(game, seat, now)
+    rounds.start(game, seat, now, SOON)
     return game
 
 

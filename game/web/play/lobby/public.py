@@ -85,8 +85,9 @@ def _until(game: Game, round_: Round, now: datetime) -> datetime:
 
 def _best(game: Game) -> Best | None:
     """Of the last round that anybody played."""
-    won = Standing.objects.filter(round__game=game, place=1, seat__removed_at=None)
-    best = won.select_related("seat").order_by("-round__number", "-words", "pk").first()
+    people = Standing.objects.filter(round__game=game, seat__removed_at=None, seat__strength=None)
+    by_place = people.order_by("-round__number", "place", "-words", "pk")
+    best = by_place.select_related("seat").first()
     if best is None:
         return None
     return Best(best.seat.name, counted(best.points, "point"), counted(best.words, "word"))

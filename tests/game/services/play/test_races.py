@@ -70,6 +70,34 @@ def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
     assert sorted(FoundWord.objects.values_list("word", flat=True)) == sorted(planned)
 
 
+def test_company_comes_once_whoever_looks(at_once: AtOnce) -> None:
+    game = games.public_game(NOW)
+    sit(game, "alice")
+    looked = at_once(*[partial(rounds.current, game, later(1))] * SEVERAL)
+    assert [r.computers for r in looked if isinstance(r, Round)] == [3] * SEVERAL
+    assert Seat.objects.filter(strength__isnull=False).count() == 5
+    round_ = put(Round.objects.get())
+    planned = [(e.seat_id, e.word) for e in computers._entries(round_) if e.received_at < ENDED]
+    done = at_once(*[partial(rounds.settle, round_, COUNTED)] * SEVERAL)
+    assert Counter(done) == {True: 1, False: SEVERAL - 1}
+    assert sorted(FoundWord.objects.values_list("seat_id", "word")) == sorted(planned)
+    assert {seat for seat, _ in planned} == set(Standing.objects.values_list("seat_id", flat=True))
+
+
+def test_company_leaves_room_for_a_guest_of_its_name(at_once: AtOnce) -> None:
+    game = games.public_game(NOW)
+    sit(game, "alice")
+    rounds.current(game, NOW)
+    guests = [players.guest(name, NOW) for name in ("Clara", "Edgar", "Nora", "Felix", "Iris")]
+    at_once(
+        *[partial(rounds.current, game, later(1))] * 3,
+        *(partial(presence.join, game, guest, None, NOW) for guest in guests),
+    )
+    assert Seat.objects.people().count() == 6
+    assert Seat.objects.filter(strength__isnull=False).count() == 5
+    assert len(set(Seat.objects.values_list("name_key", flat=True))) == 11
+
+
 def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
@@ -227,7 +255,7 @@ def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> No
 def test_processes_agree(database_url: str) -> None:
     """Two processes deal the same public round, send the same words and settle it."""
     game = games.public_game(NOW)
-    seats = [sit(game, name).pk for name in ("alice", "bob")]
+    seats = [sit(game, name).pk for name in ("alice", "bob", "cas")][:2]  # so nobody has company
     context = multiprocessing.get_context("spawn")
     with context.Pool(2) as pool:
         dealt = pool.map(partial(act, database_url, Action.DEAL), [NOW] * 4, chunksize=1)

@@ -11,6 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Player, Round, Seat, Standing
+from game.rules.computer import Strength
+from game.services.play import hosting, seats
 from tests.game.play import new_game, sit
 from tests.game.web.play.rounds_now import make, play
 
@@ -60,7 +62,7 @@ def test_a_stranger_is_offered_a_name(english: Dictionary, bob: Client) -> None:
 def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None:
     page = html(bob.get("/play/"))
     assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
-    assert "Be the first" in page
+    assert "Nobody is here yet" in page
     assert "Best of the last round" not in page
     assert "3 minutes, one board, whoever is there." in page
     assert Round.objects.get().game.is_public
@@ -85,6 +87,10 @@ def test_while_nobody_is_there_the_last_winner_is_named(english: Dictionary, bob
     assert "Best of the last round" not in html(bob.get("/play/"))
     Seat.objects.update(seen_at=now - timedelta(hours=1))
     assert "<bdi>ann</bdi>, 23 points with 9 words." in html(bob.get("/play/"))
+    clara = seats.seat_computer(dealt.game, Strength.AVERAGE, now)
+    Standing.objects.filter(seat=ann).update(place=2)
+    Standing.objects.create(round=dealt, seat=clara, place=1, points=40, words=20)
+    assert "<bdi>ann</bdi>, 23 points with 9 words." in html(bob.get("/play/"))
 
 
 def test_few_queries(english: Dictionary, bob: Client, django_assert_max_num_queries: Any) -> None:
@@ -99,6 +105,7 @@ def test_without_a_dictionary_nobody_can_play(db: None, bob: Client) -> None:
     assert html(sent(bob, do="public", name="bob"))
     assert html(sent(bob, do="make", name="bob"))
     assert html(sent(bob, do="practice"))
+    assert 'role="alert"' in html(sent(bob, do="computer"))
 
 
 def test_only_reading_and_sending(bob: Client) -> None:
@@ -119,13 +126,14 @@ def test_name_is_remembered_and_can_be_changed(english: Dictionary, bob: Client)
     assert value_of(bob.get("/play/"), "name") == "bob"
     sent(bob, do="public", name="robert")
     assert value_of(bob.get("/play/"), "name") == "robert"
-    assert Player.objects.count() == 1
+    assert Seat.objects.people().count() == 1
 
 
 def test_same_name_gets_a_number_in_the_public_game(english: Dictionary, bob: Client) -> None:
     sent(Client(), do="public", name="bob")
     sent(bob, do="public", name="Bob")
-    assert set(Seat.objects.values_list("name", flat=True)) == {"bob", "Bob 2"}
+    names = Seat.objects.people().values_list("name", flat=True)
+    assert set(names) == {"bob", "Bob 2"}
 
 
 @pytest.mark.parametrize(
@@ -291,6 +299,22 @@ def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None
     assert "hidden" not in ending[0]
 
 
+def test_against_the_computer_in_one_tap(english: Dictionary, bob: Client) -> None:
+    """Of middling strength, then of the one chosen last; the board shows within three seconds."""
+    before = timezone.now()
+    answer = sent(bob, do="computer")
+    game = Game.objects.get(is_public=False)
+    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
+    assert (game.rows, game.round_seconds, game.min_words) == (4, 180, 50)
+    assert Round.objects.get().starts_at < before + timedelta(seconds=3)
+    assert "computer, average" in html(bob.get(answer["Location"]))
+    hosting.add_computer(game, game.host, Strength.CHILD, timezone.now())  # type: ignore[arg-type]
+    assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
+    sent(bob, do="practice")
+    assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
+    assert Seat.objects.people().values("player").distinct().count() == 1
+
+
 def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:
     sent(bob, do="public", name="bob")
     sent(bob, do="practice")
@@ -317,7 +341,7 @@ def test_no_practice_where_words_are_hidden(english: Dictionary, bob: Client) ->
 # -- all of them -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["public", "join", "make", "practice"])
+@pytest.mark.parametrize("way", ["public", "join", "make", "practice", "computer"])
 def test_only_from_our_own_page(english: Dictionary, way: str) -> None:
     stranger = Client(enforce_csrf_checks=True)
     assert stranger.post("/play/", {"do": way, "name": "bob"}).status_code == 403

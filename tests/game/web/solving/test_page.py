@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from game.db import ttl_cache
 from game.models import Dictionary
+from game.services.play import daily, players
 from tests.game.web.page import Page
 
 pytestmark = pytest.mark.django_db
@@ -27,12 +29,25 @@ def test_empty_page_has_sixteen_named_boxes(english: Dictionary) -> None:
     assert page.pressed() == ["4x4"]
 
 
-def test_the_way_to_the_public_game_says_who_is_there(english: Dictionary) -> None:
-    assert "round <span" in Page("/").html
+def test_the_ways_to_play_say_who_is_there(english: Dictionary) -> None:
+    page = Page("/").html
+    assert "round <span" in page
+    assert "be the first today" in page
+    assert 'name="do" value="computer"' in page
     for name in ("ann", "ben"):
         Client().post("/play/", {"do": "public", "name": name})
+    daily.begin(players.guest("ann", timezone.now()), timezone.now())
     ttl_cache.clear()
-    assert re.search(r"2 here, <span [^>]*>(ends|starts) in \d:\d\d<", Page("/").html)
+    page = Page("/").html
+    assert re.search(r"2 here, <span [^>]*>(ends|starts) in \d:\d\d<", page)
+    assert "1 played today" in page
+
+
+def test_the_header_names_the_visitor(english: Dictionary) -> None:
+    ann = Client()
+    assert "You: " not in ann.get("/").content.decode()
+    ann.post("/play/", {"do": "public", "name": "ann"})
+    assert "You: </span><bdi>ann</bdi>" in ann.get("/").content.decode()
 
 
 def test_empty_page_has_the_defaults(english: Dictionary, greek: Dictionary) -> None:

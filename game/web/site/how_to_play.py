@@ -1,0 +1,34 @@
+"""/help/: how to play, with the figures that the rules have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game.rules.computer import POINTS, POINTS_ON
+from game.rules.results import Scoring
+from solver.scoring import CLASSIC
+
+
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def page(request: HttpRequest) -> HttpResponse:
+    context = {
+        "lengths": list(_points_by_length()),
+        "scorings": list(Scoring),
+        "strengths": [(strength.label, points) for strength, points in POINTS.items()],
+        "boards": POINTS_ON,
+    }
+    return render(request, "site/help.html", context)
+
+
+def _points_by_length() -> Iterator[tuple[str, int]]:
+    """`5 letters` and their points; the last ones for all longer words."""
+    lengths = range(CLASSIC.min_length, len(CLASSIC.table))
+    for length in lengths:
+        more = " or more" if length == lengths[-1] else ""
+        yield f"{length}{more} letters", CLASSIC.points(length)

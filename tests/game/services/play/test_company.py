@@ -1,0 +1,141 @@
+"""Computers keep few people company in the public game."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from game.db import ttl_cache
+from game.models import FoundWord, Game, Round, Seat
+from game.services import housekeeping
+from game.services.play import computers, games, presence, rounds, seats
+from game.snapshots import game_snapshot, round_results
+from tests.game.play import NOW, later, put, say, sit
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+ROUND, PERIOD = 180, 216  # NOW is the start of a round
+
+
+@pytest.fixture
+def game() -> Game:
+    return games.public_game(NOW)
+
+
+def look(game: Game, number: int = 0, seconds: float = 1) -> Round:
+    """At the round that starts so many rounds after NOW; these seconds after its start."""
+    ttl_cache.clear()
+    found = rounds.current(game, later(number * PERIOD + seconds))
+    assert found
+    return found
+
+
+def here(*people: Seat, number: int = 0) -> None:
+    Seat.objects.filter(pk__in=[seat.pk for seat in people]).update(seen_at=later(number * PERIOD))
+
+
+def computers_of(round_: Round) -> int:
+    return Round.objects.values_list("computers", flat=True).get(pk=round_.pk) or 0
+
+
+def test_while_nobody_is_there_nothing_is_stored(game: Game) -> None:
+    for number in range(3):
+        assert look(game, number, 100).computers is None
+    assert not Seat.objects.exists()
+    assert not FoundWord.objects.exists()
+
+
+@pytest.mark.parametrize(("people", "number"), [(1, 3), (2, 2), (3, 0), (9, 0)])
+def test_few_people_have_company(game: Game, people: int, number: int) -> None:
+    for n in range(people):
+        sit(game, f"bob {n}")
+    assert computers_of(look(game)) == number
+    sit(game, "late", later(2))
+    assert computers_of(look(game, seconds=5)) == number
+
+
+def test_it_is_marked_and_does_not_count_as_present(game: Game) -> None:
+    alice = sit(game, "alice")
+    snapshot = game_snapshot(game, alice, later(1))
+    listed = {player["name"]: player["computer"] for player in snapshot["players"]}
+    assert list(listed.values()) == [None, "average", "average", "average"]
+    assert snapshot["present"] == seats.present(game.pk, later(1)) == 1
+
+
+def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
+    alice = sit(game, "alice")
+    round_ = put(look(game))
+    computers._script.cache_clear()
+    say(round_, alice, "cat line tin mar", later(60))
+    look(game, seconds=179)
+    results = round_results(round_, alice, later(ROUND + 1))
+    by_name = {row["name"]: row for row in results["standings"]}
+    assert by_name["alice"]["points"] == 4
+    assert {row["computer"] for row in results["standings"]} == {None, "average"}
+    playing = {entry.seat_id for entry in computers._entries(round_)}
+    assert len(playing) == 3
+    assert set(FoundWord.objects.values_list("seat_id", flat=True)) <= playing | {alice.pk}
+
+
+def test_who_comes_late_finds_company_that_has_played_since_the_start(game: Game) -> None:
+    assert look(game, seconds=100).computers is None
+    sit(game, "alice", later(120))
+    round_ = look(game, seconds=121)
+    assert computers_of(round_) == 3
+    computers._script.cache_clear()
+    planned = computers._entries(round_)
+    assert any(entry.received_at < later(120) for entry in planned)
+
+
+def test_it_leaves_as_people_come(game: Game) -> None:
+    people = [sit(game, name) for name in ("ann", "ben", "cas")]
+    here(people[0], number=1)
+    assert computers_of(look(game, 1)) == 3
+    here(*people, number=2)
+    assert computers_of(look(game, 2)) == 0
+    names = {player["name"] for player in game_snapshot(game, None, later(2 * PERIOD))["players"]}
+    assert names == {"ann", "ben", "cas"}
+
+
+def test_others_take_their_turn_in_the_next_round(game: Game) -> None:
+    alice = sit(game, "alice")
+    first = {entry.seat_id for entry in computers._entries(look(game))}
+    here(alice, number=1)
+    second = {entry.seat_id for entry in computers._entries(look(game, 1))}
+    assert first != second
+    assert Seat.objects.filter(strength__isnull=False).count() == 5
+
+
+def test_a_page_that_was_left_open_has_no_company_for_long(game: Game) -> None:
+    alice = sit(game, "alice")
+    seen = []
+    for number in range(6):
+        here(alice, number=number)
+        seen.append(computers_of(look(game, number)))
+    assert seen == [3, 3, 3, 0, 0, 0]
+    say(put(look(game, 5)), alice, "cat", later(5 * PERIOD + 9))
+    here(alice, number=6)
+    assert computers_of(look(game, 6)) == 3
+    here(alice, number=20)
+    assert computers_of(look(game, 20)) == 3
+
+
+def test_its_names_are_taken_but_not_those_of_people(game: Game) -> None:
+    clara = sit(game, "Clara")
+    look(game)
+    names = set(Seat.objects.filter(strength__isnull=False).values_list("name", flat=True))
+    assert len(names) == 5
+    assert clara.name not in names
+    much_later = NOW + timedelta(hours=3)
+    guest = presence.join(game, sit(game, "x", much_later).player, None, much_later)
+    assert seats.free_name(game, "Nora", much_later) == "Nora 2"
+    assert guest.name == "x"
+
+
+def test_its_seats_are_kept(game: Game) -> None:
+    sit(game, "alice")
+    look(game)
+    Round.objects.all().delete()
+    housekeeping.delete(NOW + timedelta(days=2000))
+    assert not Seat.objects.people().exists()
+    assert Seat.objects.count() == 5
