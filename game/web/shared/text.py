@@ -8,7 +8,6 @@ from game.models import Game
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
 from game.rules.wording import duration
-from game.snapshots import Json
 
 USUAL = Settings()
 
@@ -28,16 +27,6 @@ def features(game: Game) -> list[str]:
         Scoring(game.scoring).description,
         *_unusual(game),
     ]
-
-
-def series_result(results: Json, rounds: int | None) -> str:
-    """Who has won a series of so many rounds, once its last one is over; otherwise empty."""
-    standings = results["series"] or []
-    is_over = rounds and results["round"]["series_place"] >= rounds
-    if not is_over or len(standings) < 2 or not standings[0]["points"]:
-        return ""
-    winners = [row["name"] for row in standings if row["place"] == 1]
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share'} the series"
 
 
 def _unusual(game: Game) -> Iterator[str]:

@@ -26,7 +26,7 @@ from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address
-from game.web.shared.text import series_result
+from game.web.shared.series import podium, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -83,6 +83,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "headline": headline(results),
         "own_result": own_result(results),
         "series_result": series_result(results, round_.game.rounds),
+        "podium": podium(results, round_.game.rounds),
         "round_name": f"Round {number}",
         "solo": played and results["players"] == 1,
         "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,7 +21,8 @@ from game.web.play.results.recap import headline
 from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address, qr_code
 from game.web.shared.open_game import open_game
-from game.web.shared.text import features, series_result, title
+from game.web.shared.series import Step, podium, series_result
+from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # Players in the list; more would be too small to read.
@@ -60,8 +62,9 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, now)
     series = series_result(results, game.rounds) if results else ""
+    steps = podium(results, game.rounds) if results else []
     if results:
-        players = _standings(results["series"] if series else results["standings"])
+        players = _below(steps, results["series"]) if steps else _standings(results["standings"])
     else:
         players = _word_counts(snapshot, round_)
     present = f"{counted(snapshot['present'], 'player')} here" if players else ""
@@ -76,6 +79,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "spoken_rows": spoken_rows(tiles),
         "now": snapshot["server_time"],
         "players": players,
+        "podium": steps,
         "results_of": round_["id"] if results else "",
         "cancelled": cancelled_words(results) if results else [],
         "summary": _summary(results, missed) if results else present,
@@ -145,6 +149,13 @@ def _standings(standings: list[Json]) -> list[PlayerLine]:
         )
         for standing in standings[:SHOWN]
     ]
+
+
+def _below(steps: Sequence[Step], series: list[Json]) -> list[PlayerLine]:
+    """The standings of a series without those on the podium."""
+    places = {step.place for step in steps}
+    below = [row for row in series if row["place"] not in places or not row["points"]]
+    return _standings(below)
 
 
 def _missed(results: Json) -> Json | None:

@@ -107,7 +107,8 @@ def test_the_winner_of_a_series(english: Dictionary) -> None:
     found(last, "cat line")
     page = look(game)
     assert "bob wins the series" in page
-    assert line(page) == "1. bob 4 points"
+    assert line(page) == "bob Place 1 4 points"
+    assert "Nobody is there" not in page
     results = Client().get(f"/rounds/{last.public_id}/").content.decode()
     assert "bob wins the series" in results
 

@@ -22,6 +22,7 @@ export function addBadges(root, entries) {
   /** @param {number} seat */
   const badge = (seat) => element("span", { class: "badge", "aria-hidden": "true", "data-colour": seats.indexOf(seat) % COLOURS }, texts.get(seat) ?? "");
   for (const row of rows) row.querySelector("th")?.prepend(badge(seatOf(row)));
+  for (const name of queryAll(root, ".podium [data-seat]")) name.before(badge(seatOf(name)), " ");
   if (seats.length < 2) return;
   for (const { finders, row } of entries.filter((entry) => entry.finders.length)) {
     const shown = finders.filter((seat) => texts.has(seat)).slice(0, SHOWN);

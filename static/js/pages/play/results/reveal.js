@@ -12,11 +12,12 @@ const ROWS_MS = 900; // before the first word is struck out
 const ROW_MS = 350;
 const WORD_MS = 400;
 const MOST_WORDS_MS = 1800;
+const LAST_MS = 250; // from one of the last to the next
 
 /**
  * What is revealed. `rows`: the standings from the first place on, each with its seat in `data-seat`
  * and its points in an element `data-total`. `words`: those that were cancelled. `list`: what gets the
- * class `undecided` meanwhile. `last`: what appears in the end.
+ * class `undecided` meanwhile. `last`: what appears in the end, one after another.
  * @typedef {{ list: HTMLElement, rows: HTMLElement[], words: HTMLElement[], last: HTMLElement[] }} Ending
  */
 
@@ -25,7 +26,7 @@ const MOST_WORDS_MS = 1800;
  * @param {Ending} ending
  */
 export async function reveal({ list, rows, words, last }) {
-  if (!rows.length || prefersLessMotion() || document.hidden) return;
+  if (!(rows.length || words.length) || prefersLessMotion() || document.hidden) return;
   const wordsLast = words.length ? Math.min(MOST_WORDS_MS, WORD_MS * (words.length + 1)) : 0;
   const rowsLast = wordsLast ? ROWS_MS : LASTS_MS - ROW_MS;
   list.classList.add("undecided"); // before the rows are measured
@@ -34,7 +35,7 @@ export async function reveal({ list, rows, words, last }) {
   const animations = [
     ...appearing([...rows].reverse(), 0, rowsLast),
     ...decided,
-    ...appearing(last, rowsLast + wordsLast, ROW_MS),
+    ...appearing(last, rowsLast + wordsLast, ROW_MS + (last.length - 1) * LAST_MS),
   ];
   const skip = () => animations.forEach((animation) => animation.finish());
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, skip, { once: true });
@@ -86,14 +87,14 @@ class Falling {
       { ...timing, delay: delay + index * each, duration: each, easing: "ease-out" }));
     const moves = this.#keyframes().map((translates, index) =>
       this.players[index].row.animate({ translate: translates, easing: "ease-in-out" }, timing));
-    const [clock] = moves;
+    const clock = this.words[0].animate([], timing);
     const show = () => {
       if (clock.playState !== "running") return;
       this.#show((Number(clock.currentTime) - delay) / duration);
       requestAnimationFrame(show);
     };
     show();
-    return [...strikes, ...moves];
+    return [...strikes, ...moves, clock];
   }
 
   /** The scores as the server rendered them. */

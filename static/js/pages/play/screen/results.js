@@ -31,7 +31,7 @@ export class ScreenResults {
       list,
       rows: queryAll(list, ".screen-lines li"),
       words: queryAll(list, ".cancelled-words s"),
-      last: queryAll(document, ".screen-headline, .screen-summary"),
+      last: [...queryAll(list, ".podium > li").reverse(), ...queryAll(document, ".screen-headline, .screen-summary")],
     });
     this.isRevealing = false;
     const marks = this.#drawMissed();
