@@ -24,4 +24,4 @@ def test_a_guest_plays_the_board_of_the_day(page: Page, site: Site) -> None:
     expect(page.get_by_role("row", name="(you)")).to_be_visible()
     expect_no_violations(page)
     page.get_by_role("button", name="Share your result").click()
-    expect(page.get_by_role("status")).to_contain_text(re.compile("copied|Boggle"))
+    expect(page.get_by_role("status")).to_contain_text(re.compile("Copied|Boggle"))

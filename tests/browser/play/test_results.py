@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -23,6 +24,14 @@ for found, seconds in zip(FoundWord.objects.filter(round=round_), (10, 40)):
     found.save()
 Round.objects.filter(pk=round_.pk).update(starts_at=start, ends_at=timezone.now())
 """
+
+# The share sheet of a phone, which Chromium has none of here.
+SHEET = """() => {
+  navigator.canShare = () => true;
+  navigator.share = async ({ text, url, files: [file] }) => {
+    document.title = [text, url, file.size > 1000 && file.type].join(" ");
+  };
+}"""
 
 
 @pytest.fixture
@@ -74,6 +83,11 @@ def test_results_once_more(alice: Player) -> None:
     page.keyboard.press("Enter")
     expect(words.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#word-card")).to_contain_text(second)
+
+    page.evaluate(SHEET)
+    page.get_by_role("button", name="Share").click()
+    given = r"Boggle: 3 points, 2 of \d+ words\. http://\S+/rounds/\w+/\S* image/png"
+    expect(page).to_have_title(re.compile(given))
 
     near = page.locator(".near .word-link").last
     near.click()

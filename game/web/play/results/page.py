@@ -21,6 +21,7 @@ from game.snapshots import Json, round_results
 from game.web.play.results.card import card_of
 from game.web.play.results.recap import headline, own_result, recap_context
 from game.web.play.results.rescore import asked_scoring, rescore_context
+from game.web.play.results.share import share_of
 from game.web.play.results.standings import standings_context
 from game.web.play.results.timeline import timeline_context
 from game.web.play.results.words import Row, rows_of, table_parts
@@ -51,8 +52,14 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     except Refusal as refusal:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    card = card_of(shown, spoils=not daily.is_todays(round_, now))
-    context = {**_context(shown, round_, address), "card": card, "scoring_error": scoring_error}
+    spoils = not daily.is_todays(round_, now)
+    shared = address if spoils else request.build_absolute_uri("/daily/")
+    context = {
+        **_context(shown, round_, address),
+        "card": card_of(shown, spoils=spoils),
+        "share": share_of(shown, shared, spoils=spoils),
+        "scoring_error": scoring_error,
+    }
     return render(request, "play/results/page.html", context)
 
 

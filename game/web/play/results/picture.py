@@ -10,13 +10,17 @@ from game.models import Round
 from game.services.play import daily
 from game.snapshots import round_results
 from game.web.play.results.card import card_of
+from game.web.play.results.recap import own_standing
+from game.web.play.results.share import player_of
 from game.web.shared.picture import Card
 from game.web.shared.picture_view import picture_view
 
 
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
-    """Of a settled round; others have no results yet."""
+    """Of a settled round, others have no results yet; or of the player whom the address names."""
     settled = Round.objects.exclude(settled_at=None).select_related("game")
     round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
-    return card_of(round_results(round_, None, now), spoils=not daily.is_todays(round_, now))
+    seat = round_.game.seats.filter(pk=player_of(request.GET.get("player", ""), round_id)).first()
+    results = round_results(round_, seat, now)
+    return card_of(results, own_standing(results), spoils=not daily.is_todays(round_, now))

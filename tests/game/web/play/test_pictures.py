@@ -12,12 +12,12 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from game.models import DailyBoard, Dictionary, Player, Round
+from game.models import DailyBoard, Dictionary, Player, Round, Seat
 from game.rules import daily
 from game.rules.reveal import Reveal
 from solver import Board
 from tests.game.play import BOARD, host_of
-from tests.game.web.play.rounds_now import find, join, make, play
+from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +58,14 @@ def told(address: str, name: str) -> str:
 def alt(round_: Round) -> str:
     """What the picture shows, in words."""
     return told(f"/rounds/{round_.public_id}/", "og:image:alt")
+
+
+def shared(round_: Round, client: Client) -> dict[str, str]:
+    """What the button carries."""
+    html = client.get(f"/rounds/{round_.public_id}/").content.decode()
+    found = re.search(r'<button[^>]*id="share"([^>]*)>', html)
+    assert found
+    return {name: unescape(value) for name, value in re.findall(r'data-(\w+)="(.*?)"', found[1])}
 
 
 def test_the_page_names_its_picture(round_: Round) -> None:
@@ -121,6 +129,40 @@ def test_a_name_that_the_font_lacks(english: Dictionary) -> None:
     find(round_, join(round_.game, "Łukasz"), "line cater mar")
     assert alt(round_).startswith("A player won with 2 points.")
     assert told(f"/rounds/{round_.public_id}/", "og:title") == "Łukasz won with 2 points"
+
+
+def test_a_player_shares_their_own_card(round_: Round) -> None:
+    bob = client_of(Seat.objects.get(name="bob"))
+    for client, text in (
+        (client_of(host_of(round_.game)), "Boggle: 3 points, 3 of 5 words."),
+        (bob, "Boggle: 0 points, 1 of 5 words."),
+        (Client(), "Boggle: alice won with 3 points."),
+    ):
+        offered = shared(round_, client)
+        assert offered["text"] == text
+        assert offered["address"] == f"http://testserver/rounds/{round_.public_id}/"
+        assert Client().get(offered["picture"]).status_code == 200
+    pictures = {get(round_).content, Client().get(shared(round_, bob)["picture"]).content}
+    assert len(pictures) == 2
+    forged = shared(round_, bob)["picture"].replace("player=", "player=1")
+    assert Client().get(forged).content == get(round_).content
+
+
+def test_what_is_shared_of_the_board_of_the_day(round_: Round, today: DailyBoard) -> None:
+    DailyBoard.objects.update(board=round_.board)
+    alice = client_of(host_of(round_.game))
+    offered = shared(round_, alice)
+    assert offered["text"] == "Daily board: 3 points, 3 of 5 words."
+    assert offered["address"] == "http://testserver/daily/"
+    card = re.search(
+        r'<section class="share-card".*?</section>',
+        alice.get(f"/rounds/{round_.public_id}/").content.decode(),
+        re.DOTALL,
+    )
+    assert card
+    assert "5 letters" in card[0]
+    assert "cater" not in card[0]
+    assert "polyline" not in card[0]
 
 
 def test_daily_boards(today: DailyBoard) -> None:

@@ -1,10 +1,7 @@
 // The daily board: when the next one comes by the visitor's clock, and sharing a result.
 
-import { copyText } from "../../../lib/clipboard.js";
 import { find } from "../../../lib/dom.js";
-import { hideToast, showToast } from "../../../lib/toast.js";
-
-const TOAST_MS = 2500;
+import { shareOnClick } from "../share.js";
 
 const next = find("next-day");
 if (next?.dataset.at) {
@@ -13,13 +10,4 @@ if (next?.dataset.at) {
 }
 
 const button = find("share-result");
-button?.addEventListener("click", async () => {
-  const { text = "" } = button.dataset;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    // Rejected where the visitor closes the sheet.
-    await navigator.share({ text }).catch(() => undefined);
-    return;
-  }
-  showToast(await copyText(text) ? "Your result is copied." : text);
-  setTimeout(hideToast, TOAST_MS);
-});
+if (button) shareOnClick(button);

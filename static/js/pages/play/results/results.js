@@ -4,7 +4,7 @@ import { Paths } from "../../../board/paths.js";
 import { ShownBoard } from "../../../board/shown_board.js";
 import { byId, closest } from "../../../lib/dom.js";
 import { arranged } from "../../../models/play/results.js";
-import { copyOnClick } from "../share_link.js";
+import { shareOnClick } from "../share.js";
 import { addBadges } from "./badges.js";
 import { Rescore } from "./rescore.js";
 import { ResultsTable } from "./results_table.js";
@@ -23,7 +23,7 @@ export class ResultsView {
     addBadges(root, this.table.entries);
     byId("as-table").addEventListener("click", () => this.#toggleTable());
     for (const id of ["show", "order"]) byId(id).addEventListener("change", () => this.#arrange());
-    copyOnClick(byId("share"));
+    shareOnClick(byId("share"));
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.paths.clear());
     root.addEventListener("click", (event) => this.#chooseNamed(closest(event, "[data-shows]")));
   }
