@@ -1,8 +1,10 @@
-// Short sounds and vibration. They are off until the visitor switches them on; the choice is stored.
+// Short sounds and vibration. They are off until the visitor switches them on, and offered until the visitor
+// chooses; the choice is stored.
 
+import { queryAll } from "./dom.js";
 import { storageSlot } from "./storage.js";
 
-/** @typedef {"good" | "bad" | "tick" | "start" | "end"} Effect */
+/** @typedef {"good" | "bad" | "arrival" | "tick" | "start" | "end"} Effect */
 
 /** @typedef {[pitch: number, start: number, length: number]} Tone Hz, seconds, seconds. */
 
@@ -10,12 +12,13 @@ import { storageSlot } from "./storage.js";
 const SOUNDS = {
   good: [[880, 0, 0.08]],
   bad: [[196, 0, 0.14]],
+  arrival: [[587, 0, 0.1], [880, 0.12, 0.18]],
   tick: [[1000, 0, 0.04]],
   start: [[523, 0, 0.12], [784, 0.13, 0.2]],
   end: [[784, 0, 0.14], [523, 0.15, 0.3]],
 };
 /** @type {Record<Effect, number[]>} Milliseconds on, off, on. */
-const VIBRATIONS = { good: [15], bad: [30, 40, 30], tick: [20], start: [60], end: [80, 60, 80] };
+const VIBRATIONS = { good: [15], bad: [30, 40, 30], arrival: [30], tick: [20], start: [60], end: [80, 60, 80] };
 const NOTES = [523, 587, 659, 784, 880, 1047, 1175, 1319, 1568, 1760];
 const NOTE_SECONDS = 0.07;
 const CHORD = [523, 659, 784, 1047];
@@ -28,11 +31,18 @@ export class Effects {
   /** @type {AudioContext | null} */
   #audio = null;
 
-  /** @param {HTMLElement} button Switches the effects on and off. */
-  constructor(button) {
+  /**
+   * @param {HTMLElement} button Switches the effects on and off.
+   * @param {HTMLElement} offer Its buttons have the values "on" and "off".
+   */
+  constructor(button, offer) {
     this.button = button;
-    this.isOn = STORED.load() === "on";
-    button.addEventListener("click", () => this.#toggle());
+    this.offer = offer;
+    const choice = STORED.load();
+    this.isOn = choice === "on";
+    offer.hidden = choice !== null;
+    button.addEventListener("click", () => this.#choose(!this.isOn));
+    for (const each of queryAll(offer, "button", HTMLButtonElement)) each.addEventListener("click", () => this.#choose(each.value === "on"));
     this.#show();
   }
 
@@ -61,9 +71,13 @@ export class Effects {
     if (tones.length) this.#play(tones, []);
   }
 
-  #toggle() {
-    this.isOn = !this.isOn;
-    STORED.save(this.isOn ? "on" : "off");
+  /** @param {boolean} isOn */
+  #choose(isOn) {
+    const hadFocus = this.offer.contains(document.activeElement);
+    this.isOn = isOn;
+    STORED.save(isOn ? "on" : "off");
+    this.offer.hidden = true;
+    if (hadFocus) this.button.focus();
     this.#show();
     this.play("good");
   }

@@ -176,13 +176,16 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     expect(alice.page.locator("#tray")).to_be_hidden()
 
 
-def test_sound_is_off_until_switched_on_and_remembered(site: Site, alice: Player) -> None:
+def test_sound_is_offered_once_and_remembered(site: Site, alice: Player) -> None:
     alice.make()
     sound = alice.page.get_by_role("button", name="Sound and vibration")
+    offer = alice.page.get_by_role("button", name="On", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "false")
-    sound.click()
+    offer.click()
+    expect(sound).to_be_focused()
     alice.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true")
+    expect(offer).to_be_hidden()
 
 
 def test_no_barriers_in_any_phase(site: Site, alice: Player) -> None:

@@ -44,6 +44,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     """alice types, bob drags; a word that both found scores for neither."""
     code = alice.make()
     bob.join(code)
+    expect(alice.page.get_by_text("bob has joined.")).to_be_in_viewport(ratio=1)
     expect(alice.player("bob")).to_be_visible()
     expect(alice.page.locator("#present-now")).to_have_text("Here: alice, bob")
     expect(bob.page.locator("#next")).to_have_text("You’re in. Waiting for alice to start.")

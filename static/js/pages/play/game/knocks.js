@@ -3,15 +3,20 @@
 import { announce, byId, element, find } from "../../../lib/dom.js";
 
 /** @import { Knock } from "#js/types.js" */
+/** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
 
 export class KnocksView {
   /** @type {Map<number, HTMLElement>} By seat. */
   #rows = new Map();
 
-  /** @param {Hosting} hosting */
-  constructor(hosting) {
+  /**
+   * @param {Hosting} hosting
+   * @param {Effects} effects
+   */
+  constructor(hosting, effects) {
     this.hosting = hosting;
+    this.effects = effects;
     find("knock-list")?.replaceChildren(); // the server's rows have forms that work without scripts
   }
 
@@ -23,7 +28,9 @@ export class KnocksView {
     for (const [seat, row] of this.#rows) if (!knocks.some((knock) => knock.seat === seat)) this.#remove(seat, row);
     for (const knock of fresh) this.#add(knock);
     section.hidden = !knocks.length;
-    if (fresh.length) announce(`At the door: ${fresh.map(({ name }) => name).join(", ")}.`);
+    if (!fresh.length) return;
+    announce(`At the door: ${fresh.map(({ name }) => name).join(", ")}.`);
+    this.effects.play("arrival");
   }
 
   /** @param {Knock} knock */

@@ -1,9 +1,13 @@
 // Messages to the player: notices, the verdict on a word, the status of the connection.
 
 import { byId, element } from "../../../lib/dom.js";
+import { hideToast, showToast } from "../../../lib/toast.js";
+
+/** @import { Player } from "#js/types.js" */
 
 /** @typedef {"live" | "polling" | "lost"} Status Of the connection. */
 
+const ARRIVAL_MS = 4000;
 const VERDICT_MS = 5000; // after which a verdict goes
 
 /** @type {Record<Status, string>} */
@@ -18,6 +22,13 @@ export function showNotice(text) {
   byId("notice").replaceChildren(element("p", {}, text));
   byId("notice").hidden = false;
   byId("notice").classList.remove("good");
+}
+
+/** @param {Player[]} players */
+export function showArrival(players) {
+  const names = players.map(({ name }) => name);
+  showToast(`${names.join(", ")} ${names.length === 1 ? "has" : "have"} joined.`);
+  setTimeout(hideToast, ARRIVAL_MS);
 }
 
 export function hideNotice() {

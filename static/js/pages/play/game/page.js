@@ -12,7 +12,7 @@ import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
 import { KnocksView } from "./knocks.js";
-import { showNotice, showStatus, showVerdict } from "./messages.js";
+import { showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./words/word_input.js";
@@ -30,15 +30,15 @@ export class GamePage {
     this.code = this.root.dataset.code ?? "";
     this.clock = new ServerClock(() => performance.now());
     this.board = new GameBoard();
-    const effects = new Effects(byId("sound"));
-    this.submission = new WordSubmission(this.code, this.board, effects);
+    this.effects = new Effects(byId("sound"), byId("sound-offer"));
+    this.submission = new WordSubmission(this.code, this.board, this.effects);
     this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.players = new PlayersView(this.hosting);
-    this.knocks = new KnocksView(this.hosting);
-    this.phase = new RoundPhase(this, effects);
+    this.knocks = new KnocksView(this.hosting, this.effects);
+    this.phase = new RoundPhase(this, this.effects);
     this.#listen();
     /** @type {Snapshot} */
     this.snapshot = JSON.parse(byId("snapshot").textContent ?? "");
@@ -130,7 +130,11 @@ export class GamePage {
    */
   #showPlayers(players, present) {
     this.snapshot = { ...this.snapshot, players, present };
-    this.players.show(this.snapshot);
+    const newcomers = this.players.show(this.snapshot);
+    if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {
+      showArrival(newcomers);
+      this.effects.play("arrival");
+    }
     this.root.classList.toggle("solo", isSolo(this.snapshot));
   }
 

@@ -19,10 +19,14 @@ export class PlayersView {
     this.list.replaceChildren(); // the server's rows have forms that work without scripts
   }
 
-  /** @param {Snapshot} snapshot */
+  /**
+   * Returns the people who were not in the list before; none when it is shown first.
+   * @param {Snapshot} snapshot
+   */
   show({ players, present, you, game }) {
     byId("present").textContent = present.toLocaleString("en");
     const isHost = you !== null && you.seat === game.host;
+    const newcomers = this.#rows.size ? players.filter(({ seat, computer }) => !computer && !this.#rows.has(seat)) : [];
     const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost));
     const self = players.find(({ seat }) => seat === you?.seat);
     if (self) this.hosting.showOwnName(self.seat, self.name);
@@ -31,6 +35,7 @@ export class PlayersView {
     const items = rows.map(({ item }) => item);
     const isSame = items.length === this.list.children.length && items.every((item, at) => item === this.list.children[at]);
     if (!isSame) this.list.replaceChildren(...items); // which would lose the focus
+    return newcomers;
   }
 
   /**
