@@ -101,9 +101,9 @@ def _problem(error: HTTPError) -> Any:
 
 
 def practise(boggle: Boggle, name: str) -> Any:
-    """Play an untimed round with ten words from the solver; return the results."""
+    """Play ten words from the solver on a rich board, untimed; return the results."""
     boggle.introduce(name)
-    code = boggle.make_game(round_seconds=None)
+    code = boggle.make_game(round_seconds=None, min_words=50)
     boggle.act(code, "start")
     while (round_ := boggle.game(code)["round"])["phase"] != "playing":
         time.sleep(0.2)
