@@ -41,7 +41,7 @@ def test_the_compiler_is_on_or_off_as_asked() -> None:
     assert isinstance(kernel.score, numba.core.dispatcher.Dispatcher) is COMPILED
 
 
-@boards(1200)
+@boards(600)
 @given(cases(SHAPES, most_wild=2))
 def test_kernel_equals_trie_walk(case: Case) -> None:
     assert outcome(solve, case, "super-big") == outcome(trie_walk.solve, case, "super-big")
