@@ -9,7 +9,8 @@ Page fragments: all views render whole pages, which work without scripts. Script
 and replace the elements with these ids, each of which is the root of a partial template:
 
     /play/                announcements, public-state, public-board
-    /games/CODE/          rules, door, notice: after a change, and in answers to the host's forms
+    /games/CODE/          rules, introduction-rule, door, notice: after a change, and in answers to
+                          the host's forms
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html

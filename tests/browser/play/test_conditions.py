@@ -176,8 +176,10 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     expect(alice.page.locator("#tray")).to_be_hidden()
 
 
-def test_sound_is_offered_once_and_remembered(site: Site, alice: Player) -> None:
+def test_sound_and_introduction_are_offered_once(site: Site, alice: Player) -> None:
     alice.make()
+    introduction = alice.page.get_by_role("region", name="How to play")
+    introduction.get_by_role("button", name="Skip").click()
     sound = alice.page.get_by_role("button", name="Sound and vibration")
     offer = alice.page.get_by_role("button", name="On", exact=True)
     expect(sound).to_have_attribute("aria-pressed", "false")
@@ -186,6 +188,7 @@ def test_sound_is_offered_once_and_remembered(site: Site, alice: Player) -> None
     alice.page.reload()
     expect(sound).to_have_attribute("aria-pressed", "true")
     expect(offer).to_be_hidden()
+    expect(introduction).to_be_hidden()
 
 
 def test_no_barriers_in_any_phase(site: Site, alice: Player) -> None:

@@ -44,6 +44,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     """alice types, bob drags; a word that both found scores for neither."""
     code = alice.make()
     bob.join(code)
+    expect(bob.page.get_by_role("heading", name="How to play")).to_be_in_viewport()
     expect(alice.page.get_by_text("bob has joined.")).to_be_in_viewport(ratio=1)
     expect(alice.player("bob")).to_be_visible()
     expect(alice.page.locator("#present-now")).to_have_text("Here: alice, bob")
@@ -69,8 +70,11 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     for part in ("#clock", "#tray", "#entry", "#own-words"):
         expect(alice.page.locator(part)).to_be_in_viewport(ratio=1)
 
+    introduction = bob.page.locator("#introduction")
+    expect(introduction).to_be_visible()  # Below the board, until the first word is found.
     bob.drag((3, 1), (3, 2), (3, 3))
     expect(bob.verdict).to_have_text("“mar”: 1 point")
+    expect(introduction).to_be_hidden()
     bob.drag((2, 1), (2, 2), (2, 3), (2, 4))
     expect(bob.words).to_have_text(["line 1", "mar 1"])
     expect(alice.player("bob")).to_contain_text("2 words")

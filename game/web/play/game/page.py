@@ -22,6 +22,7 @@ from game.rules.computer import Strength
 from game.rules.door import OFFERED, Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import presence
@@ -103,6 +104,7 @@ def _context(
         "solo": solo,
         "may_finish": may_start and may_finish,
         "features": features(game),
+        "scoring": Scoring(game.scoring),
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
         "forms": Forms.of(game, state, request.POST, refusal),

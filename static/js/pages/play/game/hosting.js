@@ -40,10 +40,12 @@ export class Hosting {
   /** @param {Snapshot} snapshot */
   show({ game, you }) {
     if (you) this.showOwnName(you.seat, you.name);
+    const hasRules = this.#hasChanged("rules", [game.settings, game.host]);
     const changed = [
-      this.#hasChanged("rules", [game.settings, game.host]) && "rules",
+      hasRules && "rules",
+      hasRules && find("introduction-rule") && "introduction-rule",
       this.#hasChanged("door", [game.door, game.host]) && "door",
-    ].filter((id) => id !== false);
+    ].filter((id) => typeof id === "string");
     if (changed.includes("rules")) byId("game").classList.add("settings-changed"); // since the round whose results are shown
     const free = changed.filter((id) => !find(id)?.contains(document.activeElement));
     if (free.length) refresh(...free);

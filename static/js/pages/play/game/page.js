@@ -11,6 +11,7 @@ import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
+import { Introduction } from "./introduction.js";
 import { KnocksView } from "./knocks.js";
 import { showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PlayersView } from "./players.js";
@@ -18,7 +19,7 @@ import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./words/word_input.js";
 import { WordSubmission } from "./words/word_submission.js";
 
-/** @import { ErrorMessage, Player, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
+/** @import { Ack, ErrorMessage, Player, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
 /** @import { Status } from "./messages.js" */
 
 export class GamePage {
@@ -37,6 +38,7 @@ export class GamePage {
     this.submission.connection = this.connection;
     this.hosting = new Hosting(this.code, (snapshot) => this.#received({ type: "snapshot", ...snapshot }));
     this.players = new PlayersView(this.hosting);
+    this.introduction = new Introduction();
     this.knocks = new KnocksView(this.hosting, this.effects);
     this.phase = new RoundPhase(this, this.effects);
     this.#listen();
@@ -71,13 +73,19 @@ export class GamePage {
   #received(message) {
     if (message.server_time) this.clock.sync(message.server_time);
     if (message.type === "snapshot") this.#show(message);
-    else if (message.type === "ack") this.submission.acknowledge(message, this.snapshot.you?.min_length);
+    else if (message.type === "ack") this.#acknowledged(message);
     else if (message.type === "found") this.submission.merge([message]);
     else if (message.type === "players") this.#showPlayers(message.players, message.present);
     else if (message.type === "knocks") this.knocks.show(message.knocks);
     else if (message.type === "scores") this.#updateScores(message);
     else if (message.type === "results") this.phase.intermission.settled(message.round);
     else if (message.type === "error") this.#failed(message);
+  }
+
+  /** @param {Ack} ack */
+  #acknowledged(ack) {
+    this.submission.acknowledge(ack, this.snapshot.you?.min_length);
+    if (ack.accepted) this.introduction.close();
   }
 
   /** @param {ErrorMessage} message */
