@@ -53,6 +53,7 @@ export const post = (path, data, signal) => call(path, {
   method: "POST",
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(data),
+  keepalive: true, // a page that closes has still sent it
 }, signal);
 
 /**

@@ -78,6 +78,7 @@ def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, sit
     expect(lobby.locator("#tiles button")).to_have_count(16)
     expect(lobby.get_by_text("computer, average")).to_be_visible()
     lobby.get_by_role("button", name="Finish and see all words").click()
+    lobby.get_by_role("button", name="End it now").click()
     results = lobby.get_by_role("region", name="Results")
     expect(results.get_by_text("computer, average").first).to_be_visible()
     lobby.get_by_role("button", name="Next round").click()

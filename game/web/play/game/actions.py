@@ -100,7 +100,10 @@ def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime
 
 
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
+    """Leads to the lobby, which offers to come back: the tag of its message is the code."""
     presence.leave(game, seat, now)
+    named = "the public game" if game.is_public else f"game {game.code}"
+    messages.success(request, f"You have left {named}.", extra_tags=game.code)
     return "/play/"
 
 

@@ -334,9 +334,14 @@ def test_leave_and_come_back(game: Game, bob: Seat) -> None:
     assert (answer.status_code, answer["Location"]) == (302, "/play/")
     bob.refresh_from_db()
     assert bob.left_at
+    lobby = client.get("/play/").content.decode()
+    assert f"You have left game {game.code}." in lobby
+    assert f'action="/play/join/{game.code}/"' in lobby
+    assert "You have left" not in client.get("/play/").content.decode()
     assert "Welcome back" in page(client, game)
     client.post(f"/play/join/{game.code}/")
     assert 'id="own-name">bob<' in page(client, game)
+    assert Seat.objects.filter(game=game).count() == 2
 
 
 def test_the_host_who_leaves_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:

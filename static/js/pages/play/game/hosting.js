@@ -7,6 +7,7 @@ import { field, showErrors } from "../../../lib/fields.js";
 import { refresh, submit } from "../../../lib/fragment.js";
 import { changesOf } from "../../../models/play/handicap.js";
 import { hideNotice, showNotice } from "./messages.js";
+import { Undoable } from "./undo.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { PlayerForm } from "../../../models/play/handicap.js" */
@@ -16,6 +17,8 @@ export class Hosting {
   #shown = new Map();
   /** @type {number | null} */
   #seat = null;
+  #undoable = new Undoable();
+  #isFinishing = false;
 
   /**
    * @param {string} code
@@ -32,9 +35,11 @@ export class Hosting {
       if (event.target instanceof HTMLFormElement && find("door")?.contains(event.target)) this.#changeDoor(event, event.target);
     });
     byId("start-form").addEventListener("submit", (event) => { event.preventDefault(); this.request("start"); });
-    find("finish-form")?.addEventListener("submit", (event) => { event.preventDefault(); this.request("finish"); });
+    find("finish-form")?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (event.submitter instanceof HTMLElement) this.#finish(event.submitter);
+    });
     this.renameForm.addEventListener("submit", (event) => this.#rename(event));
-    byId("leave-form").addEventListener("submit", (event) => this.#leave(event));
   }
 
   /** @param {Snapshot} snapshot */
@@ -72,18 +77,43 @@ export class Hosting {
   }
 
   /**
-   * Changes a player. Returns whether that was done.
+   * Changes a player.
    * @param {string} action `remove`, `pass_host`, or `player` to save the form.
    * @param {Player} player
    * @param {PlayerForm} form
    */
   async change(action, player, form) {
-    if (action === "remove" && !confirm(`Remove ${player.name} from this game for good?`)) return false;
+    if (action === "remove") {
+      this.#undoable.plan(`${player.name} is being removed for good.`, () => this.request("remove", { seat: player.seat }));
+      return;
+    }
     /** @type {[path: string, data: object][]} */
-    const changes = action === "player" ? changesOf(player, form) : [[action === "remove" ? "remove" : "host", {}]];
+    const changes = action === "player" ? changesOf(player, form) : [["host", {}]];
     for (const [path, data] of changes) this.update(await this.#post(path, { seat: player.seat, ...data }));
     hideNotice();
-    return true;
+  }
+
+  /**
+   * Ends the round in a while; asked again meanwhile, at once.
+   * @param {HTMLElement} button
+   */
+  #finish(button) {
+    if (this.#isFinishing) {
+      this.#undoable.doNow();
+      return;
+    }
+    const label = button.textContent;
+    const stay = () => {
+      this.#isFinishing = false;
+      button.textContent = label;
+    };
+    const end = () => {
+      stay();
+      if (byId("game").dataset.phase === "playing") this.request("finish");
+    };
+    this.#isFinishing = true;
+    button.textContent = "End it now";
+    this.#undoable.plan("The round ends in five seconds.", end, stay);
   }
 
   get #renameDetails() { return this.renameForm.closest("details"); }
@@ -99,7 +129,7 @@ export class Hosting {
 
   /**
    * Sends a request to the API, and shows the answer.
-   * @param {"start" | "finish" | "let_in" | "turn_away"} path
+   * @param {"start" | "finish" | "remove" | "let_in" | "turn_away"} path
    * @param {object} data
    */
   async request(path, data = {}) {
@@ -165,11 +195,5 @@ export class Hosting {
       if (!(error instanceof ApiError)) throw error;
       showErrors(form, { name: error.message });
     }
-  }
-
-  /** @param {SubmitEvent} event */
-  #leave(event) {
-    const isPlaying = byId("game").dataset.phase === "playing";
-    if (isPlaying && !confirm("Leave in the middle of the round? Your words stay, and you can come back.")) event.preventDefault();
   }
 }

@@ -55,8 +55,8 @@ export class PlayerEditor {
     const [name, min_length, percent] = ["name", "min_length", "percent"].map((each) => field(this.form, each).value);
     const action = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "player";
     try {
-      const isDone = await this.hosting.change(action, this.player, { name, min_length, percent });
-      if (isDone) this.#close();
+      await this.hosting.change(action, this.player, { name, min_length, percent });
+      this.#close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isKnown = error.field !== null && this.form.elements.namedItem(error.field) !== null;
