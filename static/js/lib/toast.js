@@ -8,14 +8,16 @@ import { byId, element } from "./dom.js";
  * Shows a message until `hideToast` or the next one.
  * @param {string} message
  * @param {ToastAction | null} [action]
+ * @param {number | null} [lasts] In milliseconds, after which it goes.
  */
-export function showToast(message, action = null) {
+export function showToast(message, action = null, lasts = null) {
   const body = element("div", { class: "toast-body" }, element("p", {}, message));
   if (action) {
     const run = () => { hideToast(); action.run(); };
     body.append(element("button", { type: "button", class: "button", onclick: run }, action.label));
   }
   byId("toast").replaceChildren(body);
+  if (lasts !== null) setTimeout(() => body.remove(), lasts);
 }
 
 export function hideToast() {

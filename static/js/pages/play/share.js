@@ -1,7 +1,7 @@
 // The button that shares a result: by the share sheet of a phone, elsewhere as text to paste.
 
 import { copyText } from "../../lib/clipboard.js";
-import { hideToast, showToast } from "../../lib/toast.js";
+import { showToast } from "../../lib/toast.js";
 
 const TOAST_MS = 2500;
 const PICTURE_MS = 2000; // Browsers open the sheet only shortly after the tap.
@@ -17,8 +17,7 @@ export function shareOnClick(button) {
     const hasSheet = Boolean(navigator.share) && matchMedia("(pointer: coarse)").matches;
     if (hasSheet && await openSheet({ text, url: address }, picture)) return;
     const whole = `${text} ${address}`;
-    showToast(await copyText(whole) ? "Copied, with the link." : whole);
-    setTimeout(hideToast, TOAST_MS);
+    showToast(await copyText(whole) ? "Copied, with the link." : whole, null, TOAST_MS);
   });
 }
 

@@ -1,7 +1,7 @@
 // The button that copies the link of a game or a round.
 
 import { copyText } from "../../lib/clipboard.js";
-import { hideToast, showToast } from "../../lib/toast.js";
+import { showToast } from "../../lib/toast.js";
 
 const TOAST_MS = 2500;
 
@@ -12,7 +12,6 @@ const TOAST_MS = 2500;
 export function copyOnClick(button) {
   button.addEventListener("click", async () => {
     const { address = "" } = button.dataset;
-    showToast(await copyText(address) ? "The link is copied." : address);
-    setTimeout(hideToast, TOAST_MS);
+    showToast(await copyText(address) ? "The link is copied." : address, null, TOAST_MS);
   });
 }

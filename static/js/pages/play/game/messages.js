@@ -1,7 +1,7 @@
 // Messages to the player: notices, the verdict on a word, the status of the connection.
 
 import { byId, element } from "../../../lib/dom.js";
-import { hideToast, showToast } from "../../../lib/toast.js";
+import { showToast } from "../../../lib/toast.js";
 
 /** @import { Player } from "#js/types.js" */
 
@@ -26,9 +26,9 @@ export function showNotice(text) {
 
 /** @param {Player[]} players */
 export function showArrival(players) {
+  if (byId("toast").querySelector("button")) return; // something can be undone
   const names = players.map(({ name }) => name);
-  showToast(`${names.join(", ")} ${names.length === 1 ? "has" : "have"} joined.`);
-  setTimeout(hideToast, ARRIVAL_MS);
+  showToast(`${names.join(", ")} ${names.length === 1 ? "has" : "have"} joined.`, null, ARRIVAL_MS);
 }
 
 export function hideNotice() {
