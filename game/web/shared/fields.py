@@ -8,6 +8,7 @@ from django import forms
 
 from solver.dice import DICE
 
+MAX_POINTS = 6  # digits
 MAX_CHOICE = 100  # Characters of a submitted choice that are kept.
 DICE_CHOICES = [(dice.name, dice.title) for dice in DICE.values()]
 SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
@@ -16,6 +17,12 @@ SQUARES = {"3x3": "3×3", "4x4": "4×4", "5x5": "5×5", "6x6": "6×6"}
 def submitted_text(sent: Mapping[str, str], name: str, max_length: int, default: str = "") -> str:
     """The text of a submitted field, cut off, without NULs: PostgreSQL can't store them."""
     return sent.get(name, default)[:max_length].replace("\0", "")
+
+
+def asked_points(sent: Mapping[str, str]) -> int | None:
+    """The score to beat that a form or an address names."""
+    text = submitted_text(sent, "beat", MAX_POINTS)
+    return int(text) if text.isascii() and text.isdigit() else None
 
 
 class KeptChoiceField(forms.ChoiceField):

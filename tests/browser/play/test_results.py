@@ -86,7 +86,7 @@ def test_results_once_more(alice: Player) -> None:
 
     page.evaluate(SHEET)
     page.get_by_role("button", name="Share").click()
-    given = r"Boggle: 3 points, 2 of \d+ words\. http://\S+/rounds/\w+/\S* image/png"
+    given = r"Boggle: 3 points, 2 of \d+ words\. .*\? http://\S+/rounds/\w+/\?beat=3 image/png"
     expect(page).to_have_title(re.compile(given))
 
     near = page.locator(".near .word-link").last

@@ -25,7 +25,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import clock, counted
 from game.services import rates
-from game.services.play import presence
+from game.services.play import presence, replays
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
 from game.web.play.game.actions import ACTIONS, submit_word
@@ -98,6 +98,7 @@ def _context(
         "phase": phase,
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
+        "target": replays.target(request.session, game),
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "may_start": may_start,

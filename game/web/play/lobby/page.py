@@ -120,7 +120,10 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    return practice.begin(_unasked(request, now), request.POST, now)
+    player = _unasked(request, now)
+    if "round" in request.POST:
+        return practice.begin_again(request.session, player, request.POST, now)
+    return practice.begin(player, request.POST, now)
 
 
 def _against_computer(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import QueryDict
 
 from game.models import Game, Player, Round
@@ -15,10 +16,10 @@ from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, hosting, presence, replays, rounds
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
-from game.web.shared.fields import submitted_text
+from game.web.shared.fields import asked_points, submitted_text
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
@@ -54,13 +55,19 @@ def fields(sent: QueryDict) -> Iterator[PracticeField]:
 
 def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
-    settings, board = _chosen(sent), None
-    if "round" in sent:
-        settings, board = _as_played(_over(submitted_text(sent, "round", ROUND_ID_LENGTH), now))
-    if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
-        settings = replace(settings, scoring=Scoring.EVERYONE)
+    settings = _chosen(sent)
     strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
-    return _begin(player, settings, board, strength, now)
+    return _begin(player, settings, None, strength, now)
+
+
+def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
+    """The same on the board of a round that is over, against its scores. Raises Refusal."""
+    original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
+    settings, board = _as_played(original)
+    game = _begin(player, settings, board, None, now)
+    replays.repeat(game, original)
+    replays.remember(session, game, original.public_id, asked_points(sent))
+    return game
 
 
 def begin_against_computer(player: Player, now: datetime) -> Game:
@@ -76,6 +83,8 @@ def _begin(
     strength: Strength | None,
     now: datetime,
 ) -> Game:
+    if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
+        settings = replace(settings, scoring=Scoring.EVERYONE)
     game = games.create(player, settings, now, board, strict=False)
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)

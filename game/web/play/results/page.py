@@ -19,7 +19,9 @@ from game.services.play import daily
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.card import card_of
+from game.web.play.results.challenge import asked_to_beat, challenge_context
 from game.web.play.results.recap import headline, own_result, recap_context
+from game.web.play.results.replay import replay_of
 from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.share import share_of
 from game.web.play.results.standings import standings_context
@@ -53,11 +55,16 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
     spoils = not daily.is_todays(round_, now)
+    if target := asked_to_beat(round_, shown, request.GET):
+        return render(
+            request, "play/results/challenge.html", challenge_context(target, address, shown)
+        )
     shared = address if spoils else request.build_absolute_uri("/daily/")
     context = {
         **_context(shown, round_, address),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
+        "replay": replay_of(request.session, round_.game, shown),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)

@@ -38,6 +38,8 @@ def share_of(results: Json, address: str, *, spoils: bool) -> Share:
         return Share(card, f"{board}: {headline(results)}.", address, picture)
     words = counted(len(results["words"]) + results["hidden"], "word")
     text = f"{board}: {counted(own['points'], 'point')}, {own['words']} of {words}."
+    if spoils and own["points"] and not results["hidden"]:  # others may play this board
+        text, address = f"{text} Can you beat that?", f"{address}?beat={own['points']}"
     return Share(card, text, address, f"{picture}?player={_signer(public_id).sign(own['seat'])}")
 
 

@@ -134,13 +134,14 @@ def test_a_name_that_the_font_lacks(english: Dictionary) -> None:
 def test_a_player_shares_their_own_card(round_: Round) -> None:
     bob = client_of(Seat.objects.get(name="bob"))
     for client, text in (
-        (client_of(host_of(round_.game)), "Boggle: 3 points, 3 of 5 words."),
+        (client_of(host_of(round_.game)), "Boggle: 3 points, 3 of 5 words. Can you beat that?"),
         (bob, "Boggle: 0 points, 1 of 5 words."),
         (Client(), "Boggle: alice won with 3 points."),
     ):
         offered = shared(round_, client)
         assert offered["text"] == text
-        assert offered["address"] == f"http://testserver/rounds/{round_.public_id}/"
+        link = f"http://testserver/rounds/{round_.public_id}/"
+        assert offered["address"] == link + ("?beat=3" if "3 of 5" in text else "")
         assert Client().get(offered["picture"]).status_code == 200
     pictures = {get(round_).content, Client().get(shared(round_, bob)["picture"]).content}
     assert len(pictures) == 2

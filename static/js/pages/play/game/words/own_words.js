@@ -3,6 +3,7 @@
 import { byId, element } from "../../../../lib/dom.js";
 import { countUp } from "../../../../lib/motion.js";
 import { counted } from "../../../../models/wording.js";
+import { showTarget } from "./target.js";
 
 /** @import { ScoredWord } from "#js/types.js" */
 /** @import { OwnWords } from "../../../../models/play/own_words.js" */
@@ -26,6 +27,7 @@ export class OwnWordsView {
     byId("own-count").textContent = String(words.size);
     countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
+    showTarget(words.points);
   }
 
   /**

@@ -1,0 +1,62 @@
+"""Rounds that are played once more, alone, against the scores of those who played them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.sessions.backends.base import SessionBase
+
+from game.models import Game, Round, Standing
+
+KEPT = 10  # games of a session, the latest
+REPLAYS = "replays"  # the key under which a session keeps the rounds and scores by game
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The score to beat. `original`: the round whose board is played again."""
+
+    original: Round
+    standing: Standing
+
+    @property
+    def name(self) -> str:
+        return self.standing.seat.name
+
+    @property
+    def points(self) -> int:
+        return self.standing.points
+
+    def place(self, points: int) -> int:
+        """The place that so many points would have had in the round."""
+        return self.original.standings.filter(points__gt=points).count() + 1
+
+
+def target_of(original: Round, points: int | None) -> Target | None:
+    """The score with so many points or, without such a one, the best; None if nobody played."""
+    standings = original.standings.select_related("seat")
+    asked = standings.filter(points=points).first() if points else None
+    standing = asked or standings.first()
+    return Target(original, standing) if standing else None
+
+
+def repeat(game: Game, original: Round) -> None:
+    """Gives the round of a new game on the board of another round its bonus tiles and words."""
+    rounds = Round.objects.filter(game=game)
+    rounds.update(bonuses=original.bonuses, version=original.version)
+
+
+def remember(session: SessionBase, game: Game, public_id: str, points: int | None) -> None:
+    """`public_id`: of the round that is played again. `points`: the score that was asked for."""
+    known = {**session.get(REPLAYS, {}), str(game.pk): [public_id, points]}
+    session[REPLAYS] = dict(list(known.items())[-KEPT:])
+
+
+def target(session: SessionBase, game: Game) -> Target | None:
+    """The score to beat in a game of this session; None in other games, and once the round that is
+    played again is deleted."""
+    public_id, points = session.get(REPLAYS, {}).get(str(game.pk), (None, None))
+    if public_id is None:
+        return None
+    original = Round.objects.exclude(settled_at=None).filter(public_id=public_id).first()
+    return target_of(original, points) if original else None

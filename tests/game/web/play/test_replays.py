@@ -1,0 +1,132 @@
+"""“Play this board”: alone, against the scores of a round that is over."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Round, Seat
+from game.rules.results import Scoring
+from game.rules.reveal import Reveal
+from tests.game.play import host_of, say
+from tests.game.web.play.rounds_now import client_of, find, join, make, play
+
+pytestmark = pytest.mark.django_db
+
+
+def played(**settings: Any) -> Round:
+    """A finished round: alice found cater and tin, bob cat."""
+    game = make(**settings)
+    round_ = play(game, since=190)
+    find(round_, host_of(game), "cater tin")
+    find(round_, join(game, "bob"), "cat", after=9)
+    Client().get(f"/rounds/{round_.public_id}/")
+    round_.refresh_from_db()
+    return round_
+
+
+@pytest.fixture
+def round_(english: Dictionary) -> Round:
+    return played()
+
+
+def text(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    html = answer.content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", html[html.index("<main") :]).split())
+
+
+def replay(client: Client, round_: Round, words: str = "", **sent: Any) -> Round:
+    """The round of a replay, played four minutes ago."""
+    form = {"do": "practice", "round": round_.public_id, **sent}
+    code = client.post("/play/", form)["Location"].split("/")[2]
+    again = Round.objects.select_related("version").get(game__code=code)
+    assert again.ends_at
+    say(again, Seat.objects.get(game=again.game), words, again.starts_at + timedelta(seconds=1))
+    ago = timedelta(minutes=4)
+    moved = {"starts_at": again.starts_at - ago, "ends_at": again.ends_at - ago}
+    Round.objects.filter(pk=again.pk).update(**moved)
+    return again
+
+
+def test_a_link_challenges_without_showing_a_word(round_: Round) -> None:
+    address = f"/rounds/{round_.public_id}/"
+    shown = text(Client(), f"{address}?beat=3")
+    assert "Beat 3 points" in shown
+    assert "alice found 2 of 5 words on this board." in shown
+    assert "words that several players found did not count" in shown
+    assert "cater" not in shown
+    assert "Beat 1 point bob" in text(Client(), f"{address}?beat=1").replace(" found", "")
+    for other in ("", "99", "1" * 30, "x", "²"):
+        assert "Beat 3 points" in text(Client(), f"{address}?beat={other}")
+
+
+def test_the_picture_of_a_challenge(round_: Round) -> None:
+    address = f"/rounds/{round_.public_id}/"
+    html = Client().get(f"{address}?beat=3").content.decode()
+    alt = "Beat 3 points. alice: 2 of 5 words. 3 minutes. Beside it a board without letters."
+    assert f'<meta property="og:image:alt" content="{alt}">' in html
+    picture = f"http://testserver{address}picture.png?beat=3"
+    assert f'<meta property="og:image" content="{picture}">' in html
+    assert Client().get(picture).content != Client().get(f"{address}picture.png").content
+
+
+def test_players_of_the_round_see_its_results(round_: Round) -> None:
+    alice = client_of(host_of(round_.game))
+    assert "You won" in text(alice, f"/rounds/{round_.public_id}/?beat=3")
+
+
+def test_a_board_with_hidden_words_is_no_challenge(english: Dictionary) -> None:
+    round_ = played(reveal=Reveal.FOUND)
+    alice = client_of(host_of(round_.game))
+    address = f"/rounds/{round_.public_id}/"
+    assert "alice won" in text(Client(), f"{address}?beat=3")
+    assert "?beat=" not in alice.get(address).content.decode()
+
+
+def test_while_it_is_played_the_score_to_beat_is_shown(round_: Round) -> None:
+    eve = Client()
+    for sent, line in (({}, "To beat : 3 points by alice"), ({"beat": "1"}, "1 point by bob")):
+        form = {"do": "practice", "round": round_.public_id, **sent}
+        assert line in text(eve, eve.post("/play/", form)["Location"])
+    assert "To beat" not in text(eve, eve.post("/play/", {"do": "practice"})["Location"])
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("cater tin mar", "You beat the 3 points of alice. Place 1 of 3 on this board."),
+        ("cater mar", "You tie with the 3 points of alice. Place 1 of 3 on this board."),
+        ("line", "2 points short of the 3 points of alice. Place 2 of 3 on this board."),
+    ],
+)
+def test_at_the_end_the_place_among_the_scores(round_: Round, words: str, sentence: str) -> None:
+    eve = Client()
+    again = f"/rounds/{replay(eve, round_, words).public_id}/"
+    shown = text(eve, again)
+    assert sentence in shown
+    assert "(you, now)" in shown
+    assert "Against the scores" not in text(Client(), again)
+    Round.objects.filter(pk=round_.pk).delete()
+    assert "Against the scores" not in text(eve, again)
+
+
+def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) -> None:
+    round_ = played(scoring=Scoring.RUZZLE)
+    again = replay(Client(), round_)
+    assert round_.bonuses
+    assert (again.bonuses, again.version) == (round_.bonuses, round_.version)
+
+
+def test_a_session_remembers_the_latest(round_: Round) -> None:
+    eve = Client()
+    first = replay(eve, round_, "tin")
+    for _ in range(10):
+        eve.post("/play/", {"do": "practice", "round": round_.public_id})
+    assert len(eve.session["replays"]) == 10
+    assert "Against the scores" not in text(eve, f"/rounds/{first.public_id}/")
