@@ -8,6 +8,7 @@ from django.contrib.sessions.backends.base import SessionBase
 
 from game.models import Game, Round, Standing
 
+FIRST = 1  # the number of the round that repeats another
 KEPT = 10  # games of a session, the latest
 REPLAYS = "replays"  # the key under which a session keeps the rounds and scores by game
 
@@ -40,10 +41,14 @@ def target_of(original: Round, points: int | None) -> Target | None:
     return Target(original, standing) if standing else None
 
 
-def repeat(game: Game, original: Round) -> None:
-    """Gives the round of a new game on the board of another round its bonus tiles and words."""
-    rounds = Round.objects.filter(game=game)
-    rounds.update(bonuses=original.bonuses, version=original.version)
+def repeat(game: Game, original: Round, min_words: int) -> None:
+    """Gives the first round of a game, on the board of another round, its bonus tiles and words.
+
+    `min_words`: on the boards of the rounds after it, which are dealt.
+    """
+    first = Round.objects.filter(game=game, number=FIRST)
+    first.update(bonuses=original.bonuses, version=original.version, set_by_host=False)
+    Game.objects.filter(pk=game.pk).update(set_board="", min_words=min_words)
 
 
 def remember(session: SessionBase, game: Game, public_id: str, points: int | None) -> None:
@@ -52,9 +57,11 @@ def remember(session: SessionBase, game: Game, public_id: str, points: int | Non
     session[REPLAYS] = dict(list(known.items())[-KEPT:])
 
 
-def target(session: SessionBase, game: Game) -> Target | None:
-    """The score to beat in a game of this session; None in other games, and once the round that is
-    played again is deleted."""
+def target(session: SessionBase, game: Game, number: int) -> Target | None:
+    """The score to beat in the round of a game; None unless this session plays another one again in
+    it, and once that is deleted."""
+    if number != FIRST:
+        return None
     public_id, points = session.get(REPLAYS, {}).get(str(game.pk), (None, None))
     if public_id is None:
         return None

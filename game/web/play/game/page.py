@@ -98,7 +98,7 @@ def _context(
         "phase": phase,
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
-        "target": replays.target(request.session, game),
+        "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),
         "may_start": may_start,

@@ -65,7 +65,7 @@ def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: date
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
     game = _begin(player, settings, board, None, now)
-    replays.repeat(game, original)
+    replays.repeat(game, original, ENOUGH_WORDS)
     replays.remember(session, game, original.public_id, asked_points(sent))
     return game
 

@@ -64,7 +64,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
         **_context(shown, round_, address),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
-        "replay": replay_of(request.session, round_.game, shown),
+        "replay": replay_of(request.session, round_, shown),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)

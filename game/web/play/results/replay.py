@@ -7,7 +7,7 @@ from itertools import chain
 
 from django.contrib.sessions.backends.base import SessionBase
 
-from game.models import Game, Standing
+from game.models import Round, Standing
 from game.rules.wording import counted
 from game.services.play import replays
 from game.services.play.replays import Target
@@ -35,9 +35,10 @@ class Replay:
     address: str
 
 
-def replay_of(session: SessionBase, game: Game, results: Json) -> Replay | None:
+def replay_of(session: SessionBase, round_: Round, results: Json) -> Replay | None:
     """None for a round that repeats no other, and for those who did not play."""
-    target, own = replays.target(session, game), own_standing(results)
+    target = replays.target(session, round_.game, round_.number)
+    own = own_standing(results)
     if target is None or own is None:
         return None
     place, players = target.place(own["points"]), target.original.standings.count() + 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Round, Seat
+from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from tests.game.play import host_of, say
@@ -111,9 +111,9 @@ def test_at_the_end_the_place_among_the_scores(round_: Round, words: str, senten
     shown = text(eve, again)
     assert sentence in shown
     assert "(you, now)" in shown
-    assert "Against the scores" not in text(Client(), again)
+    assert "Against earlier scores" not in text(Client(), again)
     Round.objects.filter(pk=round_.pk).delete()
-    assert "Against the scores" not in text(eve, again)
+    assert "Against earlier scores" not in text(eve, again)
 
 
 def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) -> None:
@@ -123,10 +123,23 @@ def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) 
     assert (again.bonuses, again.version) == (round_.bonuses, round_.version)
 
 
+def test_the_rounds_after_it_are_dealt(round_: Round) -> None:
+    eve = Client()
+    again = replay(eve, round_, "line")
+    first = f"/rounds/{again.public_id}/"
+    assert "the board was set by the host" not in text(eve, first)
+    game = f"/games/{again.game.code}/"
+    eve.post(game, {"do": "start"})
+    assert again.game.rounds_played.count() == 2
+    assert Game.objects.get(pk=again.game_id).set_board == ""
+    assert "To beat" not in text(eve, game)
+    assert "Against earlier scores" in text(eve, first)
+
+
 def test_a_session_remembers_the_latest(round_: Round) -> None:
     eve = Client()
     first = replay(eve, round_, "tin")
     for _ in range(10):
         eve.post("/play/", {"do": "practice", "round": round_.public_id})
     assert len(eve.session["replays"]) == 10
-    assert "Against the scores" not in text(eve, f"/rounds/{first.public_id}/")
+    assert "Against earlier scores" not in text(eve, f"/rounds/{first.public_id}/")

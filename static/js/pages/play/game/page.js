@@ -119,6 +119,7 @@ export class GamePage {
   #enterRound(round) {
     const id = round?.id ?? null;
     if (this.#roundId === id) return;
+    if (this.#roundId) find("target")?.remove(); // of the round before
     this.#roundId = id;
     this.submission.enterRound(id);
     this.phase.reset();
