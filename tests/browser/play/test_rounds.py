@@ -51,6 +51,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     expect(alice.page.locator("#present-now")).to_have_text("Here: alice, bob")
     expect(bob.page.locator("#next")).to_have_text("You’re in. Waiting for alice to start.")
     expect(bob.page.locator(".invitation-qr")).to_be_hidden()
+    assert bob.page.evaluate("scrollTo(0, 10000), scrollY") > 0
     deal(site, code, countdown=3)
     alice.expect_phase("countdown")
     expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
@@ -71,6 +72,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     for part in ("#clock", "#tray", "#entry", "#own-words"):
         expect(alice.page.locator(part)).to_be_in_viewport(ratio=1)
 
+    expect(bob.page.locator("#tray")).to_be_in_viewport(ratio=1)
     introduction = bob.page.locator("#introduction")
     expect(introduction).to_be_visible()  # Below the board, until the first word is found.
     bob.drag((3, 1), (3, 2), (3, 3))

@@ -32,7 +32,7 @@ export class ClockView extends Emitter {
     const isPlaying = phase === "playing";
     this.cover.hidden = phase !== "countdown";
     this.clock.hidden = !isPlaying;
-    if (!isPlaying) this.#second = null;
+    if (!isPlaying) this.#rest();
     if (!round) return;
     this.track.hidden = round.ends_at === null;
     if (phase === "countdown") this.#countDown(round.starts_at - now);
@@ -40,8 +40,15 @@ export class ClockView extends Emitter {
     if (isPlaying && round.ends_at !== null) this.#run(round.ends_at - now, round.ends_at - round.starts_at);
   }
 
+  /** Until the next round. */
+  #rest() {
+    this.#second = null;
+    this.clock.classList.remove("last-seconds");
+  }
+
   /** @param {number} left */
   #countDown(left) {
+    this.bar.style.inlineSize = "100%";
     const text = String(Math.max(1, Math.ceil(left / 1000)));
     if (this.cover.textContent !== text) this.cover.textContent = text;
   }

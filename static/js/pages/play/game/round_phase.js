@@ -86,6 +86,7 @@ export class RoundPhase {
 
   #countDown() {
     announce("The round starts in three seconds.");
+    scrollTo(0, 0); // to the board, from the button that started the round or from the results
     const left = (this.page.snapshot.round?.starts_at ?? 0) - this.page.clock.now();
     this.effects.land(this.page.board.fall(Math.max(0, COUNTDOWN_MS - left)));
   }

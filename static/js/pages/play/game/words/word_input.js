@@ -6,6 +6,7 @@ import { Emitter } from "../../../../lib/emitter.js";
 import { storageSlot } from "../../../../lib/storage.js";
 import { Entry } from "../../../../models/play/entry.js";
 import { BLOCKED } from "../../../../models/tiles.js";
+import { yieldToKeyboard } from "./keyboard_space.js";
 import { PointerInput } from "./pointer_input.js";
 
 /** @import { TilePath } from "#js/types.js" */
@@ -40,6 +41,7 @@ export class WordInput extends Emitter {
     this.form.addEventListener("mousedown", (event) => { if (event.target !== this.box) event.preventDefault(); });
     byId("keyboard").addEventListener("click", () => { this.#showBox(); this.box.focus(); });
     if (this.typed.load()) this.#showBox();
+    yieldToKeyboard(byId("game"), this.box);
     byId("erase").addEventListener("click", () => { this.#entry.eraseLast(); this.#show(); });
     addEventListener("keydown", (event) => this.#pressed(event));
     this.pointer = new PointerInput(board, () => this.isOn);
