@@ -5,6 +5,15 @@
 const TOP = 10; // players of the public game that are listed
 
 /**
+ * The players, with at least so many words of one seat: their own page knows of them before the roster does.
+ * @param {Player[]} players
+ * @param {number | undefined} seat
+ * @param {number} words
+ */
+export const withOwnCount = (players, seat, words) =>
+  players.map((player) => player.seat === seat ? { ...player, words: Math.max(player.words, words) } : player);
+
+/**
  * The players with the new counts of words, in unchanged order; in the public game the ten best, with the
  * most words first.
  * @param {Player[]} players

@@ -5,7 +5,7 @@ import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
 import { roundName } from "../../../models/play/lobby.js";
-import { withCounts } from "../../../models/play/roster.js";
+import { withCounts, withOwnCount } from "../../../models/play/roster.js";
 import { isSolo } from "../../../models/play/solo.js";
 import { copyOnClick } from "../share_link.js";
 import { GameBoard } from "./board.js";
@@ -85,7 +85,9 @@ export class GamePage {
   /** @param {Ack} ack */
   #acknowledged(ack) {
     this.submission.acknowledge(ack, this.snapshot.you?.min_length);
-    if (ack.accepted) this.introduction.close();
+    if (!ack.accepted) return;
+    this.#showPlayers(this.snapshot.players, this.snapshot.present);
+    this.introduction.close();
   }
 
   /** @param {ErrorMessage} message */
@@ -138,7 +140,8 @@ export class GamePage {
    * @param {number} present
    */
   #showPlayers(players, present) {
-    this.snapshot = { ...this.snapshot, players, present };
+    const counted = withOwnCount(players, this.snapshot.you?.seat, this.submission.count);
+    this.snapshot = { ...this.snapshot, players: counted, present };
     const newcomers = this.players.show(this.snapshot);
     if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {
       showArrival(newcomers);

@@ -15,6 +15,9 @@ import { showVerdict } from "../messages.js";
 const LOOKS = { "word.short": "short", "word.not_on_board": "astray", "word.repeated": "repeated" };
 
 export class WordFeedback {
+  /** Whether the verdict is told in words alone. */
+  isLate = false;
+
   /**
    * @param {GameBoard} board
    * @param {Effects} effects
@@ -31,6 +34,7 @@ export class WordFeedback {
    */
   accept({ word, written, points }, path, note) {
     showVerdict(`“${written ?? word}”: ${counted(points, "point")}${note ? `, ${note}` : ""}`, "good");
+    if (this.isLate) return;
     const [isLong, isVeryLong] = [word.length >= LONG, word.length >= VERY_LONG];
     this.board.flash(path, isLong ? "good in-turn" : "good");
     if (isVeryLong) this.board.glow();
@@ -50,6 +54,7 @@ export class WordFeedback {
     const { grid } = this.board;
     const look = LOOKS[code ?? ""] ?? "unknown";
     showVerdict(sentence, look === "repeated" ? "hint" : "bad");
+    if (this.isLate) return;
     this.board.flash(path.length || !grid ? path : prefixPath(grid, word), look);
     this.effects.play("bad");
   }

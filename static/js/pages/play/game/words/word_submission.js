@@ -17,6 +17,7 @@ import { WordFeedback } from "./word_feedback.js";
 /** @import { Connection } from "../connection.js" */
 
 const FIRST_ID_RANGE = 2 ** 40;
+const LATE_MS = 1000; // a verdict that took longer is told alone: after a lost connection many come at once
 const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer waits are shown
 
 export class WordSubmission {
@@ -26,8 +27,8 @@ export class WordSubmission {
   #sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
   #words = new OwnWords();
   #view = new OwnWordsView();
-  /** @type {Map<number, TilePath>} Paths of the pending words by id. */
-  #paths = new Map();
+  /** @type {Map<number, { path: TilePath, at: number }>} Paths of the pending words by id, and when they were submitted. */
+  #submitted = new Map();
   /** @type {Map<string, TilePath>} Paths of the found words, as far as this page knows them. */
   #foundPaths = new Map();
   #pendingTimer = 0;
@@ -69,10 +70,12 @@ export class WordSubmission {
    */
   has(word) { return this.#words.has(word); }
 
+  get count() { return this.#words.size; }
+
   /** @param {{ word: string, path: TilePath }} entry */
   submit({ word, path }) {
     const { id } = this.outbox.add(word);
-    this.#paths.set(id, path);
+    this.#submitted.set(id, { path, at: performance.now() });
     this.connection?.flush();
     if (this.connection?.status === "lost") showVerdict(`“${word}” is kept for later.`, "hint");
     this.#showPendingSoon();
@@ -89,8 +92,9 @@ export class WordSubmission {
     }
     const entry = this.outbox.settle(id);
     if (!entry) return;
-    const path = this.#paths.get(id) ?? [];
-    this.#paths.delete(id);
+    const { path, at } = this.#submitted.get(id) ?? { path: [], at: -Infinity };
+    this.#submitted.delete(id);
+    this.feedback.isLate = performance.now() - at > LATE_MS;
     if (accepted) this.#accept({ word, written, points: points ?? 0 }, path);
     else this.#refuse(written ?? word ?? entry.word, word ?? entry.word, code, path, minLength);
     this.#showPendingSoon();
