@@ -190,6 +190,7 @@ def _context(page: Page) -> dict[str, Any]:
         ],
         "rows_text": " / ".join(" ".join(row) for row in board.faces()) if board else "",
         "canonical": link(chosen, board=text) if board else link({}),
+        "canonical_board": text,
         "board_links": board_links(board, "solver"),
         "quick_sizes": SQUARES,
         "lengths": json.dumps({pack.name: pack.min_length for pack in RULES.values()}),

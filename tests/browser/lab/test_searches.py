@@ -75,6 +75,7 @@ def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
     lab.get_by_label("Row 1, column 1", exact=True).click()
     lab.keyboard.type("catdlinemaropeta")  # words without a new page lead to the lab, too
     expect(lab.get_by_role("link", name="Can it be rolled?")).to_be_visible()
+    expect(lab.locator("#play-letters")).to_have_value("catdlinemaropeta")  # “Play this board”
     lab.get_by_role("link", name="Watch a search").click()
     expect(lab.get_by_label("Board", exact=True)).to_have_value("catdlinemaropeta")
     words = lab.get_by_label("Your words, up to 300")

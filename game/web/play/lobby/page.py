@@ -121,6 +121,8 @@ def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     player = _unasked(request, now)
+    if "letters" in request.POST:
+        return practice.begin_on_board(request.session, player, request.POST, now)
     if "round" in request.POST:
         return practice.begin_again(request.session, player, request.POST, now)
     return practice.begin(player, request.POST, now)

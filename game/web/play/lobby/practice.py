@@ -17,13 +17,14 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
 from game.services.play import games, hosting, presence, replays, rounds
+from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
-from game.web.shared.fields import asked_points, submitted_text
+from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
-AGAINST_COMPUTER = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
+THREE_MINUTES = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
 SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
 # The fields of the form, which are those of GameForm, and their values to begin with.
 DEFAULTS = {"board": "4x4", "round_seconds": "untimed", "min_words": str(ENOUGH_WORDS)}
@@ -65,15 +66,28 @@ def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: date
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
     game = _begin(player, settings, board, None, now)
-    replays.repeat(game, original, ENOUGH_WORDS)
+    replays.repeat(game, original)
     replays.remember(session, game, original.public_id, asked_points(sent))
     return game
+
+
+def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
+    """The same on the board of the solver; if it is that of a round, against its scores.
+
+    Raises Refusal.
+    """
+    board = read_board(submitted_text(sent, "letters", MAX_TEXT))
+    public_id = submitted_text(sent, "round", ROUND_ID_LENGTH)
+    if Round.objects.filter(public_id=public_id, board=str(board)).exists():
+        return begin_again(session, player, sent, now)
+    slug = submitted_text(sent, "dictionary", MAX_CHOICE) or None
+    return _begin(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
 
 
 def begin_against_computer(player: Player, now: datetime) -> Game:
     """The same against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
-    return _begin(player, AGAINST_COMPUTER, None, strength, now)
+    return _begin(player, THREE_MINUTES, None, strength, now)
 
 
 def _begin(
@@ -91,6 +105,8 @@ def _begin(
     if strength:
         hosting.add_computer(game, seat, strength, now)
     rounds.start(game, seat, now, SOON)
+    if board:
+        replays.deal_from_now_on(game, ENOUGH_WORDS)
     return game
 
 

@@ -1,7 +1,8 @@
-// Links to the pages of the lab that take a board of this size.
+// Links to the pages of the lab that take a board of this size, and the form to play it.
 
-import { queryAll } from "../../lib/dom.js";
+import { byId, queryAll } from "../../lib/dom.js";
 import { linkTo } from "../../models/solving/link.js";
+import { WILD } from "../../models/tiles.js";
 
 /**
  * Points the links at the solved board, and hides those of pages that do not take its size.
@@ -14,4 +15,15 @@ export function updateLabLinks(board, { name, rows, columns }) {
     link.hidden = rows * columns > Number(mostTiles) || Boolean(sizes && !sizes.split(" ").includes(name));
     link.href = linkTo(link.pathname, { board });
   }
+}
+
+/**
+ * Has the form play the solved board, if it can be played.
+ * @param {string} board
+ * @param {string} dictionary
+ */
+export function updatePlayForm(board, dictionary) {
+  byId("play-this").hidden = board.includes(WILD);
+  byId("play-letters", HTMLInputElement).value = board;
+  byId("play-dictionary", HTMLInputElement).value = dictionary;
 }

@@ -3,7 +3,7 @@
 import { ApiError, isAborted } from "../../lib/api.js";
 import { announce, byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
-import { updateLabLinks } from "./lab_links.js";
+import { updateLabLinks, updatePlayForm } from "./lab_links.js";
 import { Server } from "./server.js";
 
 /** @import { WordList } from "../../models/words.js" */
@@ -74,6 +74,7 @@ export class Solving extends Emitter {
     this.board = answer.board;
     results.show(answer.list, answer.richness);
     updateLabLinks(answer.board, answer.list.grid);
+    updatePlayForm(answer.board, settings.values.dictionary);
     announce(answer.list.summary);
     this.emit("solved", isNew ? "push" : "replace");
     if (isExplicit) requestAnimationFrame(scrollToResults); // which needs the layout anyway

@@ -12,7 +12,8 @@ from django.test import Client
 from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from tests.game.play import host_of, say
+from solver import Board
+from tests.game.play import BOARD, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
 pytestmark = pytest.mark.django_db
@@ -143,3 +144,39 @@ def test_a_session_remembers_the_latest(round_: Round) -> None:
         eve.post("/play/", {"do": "practice", "round": round_.public_id})
     assert len(eve.session["replays"]) == 10
     assert "Against earlier scores" not in text(eve, f"/rounds/{first.public_id}/")
+
+
+def play_solved(client: Client, address: str, **changed: str) -> Round:
+    """“Play this board” on the solver page at this address."""
+    html = client.get(address).content.decode()
+    form = re.search(r'<form id="play-board".*?</form>', html, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'name="(\w+)"(?: id="[\w-]+")? value="(.*?)"', form[0]))
+    answer = client.post("/play/", {**fields, **changed})
+    assert answer.status_code == 302, answer.content.decode()
+    return Round.objects.get(game__code=answer["Location"].split("/")[2])
+
+
+def test_a_board_of_the_solver(english: Dictionary, french: Dictionary) -> None:
+    dealt = play_solved(Client(), "/?board=catd/line/maro/pets")
+    assert (dealt.board, dealt.set_by_host) == (str(Board.parse(BOARD)), True)
+    assert (dealt.game.round_seconds, dealt.version) == (180, english.version)
+    other = play_solved(Client(), "/?board=cinqotexqeurxxxx&dictionary=francais")
+    assert other.version == french.version
+    wild = Client().get("/?board=catd/line/maro/pet?").content.decode()
+    assert re.search(r'id="play-this" hidden>', wild)
+    answer = Client().post("/play/", {"do": "practice", "letters": "catd/line/maro/pet?"})
+    assert "A board to play on has no wildcards." in answer.content.decode()
+
+
+def test_from_the_results_by_the_solver(round_: Round) -> None:
+    alice = client_of(host_of(round_.game))
+    html = alice.get(f"/rounds/{round_.public_id}/").content.decode()
+    link = re.search(r'href="(/\?board=[^"]*)">Open in the solver', html)
+    assert link
+    address = link[1].replace("&amp;", "&")
+    eve = Client()
+    game = play_solved(eve, address).game
+    assert "To beat : 3 points by alice" in text(eve, f"/games/{game.code}/")
+    game = play_solved(eve, address, letters="catd/line/maro/petz").game
+    assert "To beat" not in text(eve, f"/games/{game.code}/")
