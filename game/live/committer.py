@@ -8,6 +8,7 @@ import time
 from asyncio import Future
 from collections import deque
 from collections.abc import Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 from game import log_context, steady_clock
@@ -16,7 +17,7 @@ from game.live.threads import Threads
 from game.models import Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
-from game.services.play.words import Entry
+from game.services.play.words import Entries, Entry
 from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
@@ -30,11 +31,13 @@ SUBMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for the lock of 
 
 
 class Pending(NamedTuple):
-    """A queued word. `verdict`: set once it is committed, or to the error that prevented that."""
+    """A queued word. `verdict`: set once it is committed, or to the error that prevented that.
+    `since`: when it was queued; the words of computers have been received before."""
 
     round: Round
     entry: Entry
     verdict: Future[Verdict]
+    since: datetime
 
 
 class Committer:
@@ -53,24 +56,28 @@ class Committer:
         if len(self.queue) >= QUEUE_SIZE:
             return None
         verdict: Future[Verdict] = self.loop.create_future()
-        self.queue.append(Pending(round_, entry, verdict))
+        self.queue.append(Pending(round_, entry, verdict, steady_clock.now()))
         self.added += 1
         self.arrivals.append(time.monotonic())
         if self.task is None:
             self.task = asyncio.create_task(self._run())
         return verdict
 
-    def submit(self, round_: Round, entry: Entry) -> Verdict:
-        """Queue the word of a request, from its worker thread, and wait for the verdict.
+    def submit(self, entries: Entries) -> list[Verdict]:
+        """Queue the words of a request or of computers, from a worker thread, and wait for the
+        verdicts.
 
         Raises Refusal if the queue is full or the commit takes too long, and whatever the database
         raises.
         """
 
-        async def queued() -> Verdict:
-            if verdict := self.add(round_, entry):
-                return await asyncio.shield(verdict)  # Only the committer may resolve it.
-            raise RateLimited(1)
+        async def queued() -> list[Verdict]:
+            verdicts = [self.add(round_, entry) for round_, entry in entries]
+            known = [verdict for verdict in verdicts if verdict]
+            if len(known) < len(entries):
+                raise RateLimited(1)
+            # Only the committer may resolve them.
+            return await asyncio.gather(*map(asyncio.shield, known))
 
         try:
             return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
@@ -86,7 +93,7 @@ class Committer:
         """Whether the oldest queued word has waited too long."""
         if not self.queue:
             return False
-        waited = steady_clock.now() - self.queue[0].entry.received_at
+        waited = steady_clock.now() - self.queue[0].since
         return waited.total_seconds() > MAX_LATENCY
 
     async def drained(self) -> None:

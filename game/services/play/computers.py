@@ -21,6 +21,7 @@ from game.db.failures import UNAVAILABLE
 from game.models import Round, Seat
 from game.rules.clock import Phase
 from game.rules.computer import Strength, plan
+from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
 from game.services.play import company, words
 from game.services.play.round_solutions import solution_of
@@ -43,7 +44,7 @@ class _Script:
 
 def play(round_: Round, now: datetime) -> None:
     """Submits the words that are due, if the round is played. Pages can be read while the database
-    can't be written."""
+    can't be written; what is not stored then is stored at the next look."""
     if round_.phase(now) is not Phase.PLAYING:
         return
     script = _script(round_)
@@ -51,9 +52,9 @@ def play(round_: Round, now: datetime) -> None:
     if due <= script.done:
         return
     try:
-        _submit(round_, script.entries[script.done : due], now)
+        words.submit_several([(round_, entry) for entry in script.entries[script.done : due]])
         script.done = due
-    except UNAVAILABLE as error:
+    except (Refusal, *UNAVAILABLE) as error:
         logger.warning("could not store words of computer players (%s)", error)
 
 
@@ -61,12 +62,8 @@ def play_out(round_: Round, now: datetime) -> None:
     """Submits all words until the end of the round, before it is settled."""
     if round_.ends_at:
         entries = [entry for entry in _entries(round_) if entry.received_at < round_.ends_at]
-        _submit(round_, entries, now)
-
-
-def _submit(round_: Round, entries: Sequence[Entry], now: datetime) -> None:
-    if entries:
-        words.submit_all([(round_, entry) for entry in entries], now)
+        if entries:
+            words.submit_all([(round_, entry) for entry in entries], now)
 
 
 # The salt is unique for each round.

@@ -54,32 +54,37 @@ class Entry:
     again: bool = False
 
 
-Submit = Callable[[Round, Entry], Verdict]
+Entries = Sequence[tuple[Round, Entry]]
+Submit = Callable[[Entries], list[Verdict]]
 _committer: Submit | None = None
 
 
 def set_committer(committer: Submit | None) -> None:
-    """Register the committer that `submit` uses in this process; None: commit directly."""
+    """Register the committer for words outside sockets in this process; None: commit directly."""
     global _committer
     _committer = committer
 
 
 def submit(round_: Round, entry: Entry) -> Verdict:
-    """Judge one word of a request; if accepted, it is committed on return.
+    """Judge one word of a request, as `submit_several`."""
+    return submit_several([(round_, entry)])[0]
 
-    Once a process has had a socket, the word joins the next batch of its committer. Raises Refusal
-    if the committer's queue is full or takes too long, and whatever the database raises.
+
+def submit_several(entries: Entries) -> list[Verdict]:
+    """Judge words in order of time; accepted ones are committed on return.
+
+    Once a process has had a socket, they join the next batch of its committer: not to be called in
+    a transaction, whose lock the committer would wait for. Raises Refusal if the committer's queue
+    is full or takes too long, and whatever the database raises.
     """
-    if _committer:
-        return _committer(round_, entry)
-    return submit_all([(round_, entry)], entry.received_at)[0]
+    return _committer(entries) if _committer else submit_all(entries, entries[-1][1].received_at)
 
 
 def not_stored() -> Refusal:
     return Refusal("server.error", "The word could not be stored. Send it again.")
 
 
-def submit_all(entries: Sequence[tuple[Round, Entry]], now: datetime) -> list[Verdict]:
+def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
     """Judge words of any rounds and seats, in order; accepted ones are committed on return.
 
     A word received before the end of its round counts until the round is settled. One transaction;
@@ -111,7 +116,7 @@ class _Batch:
         self,
         rounds_: Mapping[int, Round],
         solutions: Mapping[int, RoundSolution],
-        entries: Sequence[tuple[Round, Entry]],
+        entries: Entries,
     ) -> None:
         self.rounds = rounds_
         self.solutions = solutions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +15,8 @@ from django.utils import timezone
 from game.live import committer
 from game.live.process import process
 from game.models import FoundWord, Player, Seat
-from game.services.play import words
+from game.rules.computer import Strength
+from game.services.play import computers, hosting, words
 from game.services.play.words import Entry
 from game.services.rates import RateLimited
 from tests.game.live.conftest import Table
@@ -83,6 +85,25 @@ def test_a_full_queue(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         assert answer.json()["code"] == "rate.limited"
         page = await do(by_page, table, table.bob, "cat")
         assert "Try again in 1 second" in page.content.decode()
+
+    run(scene)
+
+
+def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting.add_computer(table.game, table.alice, Strength.CHAMPION, table.game.created_at)
+    round_ = running(table.game)
+    soon = round_.starts_at + timedelta(seconds=60)
+
+    async def scene() -> None:
+        await sit_down(table.game, table.alice)
+        monkeypatch.setattr(committer, "QUEUE_SIZE", 0)
+        await do(computers.play, round_, soon)
+        assert await do(FoundWord.objects.count) == 0
+        monkeypatch.undo()
+        await do(computers.play, round_, soon)
+        assert process().committer.added == await do(FoundWord.objects.count) > 0
 
     run(scene)
 

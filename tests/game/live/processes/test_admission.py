@@ -37,8 +37,8 @@ def busy_process() -> Committer:
 
 
 def waiting_for(seconds: float) -> Pending:
-    received_at = timezone.now() - timedelta(seconds=seconds)
-    return Pending(Round(), Entry(1, "cat", received_at), asyncio.Future())
+    since = timezone.now() - timedelta(seconds=seconds)
+    return Pending(Round(), Entry(1, "cat", since), asyncio.Future(), since)
 
 
 async def begins(turn: Any) -> bool:
