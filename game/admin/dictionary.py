@@ -22,7 +22,7 @@ from game.services.dictionaries import catalogue
 
 class DictionaryAdmin(Base):
     form = DetailsForm
-    fields = ("name", "slug", "language", "description", "active")
+    fields = ("name", "slug", "language", "description", "common_from", "active")
     list_display = ("name", "language", "word_count", "version", "active", "default")
     list_select_related = ("current",)
     search_fields = ("name", "slug", "language")

@@ -153,6 +153,12 @@ def written_field() -> serializers.CharField:
     )
 
 
+def rare_field() -> serializers.BooleanField:
+    return serializers.BooleanField(
+        required=False, help_text="True for a rare word, where common words come first."
+    )
+
+
 def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:
     return serializers.ListField(child=serializers.CharField(), help_text=help_text, **options)
 

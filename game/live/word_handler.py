@@ -74,7 +74,8 @@ class WordHandler:
 
     def _notify_other_tabs(self, socket: Socket, verdict: Verdict) -> None:
         written = {"written": verdict.written} if verdict.written else {}
-        found = messages.text("found", word=verdict.word, points=verdict.points, **written)
+        rare = {"rare": True} if verdict.rare else {}
+        found = messages.text("found", word=verdict.word, points=verdict.points, **written, **rare)
         for other in self.room.of(socket.seat_id):
             if other is not socket:
                 other.push(found)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.validators import RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+
+from game.rules.common_words import USUALLY_FROM
 
 if TYPE_CHECKING:
     from game.models.dictionary_version import DictionaryVersion
@@ -40,6 +42,14 @@ class Dictionary(models.Model):
         help_text="A language tag such as “en”, “de” or “pt-BR”.",
     )
     description = models.TextField(blank=True)
+    common_from = models.FloatField(
+        "common from",
+        default=USUALLY_FROM,
+        db_default=USUALLY_FROM,
+        validators=[MinValueValidator(0), MaxValueValidator(8)],
+        help_text="On the Zipf scale: words of this frequency are common, rarer ones a bonus in "
+        "some games. 3 is one in a million words, 4 one in a hundred thousand.",
+    )
     active = models.BooleanField(default=True, help_text="Visitors may choose it.")
     is_default = models.BooleanField(default=False, editable=False)
     current = models.ForeignKey(

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 
 from game.models.dictionary import Dictionary
+from game.rules.common_words import CommonWords
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import SETTINGS, Settings, StartBy
@@ -22,6 +23,12 @@ class RoundSettings(models.Model):
     scoring = models.CharField(
         max_length=8,
         choices=[(scoring.value, scoring.label) for scoring in Scoring],
+    )
+    common_words = models.CharField(
+        max_length=5,
+        choices=[(choice.value, choice.label) for choice in CommonWords],
+        default=CommonWords.ALIKE.value,
+        db_default=CommonWords.ALIKE.value,
     )
 
     class Meta:

@@ -49,7 +49,8 @@ class Round(RoundSettings):
     `series_place`: the place in its series, from 1. `bonuses`: by the index of the tile in reading
     order, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not dealt at random, so
     somebody may have known it. `computers`: how many take part, in the public game; null until that
-    is decided. `ends_at`: null for an untimed round until a player ends it.
+    is decided. `common_from`: the Zipf frequency below which words are rare; null where all words
+    are alike. `ends_at`: null for an untimed round until a player ends it.
     `settled_at`: when the standings were written.
     """
 
@@ -71,6 +72,7 @@ class Round(RoundSettings):
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )
     salt = models.CharField(max_length=32)
+    common_from = models.FloatField(null=True)
     computers = models.PositiveSmallIntegerField(null=True)
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple, Self, TypeVar
 
 from game.rules.choice import Choice
+from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
@@ -149,6 +150,17 @@ class Settings:
             in_words=lambda words: f"At least {counted(words, 'word')}",
             null=("", "Any number"),
             feature=lambda words: f"at least {counted(words, 'word')} on the board",
+        ),
+    )
+    common_words: CommonWords = _declared(
+        CommonWords.ALIKE,
+        Setting(
+            help="What rarer words are to a game, by the frequency line of the dictionary.",
+            label="Common words",
+            noun="such choice",
+            choices=CommonWords,
+            feature=lambda chosen: CommonWords(chosen).description,
+            of_round=True,
         ),
     )
     rounds: int | None = _declared(

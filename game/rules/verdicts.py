@@ -13,6 +13,7 @@ from solver.lexicon import normalise
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
 UNKNOWN = "word.unknown"
+RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
@@ -24,6 +25,7 @@ SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",
     UNKNOWN: "“{word}” is not in the dictionary.",
+    RARE: "“{word}” is too rare: only common words count here.",
     REPEATED: "You have “{word}” already.",
     OVER: "“{word}” came too late: the round is over.",
     NOT_STARTED: "The round has not started yet.",
@@ -35,7 +37,8 @@ SENTENCES = {
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """`word`: as tiles spell it. `code`: why it was not accepted. `written`: as words of the
-    dictionary with that spelling are written, if that differs.
+    dictionary with that spelling are written, if that differs. `rare`: it is a bonus, where common
+    words come first.
     """
 
     word: str
@@ -43,6 +46,7 @@ class Verdict:
     points: int = 0
     code: str | None = None
     written: str = ""
+    rare: bool = False
 
     @property
     def shown(self) -> str:
@@ -53,6 +57,7 @@ class Verdict:
         """The JSON for programs: `points` of an accepted word, `code` of another one."""
         result: dict[str, Any] = {"word": self.word, "accepted": self.accepted}
         result |= {"points": self.points} if self.accepted else {"code": self.code}
+        result |= {"rare": True} if self.rare else {}
         return {**result, "written": self.written} if self.written else result
 
 
@@ -60,6 +65,7 @@ def judge(
     word: str,
     *,
     solution: Mapping[str, int],
+    rare: Collection[str] = (),
     in_lexicon: Callable[[str], bool],
     own: Collection[str],
     min_length: int,
@@ -67,7 +73,8 @@ def judge(
 ) -> Verdict:
     """Judge a word as it was typed.
 
-    `solution`: the points of every word of the board. `own`: the words that this player has found.
+    `solution`: the points of every word of the board that counts. `rare`: rare words of the board,
+    a bonus if the solution has them. `own`: the words that this player has found.
     A word outside the solution is looked up in the dictionary only. Searching a path for it could
     take for ever on a board of equal letters.
     """
@@ -81,7 +88,9 @@ def judge(
     if len(plain) < min_length:
         return refused(plain, SHORT)
     if (points := solution.get(plain)) is not None:
-        return Verdict(plain, True, points)
+        return Verdict(plain, True, points, rare=plain in rare)
+    if plain in rare:
+        return refused(plain, RARE)
     return refused(plain, NOT_ON_BOARD if in_lexicon(plain) else UNKNOWN)
 
 

@@ -130,6 +130,7 @@ def _round(round_: Round) -> Json:
         "min_length": round_.min_length,
         "scoring": round_.scoring,
         "reveal": round_.reveal,
+        **({} if round_.common_from is None else {"common_from": round_.common_from}),
         "dictionary": _dictionary(round_.version),
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
@@ -214,6 +215,7 @@ def _all_words(round_: Round) -> list[Json]:
                 "times": [millis(times[seat, word]) - start for seat in result.finders],
                 "cancelled": result.cancelled,
                 "commonness": common.get(word),
+                **({"rare": True} if word in solved.rare else {}),
             }
         )
     return rows

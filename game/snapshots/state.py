@@ -16,6 +16,7 @@ from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.services.play import company, knocks, rounds, seats
+from game.services.play.round_solutions import rare_of, solution_of
 from game.services.site import announcements
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
@@ -124,7 +125,15 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
         **round_summary(round_, now),
         "next_starts_at": _next_start(game, round_, now),
         "board": board(round_) if seen else None,
+        **(_common(round_) if seen else {}),
     }
+
+
+def _common(round_: Round) -> Json:
+    """`common`: the number of common words on the board, where rarer ones are a bonus."""
+    if round_.common_from is None:
+        return {}
+    return {"common": solution_of(round_).common_count}
 
 
 def round_summary(round_: Round, now: datetime) -> Json:
@@ -183,8 +192,10 @@ def _own_words(round_: Round | None, viewers: Collection[int]) -> Mapping[int, l
     if round_ is None or not viewers:
         return words
     lexicon = lexicon_of(round_.version)
+    rare = rare_of(round_)
     for seat, word, points in _words.all(round_.pk, viewers):
-        words[seat].append({"word": word, "points": points, **written(word, lexicon)})
+        mark = {"rare": True} if word in rare else {}
+        words[seat].append({"word": word, "points": points, **written(word, lexicon), **mark})
     return words
 
 

@@ -13,6 +13,8 @@ export interface ScoredWord {
   /** For people, where tiles spell it otherwise: `été`. */
   written?: string | undefined;
   points: number;
+  /** Of a round in which rare words are a bonus. */
+  rare?: boolean | undefined;
 }
 
 /** A word of a board with a path. */
@@ -124,6 +126,8 @@ export interface Round extends RoundTimes {
   settled: boolean;
   /** Null before the start. */
   board: Board | null;
+  /** How many common words the board has, where rare ones are a bonus. */
+  common?: number;
 }
 
 export interface Knock {
@@ -172,6 +176,7 @@ export interface Verdict {
   written?: string | undefined;
   accepted: boolean;
   points?: number;
+  rare?: boolean;
   code?: string | null;
 }
 
@@ -191,7 +196,7 @@ export type ServerMessage = { server_time?: number } & (
   | { type: "players"; server_time: number; players: Player[]; present: number }
   | { type: "knocks"; knocks: Knock[] }
   | { type: "results"; round: string }
-  | { type: "found"; word: string; written?: string | undefined; points: number }
+  | { type: "found"; word: string; written?: string | undefined; points: number; rare?: boolean }
   | { type: "pong"; id: number }
   | { type: "restart"; retry_ms: number }
   | ErrorMessage

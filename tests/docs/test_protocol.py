@@ -54,6 +54,7 @@ from game.rules.verdicts import (
     NOT_ON_BOARD,
     NOT_STARTED,
     OVER,
+    RARE,
     REMOVED,
     REPEATED,
     SHORT,
@@ -83,7 +84,7 @@ REFUSING = (
     "services/solving/*.py",
     "snapshots/*.py",
 )
-VERDICTS = {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, REPEATED}
+VERDICTS = {OVER, NOT_STARTED, SHORT, NOT_ON_BOARD, UNKNOWN, RARE, REPEATED}
 # Keys whose values differ from run to run, with the kind of value.
 VARYING = {
     "id": "id",

@@ -14,6 +14,7 @@ from game.api.fields import (
     Serializer,
     millis_field,
     path_field,
+    rare_field,
     rows_field,
     strings_field,
     written_field,
@@ -119,6 +120,11 @@ class RoundState(RoundSummary):
         allow_null=True, help_text="When the next round starts automatically; null if it does not."
     )
     board = BoardState(allow_null=True, help_text="Null before the start.")
+    common = serializers.IntegerField(
+        required=False,
+        help_text="The number of common words on the board; left out before the start, and where "
+        "all words are alike.",
+    )
 
 
 class RoundsResponse(Serializer):
@@ -145,6 +151,7 @@ class OwnWord(Serializer):
     word = serializers.CharField()
     written = written_field()
     points = serializers.IntegerField()
+    rare = rare_field()
 
 
 class KnockState(Serializer):
@@ -189,6 +196,7 @@ class VerdictResponse(Serializer):
     accepted = serializers.BooleanField()
     points = serializers.IntegerField(required=False, help_text="The points of an accepted word.")
     code = serializers.CharField(required=False, help_text="Why the word was not accepted.")
+    rare = rare_field()
 
 
 class DictionaryPlayed(Serializer):
@@ -210,6 +218,10 @@ class ResultsRound(Serializer):
     min_length = serializers.IntegerField()
     scoring = serializers.ChoiceField(SCORINGS)
     reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
+    common_from = serializers.FloatField(
+        required=False,
+        help_text="The Zipf frequency below which words are rare; left out where all are alike.",
+    )
     dictionary = DictionaryPlayed()
     starts_at = millis_field()
     ends_at = millis_field()
@@ -250,6 +262,7 @@ class WordOfBoard(Serializer):
         help_text="When each finder sent it, in milliseconds since the start.",
     )
     cancelled = serializers.BooleanField()
+    rare = rare_field()
     commonness = serializers.FloatField(
         allow_null=True,
         help_text="Word frequency on the Zipf scale, from 0 (in no list) to about 8. Null: there "

@@ -20,11 +20,11 @@ DEACTIVATE = "What a game uses can’t be deleted. Deactivate it instead: nobody
 
 
 def save_details(dictionary: Dictionary) -> None:
-    """Save name, slug, language, description and `active`. Raises Refusal."""
+    """Save name, slug, language, description, `common_from` and `active`. Raises Refusal."""
     check_active(dictionary, dictionary.active)
     try:
         with transaction.atomic():
-            fields = ("name", "slug", "language", "description", "active")
+            fields = ("name", "slug", "language", "description", "common_from", "active")
             dictionary.save(update_fields=fields)
     except IntegrityError as error:
         detail = "Somebody else has just changed a dictionary."

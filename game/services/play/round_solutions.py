@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Condition
 from types import MappingProxyType
+from typing import NamedTuple
 
 from cachetools import LRUCache, cached
 
 from game.models import Round
 from game.rules.bonuses import read_bonuses
+from game.rules.common_words import CommonWords, rare_words
 from game.rules.results import Scoring
 from game.rules.settings import points_pack
+from game.rules.word_frequency import commonness
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.dealing import LETTER_VISITS
@@ -23,16 +26,32 @@ from solver.letter_scoring import letter_values, rescore
 CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
 
 
+class Tiers(NamedTuple):
+    """`only`: whether rare words don't count."""
+
+    common_from: float
+    only: bool
+
+
 @dataclass(frozen=True, slots=True)
 class RoundSolution:
-    """`words`: the points of every word on the board. `values`: points of letters; empty unless the
-    scoring counts them.
+    """`words`: the points of every word on the board that counts. `rare`: words of the board below
+    the frequency line of a round; they are a bonus, or don't count. `values`: points of letters;
+    empty unless the scoring counts them.
     """
 
     lexicon: Lexicon
     words: Mapping[str, int]
     solution: Solution
     values: Mapping[str, int]
+    rare: frozenset[str] = frozenset()
+
+    def is_bonus(self, word: str) -> bool:
+        return word in self.rare and word in self.words
+
+    @property
+    def common_count(self) -> int:
+        return len(self.words) - sum(map(self.is_bonus, self.rare))
 
 
 def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
@@ -42,13 +61,29 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     """
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None
-    return _solve(round_.version.content_hash, round_.board, size, round_.min_length, bonuses)
+    tiers = None if round_.common_from is None else Tiers(round_.common_from, _only_common(round_))
+    solved = round_.version.content_hash, round_.board, size, round_.min_length, bonuses
+    return _solve(*solved, tiers)
+
+
+def rare_of(round_: Round) -> frozenset[str]:
+    """As `RoundSolution.rare`; solves the board only for rounds that have tiers."""
+    return frozenset() if round_.common_from is None else solution_of(round_).rare
+
+
+def _only_common(round_: Round) -> bool:
+    return round_.common_words == CommonWords.ONLY
 
 
 # Keyed by content, so that no entry can go stale.
 @cached(LRUCache(maxsize=CACHED), condition=Condition())
 def _solve(
-    content_hash: str, text: str, size: Size, min_length: int, bonuses: str | None
+    content_hash: str,
+    text: str,
+    size: Size,
+    min_length: int,
+    bonuses: str | None,
+    tiers: Tiers | None,
 ) -> RoundSolution:
     """`bonuses`: those of the tiles; None unless the scoring counts letters."""
     lexicon = lexicons.lexicon_of(content_hash)
@@ -59,5 +94,18 @@ def _solve(
     if bonuses is not None:
         values = letter_values(letter_frequencies_of(lexicon), lexicon.language)
         solution = rescore(solution, read_bonuses(bonuses), values, LETTER_VISITS)
+    rare = _rare(solution, lexicon, tiers.common_from) if tiers else frozenset()
+    if tiers and tiers.only:
+        solution = _without(solution, rare)
     words = MappingProxyType({found.word: found.points for found in solution.words})
-    return RoundSolution(lexicon, words, solution, values)
+    return RoundSolution(lexicon, words, solution, values, rare)
+
+
+def _rare(solution: Solution, lexicon: Lexicon, common_from: float) -> frozenset[str]:
+    words = [found.word for found in solution.words]
+    return rare_words(words, commonness(words, lexicon, lexicon.language.tag), common_from)
+
+
+def _without(solution: Solution, rare: frozenset[str]) -> Solution:
+    words = tuple(found for found in solution.words if found.word not in rare)
+    return replace(solution, words=words, total_points=sum(found.points for found in words))

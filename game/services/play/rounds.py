@@ -24,6 +24,7 @@ from game.models.seat import GONE
 from game.rules import results
 from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
+from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import OF_ROUND
@@ -251,6 +252,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
     if game.scoring == Scoring.RUZZLE:
         bonuses = deal_bonuses(board.tiles, series_place, SystemRandom())
     length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    alike = game.common_words == CommonWords.ALIKE
     try:
         with transaction.atomic():
             dealt = Round.objects.create(
@@ -261,6 +263,7 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 bonuses=write_bonuses(bonuses),
                 set_by_host=bool(game.set_board),
                 **{name: getattr(game, name) for name in OF_ROUND},
+                common_from=None if alike else dictionary.common_from,
                 version=dictionary.version,
                 salt=secrets.token_hex(16),
                 starts_at=starts_at,

@@ -151,12 +151,13 @@ class _Batch:
             return refused(word, REMOVED)
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
-            return Verdict(word, True, solution.words[word])
+            return Verdict(word, True, solution.words[word], rare=solution.is_bonus(word))
         if round_.settled_at:
             return refused(word, OVER)
         verdict = judge(
             word,
             solution=solution.words,
+            rare=solution.rare,
             in_lexicon=solution.lexicon.__contains__,
             own=found,
             min_length=effective_min_length(round_.min_length, self.min_lengths[seat]),

@@ -77,6 +77,7 @@ def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, sit
     lobby.wait_for_url(CODE)
     expect(lobby.locator("#tiles button")).to_have_count(16)
     expect(lobby.get_by_text("computer, average")).to_be_visible()
+    expect(lobby.get_by_text(re.compile(r"^0 of \d+ common words$"))).to_be_visible()
     lobby.get_by_role("button", name="Finish and see all words").click()
     lobby.get_by_role("button", name="End it now").click()
     results = lobby.get_by_role("region", name="Results")
@@ -118,7 +119,7 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
     ways = ("against the computer", "help", "daily board")
-    practice = ("board", "clock", "words", "computer", "button")
+    practice = ("board", "clock", "words", "common words", "computer", "button")
     for _ in (*ways, *practice, "code"):
         lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()

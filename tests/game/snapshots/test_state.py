@@ -69,6 +69,7 @@ def test_the_lobby() -> None:
                 "dictionary": None,
                 "scoring": "official",
                 "min_words": 1,
+                "common_words": "alike",
                 "rounds": None,
                 "pause_seconds": None,
                 "start_by": "host",

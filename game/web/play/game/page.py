@@ -96,6 +96,7 @@ def _context(
         "verdict_sentences": verdicts.SENTENCES,
         "round": round_,
         "phase": phase,
+        "common_found": sum(not word.get("rare") for word in state["you"]["words"]),
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),

@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from game.models import Game, Player, Round
 from game.rules.codes import ROUND_ID_LENGTH
+from game.rules.common_words import CommonWords
 from game.rules.computer import Strength, read_strength
 from game.rules.door import Door
 from game.rules.refusals import Refusal
@@ -24,15 +25,31 @@ from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
-THREE_MINUTES = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
+THREE_MINUTES = Settings(
+    round_seconds=180,
+    min_words=ENOUGH_WORDS,
+    scoring=Scoring.EVERYONE,
+    common_words=CommonWords.FIRST,
+)
 SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
 # The fields of the form, which are those of GameForm, and their values to begin with.
-DEFAULTS = {"board": "4x4", "round_seconds": "untimed", "min_words": str(ENOUGH_WORDS)}
-LABELS = {"board": "Board", "round_seconds": "Clock", "min_words": "Words"}
+DEFAULTS = {
+    "board": "4x4",
+    "round_seconds": "untimed",
+    "min_words": str(ENOUGH_WORDS),
+    "common_words": CommonWords.ALIKE.value,
+}
+LABELS = {
+    "board": "Board",
+    "round_seconds": "Clock",
+    "min_words": "Words",
+    "common_words": "Common words",
+}
 CHOICES = {
     "board": SIZES,
     "round_seconds": offered(SETTINGS["round_seconds"]),
     "min_words": offered(SETTINGS["min_words"]),
+    "common_words": offered(SETTINGS["common_words"]),
 }
 
 OPPONENT = "computer"
@@ -132,5 +149,6 @@ def _as_played(round_: Round) -> tuple[Settings, Board]:
         min_length=round_.min_length,
         dictionary=round_.version.dictionary.slug,
         scoring=Scoring(round_.scoring),
+        common_words=CommonWords(round_.common_words),
     )
     return settings, round_.parsed_board()

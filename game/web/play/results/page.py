@@ -101,6 +101,7 @@ def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
         "round_name": f"Round {number}",
         "solo": played and results["players"] == 1,
         "summary": f"{counted(len(found), 'word')} of {len(rows) + results['hidden']:,} found",
+        "tiers": _tiers(rows),
         "scoring": Scoring(results["round"]["scoring"]),
         "tiles": tiles,
         "spoken_rows": spoken_rows(tiles),
@@ -138,3 +139,11 @@ def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, A
 
 def _length(row: Row) -> tuple[int, int]:
     return len(row.word), row.points
+
+
+def _tiers(rows: list[Row]) -> dict[str, int] | None:
+    """How many common words the board has, and how many were found, where rare ones are marked."""
+    if not any(row.rare for row in rows):
+        return None
+    common = [row for row in rows if not row.rare]
+    return {"common": len(common), "found": sum(bool(row.finders) for row in common)}

@@ -46,6 +46,7 @@ class Row:
     others: int
     cancelled: bool
     commonness: float | None
+    rare: bool
     link: str
 
     @property
@@ -69,9 +70,10 @@ class Row:
         word, written = escape(self.word), escape(self.written)
         label = f"{written} in Wiktionary (opens a new page)"
         struck = f"<s>{written}</s>" if self.cancelled else written
+        rare = " rare" if self.rare else ""
         common = "" if self.commonness is None else f' data-common="{self.commonness:g}"'
         return (
-            f'<tr role="row" class="{self.css_class}" data-word="{word}"'
+            f'<tr role="row" class="{self.css_class}{rare}" data-word="{word}"'
             f' data-points="{self.points}" data-path="{self.path}"'
             f' data-finders="{" ".join(map(str, self.finders))}"{common}>'
             f'<th role="rowheader" scope="row"><button type="button">{struck}</button></th>'
@@ -125,6 +127,7 @@ def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
         others=word["found_by"] - len(named),
         cancelled=word["cancelled"],
         commonness=word["commonness"],
+        rare=word.get("rare", False),
         link=site + quote(written.partition(",")[0]),
     )
 

@@ -1,5 +1,7 @@
 // The words that the player has found in this round.
 
+import { counted } from "../wording.js";
+
 /** @import { ScoredWord } from "#js/types.js" */
 
 export class OwnWords {
@@ -8,14 +10,16 @@ export class OwnWords {
 
   get size() { return this.#words.size; }
   get points() { return this.newestFirst.reduce((sum, { points }) => sum + points, 0); }
+  /** Without rare ones, which are a bonus. */
+  get commonCount() { return this.newestFirst.filter(({ rare }) => !rare).length; }
   get newestFirst() { return [...this.#words.values()].reverse(); }
 
   /** @param {string} word */
   has(word) { return this.#words.has(word); }
 
   /** @param {ScoredWord} found */
-  add({ word, written, points }) {
-    this.#words.set(word, written ? { word, written, points } : { word, points });
+  add({ word, written, points, rare }) {
+    this.#words.set(word, { word, points, ...(written && { written }), ...(rare && { rare }) });
   }
 
   /**
@@ -32,3 +36,11 @@ export class OwnWords {
     this.#words.clear();
   }
 }
+
+/**
+ * @param {number} found
+ * @param {number} all The common words of the board.
+ * @param {number} bonus The rare words that were found.
+ */
+export const commonText = (found, all, bonus) =>
+  `${found} of ${counted(all, "common word")}${bonus ? `, ${bonus} more as a bonus` : ""}`;

@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Seat
+from game.rules.common_words import CommonWords
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import Settings, StartBy
@@ -367,6 +368,7 @@ OTHERS = Settings(
     dictionary="greek",
     scoring=Scoring.SHARED,
     min_words=7,
+    common_words=CommonWords.ONLY,
     rounds=9,
     pause_seconds=11,
     start_by=StartBy.ANYONE,

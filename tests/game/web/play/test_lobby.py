@@ -228,6 +228,7 @@ def test_dice_of_an_edition_bring_their_size(english: Dictionary, bob: Client) -
         ("min_length", "There is no minimum length “klingon”."),
         ("dictionary", "There is no dictionary “klingon”."),
         ("min_words", "There is no number of words “klingon”."),
+        ("common_words", "There is no such choice “klingon”."),
         ("rounds", "There is no number of rounds “klingon”."),
         ("pause_seconds", "There is no pause “klingon”."),
         ("start_by", "There is no such person “klingon”."),

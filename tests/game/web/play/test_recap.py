@@ -18,7 +18,9 @@ WORDS: list[tuple[str, int, list[int], float]] = [
 
 
 def row(word: str, points: int) -> Row:
-    return Row(word, word, points, "", "", (), [], 0, cancelled=False, commonness=None, link="")
+    return Row(
+        word, word, points, "", "", (), [], 0, cancelled=False, commonness=None, rare=False, link=""
+    )
 
 
 @pytest.mark.parametrize(

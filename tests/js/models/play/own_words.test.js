@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { OwnWords } from "#js/models/play/own_words.js";
+import { commonText, OwnWords } from "#js/models/play/own_words.js";
 
 test("words are listed from the newest, each once, in whatever order they arrive", () => {
   const words = new OwnWords();
@@ -11,4 +11,13 @@ test("words are listed from the newest, each once, in whatever order they arrive
   words.add({ word: "cater", points: 2 });
   assert.deepEqual(words.newestFirst.map(({ word }) => word), ["cater", "mar", "cat"]);
   assert.equal(words.points, 4);
+});
+
+test("rare words are a bonus beside the common ones", () => {
+  const words = new OwnWords();
+  words.merge([{ word: "cat", points: 1 }, { word: "mar", points: 1, rare: true }]);
+  assert.deepEqual(words.newestFirst, [{ word: "mar", points: 1, rare: true }, { word: "cat", points: 1 }]);
+  assert.equal(words.commonCount, 1);
+  assert.equal(commonText(1, 12, 1), "1 of 12 common words, 1 more as a bonus");
+  assert.equal(commonText(0, 1, 0), "0 of 1 common word");
 });

@@ -104,6 +104,7 @@ export class GamePage {
     showAnnouncements(snapshot.announcements);
     const { round, you, game } = snapshot;
     this.#enterRound(round);
+    this.submission.countCommon(round?.common);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
     this.#showPlayers(snapshot.players, snapshot.present);

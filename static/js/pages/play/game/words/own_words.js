@@ -2,6 +2,7 @@
 
 import { byId, element } from "../../../../lib/dom.js";
 import { countUp } from "../../../../lib/motion.js";
+import { commonText } from "../../../../models/play/own_words.js";
 import { counted } from "../../../../models/wording.js";
 import { showTarget } from "./target.js";
 
@@ -12,6 +13,9 @@ const POINT_MS = 900;
 const LONGEST_COLUMN = 7; // letters; longer words share its column
 
 export class OwnWordsView {
+  /** @type {number | undefined} The common words of the board, if they are counted. */
+  common;
+
   constructor() {
     this.list = byId("own-words");
   }
@@ -25,9 +29,19 @@ export class OwnWordsView {
     arrange(items);
     this.list.replaceChildren(...items);
     byId("own-count").textContent = String(words.size);
+    this.#showCommon(words);
     countUp(byId("own-points"), from, words.points);
     byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
     showTarget(words.points);
+  }
+
+  /** @param {OwnWords} words */
+  #showCommon({ size, commonCount }) {
+    byId("common").hidden = this.common === undefined;
+    if (this.common === undefined) return;
+    const bar = byId("common-bar", HTMLProgressElement);
+    [bar.max, bar.value] = [Math.max(1, this.common), commonCount];
+    byId("common-text").textContent = commonText(commonCount, this.common, size - commonCount);
   }
 
   /**
@@ -52,8 +66,8 @@ export class OwnWordsView {
 }
 
 /** @param {ScoredWord} found */
-function item({ word, written, points }) {
-  return element("li", { "data-word": word },
+function item({ word, written, points, rare }) {
+  return element("li", { "data-word": word, class: rare ? "rare" : null },
     element("span", {}, written ?? word), " ",
     element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
 }

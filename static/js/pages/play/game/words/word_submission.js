@@ -56,6 +56,13 @@ export class WordSubmission {
     this.#view.showPending(this.outbox.words);
   }
 
+  /** @param {number | undefined} common The common words of the board, if they are counted. */
+  countCommon(common) {
+    if (this.#view.common === common) return;
+    this.#view.common = common;
+    this.#view.show(this.#words);
+  }
+
   /**
    * Adds the words of a snapshot.
    * @param {ScoredWord[]} words
@@ -85,7 +92,7 @@ export class WordSubmission {
    * @param {Ack} ack
    * @param {number | null} [minLength]
    */
-  acknowledge({ id, word, written, accepted, points, code }, minLength) {
+  acknowledge({ id, word, written, accepted, points, rare, code }, minLength) {
     if (code === "rate.limited") {
       this.connection?.retry(id);
       return;
@@ -95,7 +102,7 @@ export class WordSubmission {
     const { path, at } = this.#submitted.get(id) ?? { path: [], at: -Infinity };
     this.#submitted.delete(id);
     this.feedback.isLate = performance.now() - at > LATE_MS;
-    if (accepted) this.#accept({ word, written, points: points ?? 0 }, path);
+    if (accepted) this.#accept({ word, written, points: points ?? 0, rare }, path);
     else this.#refuse(written ?? word ?? entry.word, word ?? entry.word, code, path, minLength);
     this.#showPendingSoon();
   }

@@ -1,0 +1,24 @@
+"""Two tiers of words: common ones, and rarer ones below the dictionary's own frequency."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from game.rules.choice import Choice
+
+USUALLY_FROM = 3.0  # on the Zipf scale: one in a million words
+
+
+class CommonWords(Choice):
+    ALIKE = "alike", "All words alike"
+    FIRST = "first", "Common words first, rarer ones are a bonus"
+    ONLY = "only", "Common words only"
+
+
+def rare_words(
+    words: Collection[str], frequencies: Mapping[str, float], common_from: float
+) -> frozenset[str]:
+    """Those below the line. None are where that would leave no word, or where nothing is known of
+    the language (`frequencies` is empty)."""
+    rare = frozenset(word for word in words if frequencies.get(word, common_from) < common_from)
+    return rare if len(rare) < len(words) else frozenset()

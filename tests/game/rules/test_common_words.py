@@ -1,0 +1,30 @@
+"""Common and rare words."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.common_words import rare_words
+
+WORDS = st.sets(st.text("aeinrst", min_size=1))
+FREQUENCIES = st.dictionaries(st.text("aeinrst", min_size=1), st.floats(0, 8))
+LINES = st.floats(0, 8)
+
+
+@given(WORDS, FREQUENCIES, LINES)
+def test_rare_words_are_below_the_line_and_never_all(
+    words: set[str], frequencies: dict[str, float], line: float
+) -> None:
+    rare = rare_words(words, frequencies, line)
+    assert rare <= words
+    assert rare != words or not words
+    assert all(frequencies[word] < line for word in rare)
+    common = words - rare
+    assert not rare or all(frequencies.get(word, line) >= line for word in common)
+    assert rare_words(words, frequencies, 0) == frozenset()
+
+
+@given(WORDS, LINES)
+def test_without_a_list_no_word_is_rare(words: set[str], line: float) -> None:
+    assert rare_words(words, {}, line) == frozenset()

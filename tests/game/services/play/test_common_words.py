@@ -1,0 +1,67 @@
+"""Common words first, or only those."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Dictionary, Game, Round
+from game.rules.common_words import CommonWords
+from game.rules.computer import Strength
+from game.services.play import computers, hosting
+from game.snapshots import game_snapshot, round_results
+from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, say
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+LINE = 4.5  # cat and line are above it, cater, mar and tin below
+
+
+def round_of(common_words: CommonWords, line: float = LINE) -> tuple[Game, Round]:
+    Dictionary.objects.update(common_from=line)
+    game = new_game(scoring="everyone", common_words=common_words)
+    return game, play(game)
+
+
+def test_rare_words_are_a_bonus() -> None:
+    game, round_ = round_of(CommonWords.FIRST)
+    alice = host_of(game)
+    verdicts = [verdict.outcome() for verdict in say(round_, alice, "cat cater mar")]
+    assert [verdict["accepted"] for verdict in verdicts] == [True] * 3
+    assert ["rare" in verdict for verdict in verdicts] == [False, True, True]
+    snapshot = game_snapshot(game, alice, STARTED)
+    assert snapshot["round"]["common"] == 2
+    assert [word.get("rare") for word in snapshot["you"]["words"]] == [None, True, True]
+    results = round_results(round_, alice, COUNTED)
+    assert [w["word"] for w in results["words"] if w.get("rare")] == ["cater", "mar", "tin"]
+    assert results["round"]["common_from"] == LINE
+    assert results["standings"][0]["points"] == 4
+
+
+def test_common_words_only() -> None:
+    game, round_ = round_of(CommonWords.ONLY)
+    hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
+    codes = [verdict.code for verdict in say(round_, host_of(game), "cat cater rope zzz")]
+    assert codes == [None, "word.rare", "word.not_on_board", "word.unknown"]
+    planned = {entry.word for entry in computers._entries(round_)}
+    assert planned
+    assert planned <= {"cat", "line"}
+    results = round_results(round_, None, COUNTED)
+    assert [word["word"] for word in results["words"]] == ["cat", "line"]
+
+
+def test_the_line_is_that_of_the_deal() -> None:
+    _, round_ = round_of(CommonWords.ONLY)
+    Dictionary.objects.update(common_from=0)
+    results = round_results(round_, None, COUNTED)
+    assert [word["word"] for word in results["words"]] == ["cat", "line"]
+
+
+@pytest.mark.parametrize(
+    ("common_words", "line"), [(CommonWords.ALIKE, LINE), (CommonWords.ONLY, 8.0)]
+)
+def test_all_alike_if_asked_for_or_if_no_word_is_common(
+    common_words: CommonWords, line: float
+) -> None:
+    game, round_ = round_of(common_words, line)
+    verdicts = say(round_, host_of(game), "cat cater mar")
+    assert all(verdict.accepted and not verdict.rare for verdict in verdicts)
+    assert len(round_results(round_, None, COUNTED)["words"]) == 5
