@@ -13,7 +13,14 @@ from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 from tests.game.admin.page import text
 
-DETAILS = {"name": "Greek", "slug": "greek", "language": "el", "description": "", "active": "on"}
+DETAILS = {
+    "name": "Greek",
+    "slug": "greek",
+    "language": "el",
+    "description": "",
+    "common_from": "3",
+    "active": "on",
+}
 
 
 def address(dictionary: Dictionary, page: str = "change") -> str:
@@ -52,6 +59,7 @@ def test_deactivate(alice: Client, english: Dictionary, greek: Dictionary) -> No
         ({"name": "ENGLISH"}, "There is a dictionary of this name already."),
         ({"slug": "english"}, "Dictionary with this Slug already exists."),
         ({"language": "Greek!"}, "Enter a language tag"),
+        ({"common_from": "9"}, "less than or equal to 8"),
     ],
 )
 def test_refused(

@@ -115,7 +115,14 @@ TIMES |= {"ends_at_0": "2026-11-22", "ends_at_1": "21:00"}
 PASSWORDS = {"password1": "battery horse", "password2": "battery horse"}
 OLD = {"old_password": PASSWORD}
 NEW = {"new_password1": "battery horse", "new_password2": "battery horse"}
-DETAILS = {"name": "Hellenic", "slug": "greek", "language": "el", "description": "", "active": "on"}
+DETAILS = {
+    "name": "Hellenic",
+    "slug": "greek",
+    "language": "el",
+    "description": "",
+    "common_from": "3",
+    "active": "on",
+}
 
 # Each is done by a superuser; the text that the log then has.
 CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
