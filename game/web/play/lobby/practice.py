@@ -25,12 +25,7 @@ from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
-THREE_MINUTES = Settings(
-    round_seconds=180,
-    min_words=ENOUGH_WORDS,
-    scoring=Scoring.EVERYONE,
-    common_words=CommonWords.FIRST,
-)
+THREE_MINUTES = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
 SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
 # The fields of the form, which are those of GameForm, and their values to begin with.
 DEFAULTS = {
@@ -104,7 +99,8 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
 def begin_against_computer(player: Player, now: datetime) -> Game:
     """The same against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
-    return _begin(player, THREE_MINUTES, None, strength, now)
+    settings = replace(THREE_MINUTES, common_words=CommonWords.FIRST)
+    return _begin(player, settings, None, strength, now)
 
 
 def _begin(
