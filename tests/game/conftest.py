@@ -18,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 from boggle_site import backends
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
+from game.services.play import daily
 from solver import Lexicon
 from tests.server import made_once
 from tests.services import Postgres
@@ -53,6 +54,13 @@ def french(db: None) -> Dictionary:
     """“cinq.otexq.eurxxxx” has all but façon."""
     words = ("cinq", "cœur", "coq", "cote", "côte", "été", "façon")
     return published("Français", "francais", words, "fr")
+
+
+@pytest.fixture(autouse=True)
+def nothing_found() -> None:
+    """Boards of a day are not cached from test to test."""
+    assert daily.finders.cache is not None
+    daily.finders.cache.clear()
 
 
 @pytest.fixture

@@ -53,6 +53,7 @@ class Result:
     points: int
     words: list[str]
     round_id: str
+    seat_id: int
     goals: list[rules.Goal]
 
     @property
@@ -200,6 +201,7 @@ def result(entry: DailyTry, now: datetime) -> Result | None:
         points=own.points,
         words=words,
         round_id=own.round.public_id,
+        seat_id=own.seat_id,
         goals=rules.goals(board.points, board.commonness, words),
     )
 

@@ -25,6 +25,7 @@ from game.services.play import daily
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
 from game.web.play.daily.card import card_of
+from game.web.play.results.share import picture_of
 from game.web.shared.game_links import game_address
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name
@@ -105,6 +106,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "entry": entry,
         "is_running": bool(entry and daily.running(entry, now)),
         "result": result,
+        "picture": picture_of(result.seat_id, result.round_id) if result else "",
         "streak": daily.streak(player, now),
         "ends_at": ends_at,
         "left": _hours(ends_at, now),

@@ -32,15 +32,20 @@ class Share:
 def share_of(results: Json, address: str, *, spoils: bool) -> Share:
     """`address`: what the link leads to. Unless it `spoils`, the card has no word and no path."""
     own, public_id = own_standing(results), results["round"]["id"]
-    card, picture = card_of(results, own, spoils=spoils), f"/rounds/{public_id}/picture.png"
+    card = card_of(results, own, spoils=spoils)
     board = "Boggle" if spoils else "Daily board"
     if own is None:
-        return Share(card, f"{board}: {headline(results)}.", address, picture)
+        return Share(card, f"{board}: {headline(results)}.", address, _picture(public_id))
     words = counted(len(results["words"]) + results["hidden"], "word")
     text = f"{board}: {counted(own['points'], 'point')}, {own['words']} of {words}."
     if spoils and own["points"] and not results["hidden"]:  # others may play this board
         text, address = f"{text} Can you beat that?", f"{address}?beat={own['points']}"
-    return Share(card, text, address, f"{picture}?player={_signer(public_id).sign(own['seat'])}")
+    return Share(card, text, address, picture_of(own["seat"], public_id))
+
+
+def picture_of(seat: int, public_id: str) -> str:
+    """The address of a picture of what this player has reached in a round."""
+    return f"{_picture(public_id)}?player={_signer(public_id).sign(str(seat))}"
 
 
 def player_of(asked: str, public_id: str) -> int:
@@ -49,6 +54,10 @@ def player_of(asked: str, public_id: str) -> int:
         return int(_signer(public_id).unsign(asked))
     except BadSignature:
         return 0
+
+
+def _picture(public_id: str) -> str:
+    return f"/rounds/{public_id}/picture.png"
 
 
 def _signer(public_id: str) -> Signer:

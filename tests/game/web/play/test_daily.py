@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -71,6 +72,9 @@ def test_the_result_and_the_place(board: DailyBoard, client: Client) -> None:
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page
     assert "3 points, 2 of 5 words, place 1 of 2." in page
+    picture = re.search('data-picture="(.*?)"', page)
+    assert picture
+    assert client.get(picture[1]).headers["Content-Type"] == "image/png"
     assert page.count('class="reached"') == 3
 
 

@@ -178,7 +178,7 @@ def test_daily_boards(today: DailyBoard) -> None:
 
 
 def test_boards_of_earlier_days(today: DailyBoard) -> None:
-    day = today.date - timedelta(days=2)
+    day = today.date - timedelta(days=1)
     DailyBoard.objects.update(date=day)
     assert f"{day.day} {day:%B %Y}. 5 words." in told(f"/daily/{day}/", "og:image:alt")
     assert Client().get(told(f"/daily/{day}/", "og:image")).status_code == 200
