@@ -26,7 +26,7 @@ def cancelled_words(results: Json) -> list[Cancelled]:
     """Those with most points first; at last how many more there are."""
     words = [word for word in results["words"] if word["cancelled"]]
     words.sort(key=lambda word: (-word["points"], -len(word["word"]), word["word"]))
-    finders = _finders(results)
+    finders = _finders(words, results["timeline"])
     shares = {
         row["seat"]: row["handicap"]["percent"] / 100 if row["handicap"] else 1
         for row in results["standings"]
@@ -41,13 +41,14 @@ def cancelled_words(results: Json) -> list[Cancelled]:
     return shown
 
 
-def _finders(results: Json) -> Mapping[str, set[int]]:
+def _finders(words: Iterable[Json], timeline: Iterable[Json]) -> Mapping[str, set[int]]:
     """By word. Words of a public round list the first finders only, the timeline those who are
     shown."""
-    finders = {word["word"]: set(word["finders"]) for word in results["words"]}
-    for line in results["timeline"]:
+    finders = {word["word"]: set(word["finders"]) for word in words}
+    for line in timeline:
         for find in line["finds"]:
-            finders[find["word"]].add(line["seat"])
+            if find["cancelled"]:
+                finders[find["word"]].add(line["seat"])
     return finders
 
 

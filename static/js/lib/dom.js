@@ -128,6 +128,9 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+/** Lets the browser draw and answer input before the next step of something long. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Whether the visitor asked for less motion. */
 export const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

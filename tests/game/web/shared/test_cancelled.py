@@ -33,5 +33,6 @@ def test_of_many_the_others_are_counted() -> None:
 
 def test_finders_that_a_public_round_leaves_out() -> None:
     """The words name the first finders, the timeline those whose standings are shown."""
-    timeline = [{"seat": 2, "finds": [{"word": "cat"}]}]
+    finds = [{"word": "cat", "cancelled": True}, {"word": "line", "cancelled": False}]
+    timeline = [{"seat": 2, "finds": finds}]
     assert cancelled_words(results([word("cat", 1, [1, 9])], timeline))[0].lost == "1:1 2:1"

@@ -7,7 +7,7 @@ import { field, showErrors } from "../../../lib/fields.js";
 import { refresh, submit } from "../../../lib/fragment.js";
 import { changesOf } from "../../../models/play/handicap.js";
 import { hideNotice, showNotice } from "./messages.js";
-import { Undoable } from "./undo.js";
+import { undoable } from "./undo.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
 /** @import { PlayerForm } from "../../../models/play/handicap.js" */
@@ -17,7 +17,7 @@ export class Hosting {
   #shown = new Map();
   /** @type {number | null} */
   #seat = null;
-  #undoable = new Undoable();
+  #undoable = undoable();
   #isFinishing = false;
 
   /**

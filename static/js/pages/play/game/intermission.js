@@ -1,6 +1,6 @@
 // The time between two rounds: who starts the next one, when it starts, the results of the last one.
 
-import { announce, byId, find, queryAll } from "../../../lib/dom.js";
+import { announce, byId, find, nextTask, queryAll } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
 import { presentText, waitingText } from "../../../models/play/lobby.js";
@@ -77,9 +77,13 @@ export class Intermission {
       setTimeout(() => this.#load(round), RETRY_MS);
       return;
     }
+    await nextTask(); // parsing took long already
+    if (round !== this.#wanted) return;
     this.results.replaceChildren(results);
-    this.#loaded = round;
     new ResultsView();
+    await nextTask();
+    if (round !== this.#wanted) return;
+    this.#loaded = round;
     if (this.isAwaited) this.#present();
   }
 

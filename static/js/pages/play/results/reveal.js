@@ -105,7 +105,8 @@ class Falling {
   /** @param {number} moment */
   #show(moment) {
     for (const { seat, total } of this.players) {
-      total.textContent = pointsAt(this.stages, seat, moment).toLocaleString("en");
+      const text = pointsAt(this.stages, seat, moment).toLocaleString("en");
+      if (total.firstChild && total.textContent !== text) total.firstChild.nodeValue = text;
     }
   }
 
