@@ -25,7 +25,7 @@ window.totals = new Set();
 new MutationObserver(() => {
   const total = document.querySelector(".undecided [data-total]");
   if (total) totals.add(total.textContent);
-}).observe(document.body, { attributes: true, childList: true, subtree: true });
+}).observe(document.body, { attributes: true, characterData: true, subtree: true });
 """
 
 
