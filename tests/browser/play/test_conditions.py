@@ -158,7 +158,7 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     deal(site, code, seconds=11.5, countdown=3)
     expect(alice.page.locator("#announcer")).to_have_text("Go!")
     expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
-    expect(alice.page.locator("#clock")).to_have_class(re.compile("last-seconds"))
+    expect(alice.page.locator("#game")).to_have_class(re.compile("last-seconds"))
     expect(alice.page.locator("#tray")).to_have_css("animation-name", "blink")
     alice.page.keyboard.type("mar")
     end(site, code, seconds=2)

@@ -16,6 +16,7 @@ export class ClockView extends Emitter {
 
   constructor() {
     super();
+    this.game = byId("game");
     this.clock = byId("clock");
     this.time = byId("time");
     this.track = byId("clock-track");
@@ -43,7 +44,7 @@ export class ClockView extends Emitter {
   /** Until the next round. */
   #rest() {
     this.#second = null;
-    this.clock.classList.remove("last-seconds");
+    this.game.classList.remove("last-seconds");
   }
 
   /** @param {number} left */
@@ -64,7 +65,7 @@ export class ClockView extends Emitter {
     const spoken = this.#second === null ? null : spokenTime(this.#second, seconds);
     this.#second = seconds;
     this.#write(clockText(left));
-    this.clock.classList.toggle("last-seconds", seconds <= LAST_SECONDS);
+    this.game.classList.toggle("last-seconds", seconds <= LAST_SECONDS);
     this.emit("second", { left: seconds, spoken });
   }
 

@@ -52,6 +52,7 @@ export class Intermission {
     const mayStart = you?.may_start ?? false;
     const isCounting = isFinished && this.#loaded !== round?.id && now < (round?.ends_at ?? 0) + COUNTING_MS;
     this.root.classList.toggle("counting", isCounting); // the board stays, dimmed
+    document.body.classList.toggle("in-round", !isBetween || isCounting); // selects the layout
     const mayEnd = phase === "playing" && mayStart && (round?.ends_at === null || isOnlyPerson(snapshot));
     byId("between").hidden = !isBetween;
     this.results.hidden = !isFinished || this.#loaded !== round?.id;
@@ -95,6 +96,7 @@ export class Intermission {
     this.isAwaited = false;
     this.results.hidden = false;
     this.root.classList.remove("counting");
+    document.body.classList.remove("in-round");
     this.#reveal();
     if (isFree) heading.focus();
     else announce(heading.textContent?.trim() ?? "");

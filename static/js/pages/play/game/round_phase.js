@@ -51,6 +51,7 @@ export class RoundPhase {
     clearInterval(this.#timer ?? 0);
     this.page.input.stop();
     this.page.root.dataset.phase = "closed";
+    document.body.classList.remove("in-round");
   }
 
   tick() {
