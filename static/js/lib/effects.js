@@ -87,10 +87,9 @@ export class Effects {
    * @param {number[]} vibration
    */
   #play(tones, vibration) {
-    if (!this.isOn) return;
+    if (!this.isOn || !navigator.userActivation.hasBeenActive) return; // the browser allows none before the first gesture
     navigator.vibrate?.(vibration);
     this.#audio ??= new AudioContext();
-    // Before the visitor's first gesture the browser refuses.
     if (this.#audio.state === "suspended") this.#audio.resume().catch(() => {});
     for (const each of tones) playTone(this.#audio, ...each);
   }

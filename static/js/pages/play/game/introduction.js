@@ -22,7 +22,7 @@ export class Introduction {
     this.button.addEventListener("click", () => this.close());
     if (SEEN.load() !== null) return;
     this.root.hidden = false;
-    if (prefersLessMotion()) this.#draw(PATHS[1]); // with all sentences
+    if (prefersLessMotion()) this.#showAll();
     else this.#run(0, 0);
   }
 
@@ -40,8 +40,7 @@ export class Introduction {
   #run(step, tick) {
     const { length } = this.steps.children;
     if (step === length) {
-      this.button.textContent = "Got it";
-      SEEN.save("yes");
+      this.#end();
       return;
     }
     const path = PATHS[step] ?? [];
@@ -49,6 +48,16 @@ export class Introduction {
     if (path.length) this.#draw(path.slice(0, tick + 1));
     const isLast = tick >= path.length + HOLD;
     this.#timer = setTimeout(() => this.#run(isLast ? step + 1 : step, isLast ? 0 : tick + 1), TICK_MS);
+  }
+
+  #showAll() {
+    this.#draw(PATHS[1]);
+    this.#end();
+  }
+
+  #end() {
+    this.button.textContent = "Got it";
+    SEEN.save("yes");
   }
 
   /** @param {number} step */
