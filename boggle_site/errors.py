@@ -29,6 +29,11 @@ def rate_limited(request: HttpRequest, seconds: int, detail: str = BUSY) -> Http
     return errors.rate_limited(errors.too_many_requests(detail), refusal)
 
 
+def too_many_requests(request: HttpRequest) -> HttpResponse:
+    """A rate limit of allauth."""
+    return rate_limited(request, 60, "Too many requests in a short time. Try again in a minute.")
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django calls this while it handles the exception."""
     is_away = isinstance(sys.exc_info()[1], UNAVAILABLE)

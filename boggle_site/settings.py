@@ -58,6 +58,8 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.humanize",
     "boggle_site.static.CollectedFiles",
+    "allauth",
+    "allauth.account",
     "axes",
     "django_otp",
     "django_otp.plugins.otp_totp",
@@ -82,6 +84,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "game.web.errors.ImpossibleValues",
+    "allauth.account.middleware.AccountMiddleware",
     "boggle_site.accounts.hashers.BusyPasswords",
     "axes.middleware.AxesMiddleware",
 ]
@@ -149,6 +152,34 @@ EMAIL_CONFIGURED = bool(_EMAIL_URL)
 globals().update(backends.email(_EMAIL_URL))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="")
 EMAIL_TIMEOUT = 10  # seconds
+
+# The accounts of players: a name and a password, and an email address where mails are sent. Wrong
+# passwords lock the account for a while, as those of staff do; a class shares an address.
+LOGIN_URL, LOGIN_REDIRECT_URL = "/accounts/login/", "/account/"
+ACCOUNT_ADAPTER = "game.web.accounts.adapter.Adapter"
+ACCOUNT_FORMS = {
+    "login": "game.web.accounts.forms.SignInForm",
+    "signup": "game.web.accounts.forms.SignUpForm",
+    "reset_password": "game.web.accounts.forms.ForgottenForm",
+    "reset_password_from_key": "game.web.accounts.forms.ResetForm",
+    "user_token": "game.web.accounts.forms.LinkForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
+if EMAIL_CONFIGURED:
+    ACCOUNT_SIGNUP_FIELDS.append("email")
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an account
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # also staff may sign in as a player
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
+ACCOUNT_RATE_LIMITS = {
+    "signup": "60/m/ip",
+    "login": "60/m/ip",
+    "login_failed": f"60/m/ip,{AXES_FAILURE_LIMIT}/15m/key",
+    "change_password": "10/m/user",
+}
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"

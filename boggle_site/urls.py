@@ -23,4 +23,5 @@ urlpatterns = [
 handler400 = "boggle_site.errors.bad_request"
 handler403 = "game.web.errors.forbidden"
 handler404 = "game.web.errors.not_found"
+handler429 = "boggle_site.errors.too_many_requests"  # allauth calls it
 handler500 = "boggle_site.errors.server_error"

@@ -1,6 +1,7 @@
 """The admin: dictionaries with their uploads, versions and words; games and players;
 API tokens; texts and announcements of the site; accounts and the log of what staff changes."""
 
+from allauth.account.models import EmailAddress
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
@@ -22,7 +23,7 @@ admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
 # Other apps have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, TOTPDevice, StaticDevice])
-admin.site.unregister([AccessAttempt, AccessLog, AccessFailureLog])
+admin.site.unregister([EmailAddress, AccessAttempt, AccessLog, AccessFailureLog])
 admin.site.register(User, AccountAdmin)
 admin.site.register(LogEntry, LogAdmin)
 admin.site.register(AccessAttempt, AttemptAdmin)

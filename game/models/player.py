@@ -5,15 +5,22 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-from game.rules.names import MAX_NAME
+from game.rules.names import MAX_KEY, MAX_NAME
 
 
 class Player(models.Model):
+    """`name_key`: the name of an account as it is compared; null for guests, and for players of
+    staff, whose names need not be unique."""
+
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="player"
     )
     name = models.CharField(max_length=MAX_NAME)
+    name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
     created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["name_key"], name="player_name_unique"),)
 
     def __str__(self) -> str:
         return self.name

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db.models import Count
 
-from game.models import FoundWord, Player, Seat, Standing
+from game.models import DailyTry, FoundWord, Game, Player, Seat, Standing
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
@@ -40,17 +41,30 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "name": player.name,
         "created_at": player.created_at,
         "session_expires_at": expires_at,
+        "account": _account(player.user) if player.user else None,
+    }
+
+
+def _account(user: User) -> Json:
+    """All but the hash of the password, which stays here."""
+    return {
+        "name": user.username,
+        "email": user.email,
+        "created_at": user.date_joined,
+        "signed_in_at": user.last_login,
     }
 
 
 def _seats(player: Player) -> Iterable[Seat]:
-    return Seat.objects.filter(player=player).select_related("game").order_by("-joined_at", "-pk")
+    games = Seat.objects.filter(player=player).select_related("game__daily_try__daily")
+    return games.order_by("-joined_at", "-pk")
 
 
 def _seat(seat: Seat) -> Json:
     return {
         "game": seat.game.code,
         "public": seat.game.is_public,
+        "daily": _day(seat.game),
         "owner": seat.game.owner_id == seat.pk,
         "host": seat.game.host_id == seat.pk,
         "name": seat.name,
@@ -61,6 +75,12 @@ def _seat(seat: Seat) -> Json:
         "removed_at": seat.removed_at,
         "knocked_at": seat.knocked_at,
     }
+
+
+def _day(game: Game) -> date | None:
+    """The day of the board, if the game is the try of a daily board."""
+    entry: DailyTry | None = getattr(game, "daily_try", None)
+    return entry.daily.date if entry else None
 
 
 def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]:

@@ -18,6 +18,8 @@ and replace the elements with these ids, each of which is the root of a partial 
 
 from django.urls import path, register_converter
 
+from game.web.accounts import entrance
+from game.web.accounts import page as account
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.play.daily import page as daily
 from game.web.play.daily import picture as daily_picture
@@ -27,11 +29,12 @@ from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.results.picture import picture as picture_of_round
 from game.web.play.screen.page import screen
-from game.web.shared.converters import DayConverter
+from game.web.shared.converters import Base36Converter, DayConverter
 from game.web.site import crawlers, how_to_play, privacy, texts
 from game.web.solving.page import solver
 
 register_converter(DayConverter, "day")
+register_converter(Base36Converter, "base36")
 
 urlpatterns = [
     path("", solver, name="solver"),
@@ -56,6 +59,19 @@ urlpatterns = [
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("help/", how_to_play.page, name="help"),
+    path("account/", account.page, name="account"),
+    path("accounts/login/", entrance.SignInView.as_view(), name="account_login"),
+    path("accounts/signup/", entrance.SignUpView.as_view(), name="account_signup"),
+    path(
+        "accounts/password/reset/",
+        entrance.ForgottenView.as_view(),
+        name="account_reset_password",
+    ),
+    path(
+        "accounts/password/<base36:uidb36>-<str:key>/",
+        entrance.NewPasswordView.as_view(),
+        name="account_reset_password_from_key",
+    ),
     path("privacy/", privacy.page, name="privacy"),
     path("privacy/data.json", privacy.data, name="privacy_data"),
 ]

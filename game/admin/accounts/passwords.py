@@ -10,11 +10,14 @@ from django.contrib.admin.forms import AdminPasswordChangeForm
 from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
+from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import EmailMessage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
 from django.urls import reverse, reverse_lazy
+from django.utils.encoding import force_bytes
+from django.utils.http import int_to_base36, urlsafe_base64_encode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -78,8 +81,15 @@ def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
 
 
 def link_for(request: HttpRequest, user: User) -> str:
-    path = reverse("admin:new_password", kwargs=passwords.link_parts(user))
-    return request.build_absolute_uri(path)
+    """Players and staff sign in at different pages."""
+    token = default_token_generator.make_token(user)
+    if user.is_staff:
+        page = "admin:new_password"
+        parts = {"uidb64": urlsafe_base64_encode(force_bytes(user.pk)), "token": token}
+    else:
+        page = "account_reset_password_from_key"
+        parts = {"uidb36": int_to_base36(user.pk), "key": token}
+    return request.build_absolute_uri(reverse(page, kwargs=parts))
 
 
 class NewPasswordView(views.PasswordResetConfirmView):

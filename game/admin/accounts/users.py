@@ -73,7 +73,7 @@ def _fetch(request: HttpRequest, user_id: int) -> User:
     """403 unless for superusers: either page is a way into the account."""
     if not visitor(request).is_superuser:
         raise PermissionDenied
-    return get_object_or_404(User, pk=user_id, is_active=True, is_staff=True)
+    return get_object_or_404(User, pk=user_id, is_active=True)
 
 
 def _show(request: HttpRequest, user: User, name: str, title: str, **context: Any) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.conf import settings
 from game.models import Game, Seat
 from game.services.play import games, seats
 from game.services.play.newcomers import Visitor
-from game.services.play.sessions import PLAYER
+from game.services.play.sessions import player_id_of
 
 
 def authenticate(
@@ -23,6 +23,6 @@ def authenticate(
     """
     store = import_module(settings.SESSION_ENGINE).SessionStore
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
-    visitor = Visitor(address, lambda: session.get(PLAYER))
+    visitor = Visitor(address, lambda: player_id_of(session))
     game = games.find(code, now, visitor, known)
-    return game, seats.of_visitor(game, session.get(PLAYER))
+    return game, seats.of_visitor(game, player_id_of(session))

@@ -1,23 +1,10 @@
-"""Links by which somebody who forgot the password sets a new one: once, within a day."""
+"""Links by mail, by which somebody who forgot the password sets a new one."""
 
 from __future__ import annotations
 
 import hashlib
 
-from django.contrib.auth.models import User
-from django.contrib.auth.tokens import default_token_generator
-from django.utils.encoding import force_bytes
-from django.utils.http import urlsafe_base64_encode
-
 from game.services import rates
-
-
-def link_parts(user: User) -> dict[str, str]:
-    """The account and the token in the path of a link."""
-    return {
-        "uidb64": urlsafe_base64_encode(force_bytes(user.pk)),
-        "token": default_token_generator.make_token(user),
-    }
 
 
 def check_rate(network_address: str, email: str) -> None:

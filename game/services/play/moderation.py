@@ -7,10 +7,10 @@ from datetime import datetime
 from django.db import transaction
 
 from game.models import Game, Player, Seat
-from game.rules.names import clean_name, name_key
+from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
-from game.services.play import notifications, presence, rounds, seats
+from game.services.play import notifications, players, presence, rounds, seats
 
 FORGOTTEN = "Deleted player"
 
@@ -37,8 +37,7 @@ def remove(seat: Seat, now: datetime) -> None:
 
 def rename(player: Player, name: str, now: datetime) -> None:
     """Renames a player in all games, with a number where the name is taken. Raises Refusal."""
-    player.name = clean_name(name)
-    player.save(update_fields=["name"])
+    players.rename(player, name)
     for seat in Seat.objects.filter(player=player).select_related("game"):
         _rename_seat(seat, player.name, now)
 
@@ -57,18 +56,21 @@ def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
 
 
 def forget(player: Player, now: datetime) -> None:
-    """Deletes what is stored about a player: the names, and the link to an account.
+    """Deletes what is stored about a player: the names, and the account, unless it is of staff.
 
     The log forgets the names too. Their words stay without a name, as the points of the others
     depend on them.
     """
+    user = player.user
     played = Seat.objects.filter(player=player)
     for seat in played.seated():
         presence.leave(seat.game, seat, now)
     played.knocking().delete()
     played.update(name=FORGOTTEN, name_key=None)
-    player.name, player.user = FORGOTTEN, None
-    player.save(update_fields=["name", "user"])
+    player.name, player.name_key, player.user = FORGOTTEN, None, None
+    player.save(update_fields=["name", "name_key", "user"])
+    if user and not user.is_staff:
+        user.delete()
     log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)
     log.rename(played, FORGOTTEN)
     for game_id in played.values_list("game_id", flat=True):

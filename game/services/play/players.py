@@ -5,8 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
+
 from game.models import Player
-from game.rules.names import clean_name
+from game.rules.names import clean_name, name_key
+from game.rules.refusals import Refusal
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -32,6 +36,33 @@ def introduce_account(user: User, name: str, now: datetime) -> Player:
 
 
 def rename(player: Player, name: str) -> None:
-    """Changes the name for seats that are taken from now on. Raises Refusal."""
-    player.name = clean_name(name)
-    player.save(update_fields=["name"])
+    """Changes the name for seats that are taken from now on, and the one that an account signs in
+    with. Raises Refusal."""
+    chosen = clean_name(name)
+    if player.name_key is None or player.user is None:
+        player.name = chosen
+        player.save(update_fields=["name"])
+        return
+    check_free(chosen, player)
+    player.name, player.name_key, player.user.username = chosen, name_key(chosen), chosen
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name", "name_key"])
+            player.user.save(update_fields=["username"])
+    except IntegrityError as error:
+        raise taken(chosen) from error
+
+
+def check_free(name: str, player: Player | None = None) -> None:
+    """Raises Refusal if another account, also one of staff, has this name or one that looks like
+    it. `player`: whose name it may be."""
+    alike = Player.objects.filter(name_key=name_key(name))
+    same = get_user_model().objects.filter(username__iexact=name)
+    if player:
+        alike, same = alike.exclude(pk=player.pk), same.exclude(player=player)
+    if alike.exists() or same.exists():
+        raise taken(name)
+
+
+def taken(name: str) -> Refusal:
+    return Refusal("name.taken", f"Another account is called “{name}”, or nearly so.", "name")

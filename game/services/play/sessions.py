@@ -4,21 +4,63 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
+from django.utils.crypto import constant_time_compare
 
 from game.db.prepared import Prepared
 from game.models import Player
-from game.services.play import moderation, players
+from game.rules.names import clean_name
+from game.rules.refusals import Refusal
+from game.services.play import merging, moderation, players
 
 PLAYER = "player"  # the key under which a session keeps the id of its player
 
-_player = Prepared(lambda player: Player.objects.filter(pk=player))
+_player = Prepared(lambda player: Player.objects.select_related("user").filter(pk=player))
 
 
 def player_of(session: SessionBase) -> Player | None:
-    """The player of this session; None before the first name."""
-    return _player.first(session.get(PLAYER) or 0)
+    """The player of this session, with `user`; None before the first name, and once the account is
+    signed out everywhere."""
+    player = _player.first(session.get(PLAYER) or 0)
+    if player and player.user and not _is_signed_in(session, player.user):
+        return None
+    return player
+
+
+def player_id_of(session: SessionBase) -> int | None:
+    """Costs guests no query."""
+    if SESSION_KEY not in session:
+        return session.get(PLAYER)
+    player = player_of(session)
+    return player.pk if player else None
+
+
+def account_of(session: SessionBase) -> Player | None:
+    """The player of the account that this session is signed in to, with `user`. Costs guests no
+    query."""
+    player = player_of(session) if SESSION_KEY in session else None
+    return player if player and player.user else None
+
+
+def _is_signed_in(session: SessionBase, user: User) -> bool:
+    """Whether this session has signed in to the account by the password that it has now."""
+    proof = session.get(HASH_SESSION_KEY, "")
+    is_same = user.is_active and session.get(SESSION_KEY) == str(user.pk)
+    return is_same and constant_time_compare(proof, user.get_session_auth_hash())
+
+
+def enter(session: SessionBase, user: User, guest: Player | None, now: datetime) -> None:
+    """Makes the player of an account the player of a session that has just signed in to it.
+
+    `guest`: who played in this session until now; their games become those of the account.
+    """
+    player = Player.objects.get(user=user)
+    if guest and guest.pk != player.pk:
+        merging.merge(guest, player, now)
+    session[PLAYER] = player.pk
 
 
 def introduce(session: SessionBase, name: str, now: datetime) -> Player:
@@ -28,13 +70,24 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
     """
     player = player_of(session)
     if player:
-        players.rename(player, name)
+        _say_name(player, name)
         session.modified = True  # renews the cookie
         return player
     player = players.guest(name, now)
+    if session.get(PLAYER):  # of an account that is signed out everywhere
+        session.flush()
     session.cycle_key()  # prevents session fixation
     session[PLAYER] = player.pk
     return player
+
+
+def _say_name(player: Player, name: str) -> None:
+    """Raises Refusal for another name than that of the account: it is changed in one place."""
+    if player.name_key is None:
+        players.rename(player, name)
+    elif clean_name(name) != player.name:
+        detail = f"You are signed in as {player.name}. You change that name on your account’s page."
+        raise Refusal("name.account", detail, "name")
 
 
 def expires_at(session: SessionBase) -> datetime | None:

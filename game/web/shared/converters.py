@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from django.urls.converters import StringConverter
+
 
 class DayConverter:
     """A day such as `2026-11-21`; an address with an impossible one is unknown."""
@@ -15,3 +17,9 @@ class DayConverter:
 
     def to_url(self, value: date) -> str:
         return value.isoformat()
+
+
+class Base36Converter(StringConverter):
+    """A number as allauth writes it; it reads up to 13 digits."""
+
+    regex = "[0-9A-Za-z]{1,13}"

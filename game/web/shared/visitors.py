@@ -14,14 +14,14 @@ from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.services import rates
 from game.services.play.newcomers import Visitor
-from game.services.play.sessions import PLAYER, player_of
+from game.services.play.sessions import PLAYER, player_id_of, player_of
 from game.web.shared.fields import submitted_text
 
 MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
-    return Visitor(rates.by_address(request.META), lambda: request.session.get(PLAYER))
+    return Visitor(rates.by_address(request.META), lambda: player_id_of(request.session))
 
 
 def usual_name(player: Player | None) -> str:
@@ -29,14 +29,13 @@ def usual_name(player: Player | None) -> str:
     return player.name if player else suggest_name(SystemRandom())
 
 
-def known_name(session: SessionBase) -> str:
-    """The name of the visitor's player; empty without one, which costs no query, or without the
+def known_visitor(session: SessionBase) -> Player | None:
+    """The visitor's player, with `user`; None without one, which costs no query, or without the
     database, without which the page may work."""
     try:
-        player = player_of(session) if session.get(PLAYER) else None
+        return player_of(session) if session.get(PLAYER) else None
     except UNAVAILABLE:
-        return ""
-    return player.name if player else ""
+        return None
 
 
 def submitted_name(sent: Mapping[str, str], default: str = "") -> str:

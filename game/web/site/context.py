@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from game import steady_clock
 from game.models import Announcement, SiteText
 from game.services.site import announcements, texts
-from game.web.shared.visitors import known_name
+from game.web.shared.visitors import known_visitor
 from game.web.site.running_game import RunningGame
 
 # Ids with dots between them, written by static/js/lib/announcements.js.
@@ -18,9 +18,9 @@ CLOSED = "closed_announcements"
 
 def site(request: HttpRequest) -> dict[str, Any]:
     return {
+        "visitor": lambda: known_visitor(request.session),
         "linked_texts": linked_texts,
         "announcements": lambda: not_closed(request),
-        "visitor_name": lambda: known_name(request.session),
         "running_game": lambda: RunningGame.of(request.session, steady_clock.now()),
     }
 

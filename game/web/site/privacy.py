@@ -29,6 +29,8 @@ def page(request: HttpRequest) -> HttpResponse:
     """Its form deletes, once the box is ticked."""
     if request.method != "POST":
         return _page(request)
+    if sessions.account_of(request.session):  # asks for the password there
+        return HttpResponseRedirect("/account/")
     try:
         rates.check("change", rates.by_address(request.META))
         if not request.POST.get("sure"):

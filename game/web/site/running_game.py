@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from game.db.failures import UNAVAILABLE
 from game.models import Round
 from game.rules.wording import clock
-from game.services.play.sessions import PLAYER
+from game.services.play.sessions import player_id_of
 from game.snapshots import millis
 
 FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any more
@@ -30,7 +30,7 @@ class RunningGame:
     def of(cls, session: SessionBase, now: datetime) -> Self | None:
         """None without a running round. Visitors without a player cost no query."""
         try:
-            player = session.get(PLAYER)
+            player = player_id_of(session)
             round_ = _running(player, now) if player else None
         except UNAVAILABLE:  # The page may work without the database.
             return None

@@ -1,17 +1,23 @@
-"""The daily board: from one tap to the result."""
+"""The daily board: from one tap to the result, and to an account that keeps it."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.accessibility import expect_no_violations
+from tests.browser.accessibility import TOO_SMALL, expect_no_violations
+from tests.browser.complaints import complaints_of
 from tests.browser.play.rounds_page import end
 from tests.server import Site
 
+PASSWORD = "correct horse battery"
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
-def test_a_guest_plays_the_board_of_the_day(page: Page, site: Site) -> None:
+
+def test_a_guest_plays_the_board_of_the_day_and_keeps_it(
+    page: Page, site: Site, browser: Browser
+) -> None:
     page.goto(f"{site.url}/daily/")
     expect(page.locator("#next-day")).to_contain_text("here")
     page.get_by_role("button", name="Play the daily board").click()
@@ -25,3 +31,36 @@ def test_a_guest_plays_the_board_of_the_day(page: Page, site: Site) -> None:
     expect_no_violations(page)
     page.get_by_role("button", name="Share your result").click()
     expect(page.get_by_role("status")).to_contain_text(re.compile("Copied|Boggle"))
+    make_account(page)
+    with browser.new_context(viewport=PHONE, has_touch=True) as second:
+        sign_in(second.new_page(), site)
+
+
+def make_account(page: Page) -> None:
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_role("link", name="Make one").click()
+    page.get_by_label("Name", exact=True).fill("Lovelace")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    expect_no_violations(page)
+    page.get_by_label("Password, once more").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your account")).to_be_visible()
+    expect(page.get_by_role("link", name="Lovelace")).to_be_visible()
+
+
+def sign_in(phone: Page, site: Site) -> None:
+    """On another device, with the keyboard alone."""
+    complaints = complaints_of(phone)
+    phone.goto(f"{site.url}/accounts/login/?next=/daily/")
+    phone.keyboard.type("lovelace")
+    phone.keyboard.press("Tab")
+    phone.keyboard.type(PASSWORD)
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("row", name="(you)")).to_be_visible()
+    phone.get_by_role("link", name="Your account").click()
+    phone.get_by_text("Delete the account").click()
+    expect_no_violations(phone)
+    assert phone.evaluate(TOO_SMALL) == []
+    phone.get_by_role("button", name="Delete my account").click()
+    expect(phone.get_by_text("Enter your password.")).to_be_visible()
+    assert complaints == []

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from game.models import Dictionary, FoundWord, Game, Player, Seat
+from game.models import DailyTry, Dictionary, FoundWord, Game, Player, Seat, Standing
 from game.services.play import rounds
 from tests.game.play import COUNTED, play, say
 
@@ -81,6 +82,32 @@ def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     internal.add("strength")  # of computer players
     columns = {field.name for model in (Player, Seat) for field in model._meta.concrete_fields}
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
+
+
+def test_of_an_account_too(alice: Client, game: Game) -> None:
+    password = "correct horse battery"
+    sent = {"username": "Ann", "password1": password, "password2": password}
+    alice.post("/accounts/signup/", sent)
+    User.objects.update(email="ann@example.org")
+    account = alice.get("/privacy/data.json").json()["account"]
+    assert (account["name"], account["email"]) == ("Ann", "ann@example.org")
+    assert account["created_at"] <= account["signed_in_at"]
+    page = html(alice.get("/privacy/"))
+    assert "ann@example.org" in page
+    assert "Yes, delete my data" not in page
+    assert alice.post("/privacy/", {"sure": "yes"})["Location"] == "/account/"
+    assert User.objects.exists()
+
+
+def test_every_table_that_names_players_is_exported() -> None:
+    """A new one belongs into the file, and to what becomes of a guest who signs in."""
+    naming = {field.related_model for field in Player._meta.related_objects}
+    assert naming == {Seat, DailyTry}
+    assert {field.related_model for field in Seat._meta.related_objects} == {
+        FoundWord,
+        Game,
+        Standing,
+    }
 
 
 def test_it_is_deleted_only_with_the_box_ticked(alice: Client, game: Game) -> None:

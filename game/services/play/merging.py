@@ -1,0 +1,75 @@
+"""What a guest has played becomes part of an account, when the guest signs in.
+
+All games of the guest go to the player of the account, with their words and results, and so do the
+tries of daily boards. The account has one seat a game and one try a day: where it has its own, the
+guest's stays behind without a name, as after the deletion of a player.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet, Value
+from django.db.models.functions import Coalesce
+
+from game.models import DailyTry, Player, Seat
+from game.services.accounts import log
+from game.services.play import notifications
+from game.services.play.moderation import FORGOTTEN
+
+TRIES = 10
+
+
+def merge(guest: Player, player: Player, now: datetime) -> None:
+    """The guest has nothing afterwards. Does nothing if the guest has an account by now."""
+    left: list[int] = []
+    for attempt in range(TRIES):
+        try:
+            left = _merge(guest, player, now)
+            break
+        except IntegrityError:  # the account has just joined a game, or begun a try
+            if attempt == TRIES - 1:
+                raise
+    for game_id in left:
+        notifications.notify(game_id)
+
+
+@transaction.atomic
+def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
+    """Returns the games of what stays behind. Raises IntegrityError where the account has got a
+    seat or a try meanwhile."""
+    if not _lock(guest, player):
+        return []
+    _move(guest, player)
+    return _leave_behind(guest, now)
+
+
+def _lock(guest: Player, player: Player) -> bool:
+    """Keeps other merges of both waiting; whether the guest is one still. The order prevents a
+    deadlock, as does letting inserts of seats pass: they have their place in an index before they
+    ask for their player."""
+    both = Player.objects.select_for_update(no_key=True).order_by("pk")
+    locked = both.filter(pk__in=(guest.pk, player.pk))
+    return [each.pk for each in locked if each.user_id is None] == [guest.pk]
+
+
+def _move(guest: Player, player: Player) -> None:
+    days = DailyTry.objects.filter(player=player).values("daily")
+    tries = DailyTry.objects.filter(player=guest)
+    second_tries = tries.filter(daily__in=days, game__isnull=False).values("game")
+    own_games = Seat.objects.filter(player=player).values("game")
+    seats = Seat.objects.filter(player=guest).exclude(game__in=own_games)
+    seats.exclude(game__in=second_tries).update(player=player)
+    tries.exclude(daily__in=days).update(player=player)
+
+
+def _leave_behind(guest: Player, now: datetime) -> list[int]:
+    """Takes the names away from what could not be moved. Returns the games that this changes."""
+    left: QuerySet[Seat] = Seat.objects.filter(player=guest)
+    left.filter(knocked_at__isnull=False, removed_at=None).delete()
+    log.rename(left, FORGOTTEN)
+    left.update(name=FORGOTTEN, name_key=None, left_at=Coalesce("left_at", Value(now)))
+    Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN)
+    log.rename(Player.objects.filter(pk=guest.pk), FORGOTTEN)
+    return list(left.values_list("game_id", flat=True))

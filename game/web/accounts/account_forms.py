@@ -1,0 +1,111 @@
+"""The forms of /account/. What a stranger at an open computer must not do asks for the password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.http import HttpRequest, QueryDict
+
+from game.rules.names import MAX_KEY
+
+LONGEST_PASSWORD = 500
+
+
+def password_field(label: str, is_new: bool = False) -> forms.CharField:
+    widget = forms.PasswordInput({"autocomplete": "new-password" if is_new else "current-password"})
+    missing = {"required": "Enter your password." if not is_new else "Enter a new password."}
+    return forms.CharField(
+        label=label,
+        strip=False,
+        widget=widget,
+        max_length=LONGEST_PASSWORD,
+        error_messages=missing,
+    )
+
+
+class AccountForm(forms.Form):
+    """Of a signed-in account. Ids begin with the name of the form, as a page has several."""
+
+    def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
+        super().__init__(sent, auto_id=f"{type(self).__name__}-%s")
+        self.request, self.user = request, user
+
+
+class NameForm(AccountForm):
+    name = forms.CharField(
+        label="Name",
+        max_length=MAX_KEY,
+        widget=forms.TextInput({"autocomplete": "username", "spellcheck": "false"}),
+        error_messages={"required": "A name has 1 to 20 characters."},
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].initial = self.user.username
+
+
+class CheckedForm(AccountForm):
+    """`hashed`: the password of the account from now on, hashed; hashing may be refused, too."""
+
+    password = password_field("Password")
+    hashed = ""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not self.errors and not self._is_right(cleaned["password"]):
+            self.add_error("password", "This is not your password.")
+        return cleaned
+
+    def _is_right(self, password: str) -> bool:
+        """Wrong ones count as at signing in. Raises ValidationError."""
+        given = {"username": self.user.username, "password": password}
+        found: User | None = get_adapter().authenticate(self.request, **given)
+        return found == self.user
+
+
+class DeleteForm(CheckedForm):
+    pass
+
+
+class EmailForm(CheckedForm):
+    email = forms.EmailField(
+        label="Email address",
+        required=False,
+        error_messages={"invalid": "This is not an email address."},
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].initial = self.user.email
+
+
+class ElsewhereForm(CheckedForm):
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors:
+            self.hashed = make_password(cleaned["password"])
+        return cleaned
+
+
+class PasswordForm(CheckedForm):
+    password = password_field("Your password until now")
+    password1 = password_field("New password", is_new=True)
+    password2 = password_field("New password, once more", is_new=True)
+
+    def clean_password1(self) -> str:
+        chosen: str = self.cleaned_data["password1"]
+        validate_password(chosen, self.user)
+        return chosen
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors and cleaned["password1"] != cleaned["password2"]:
+            self.add_error("password2", "These are two different passwords.")
+        if not self.errors:
+            self.hashed = make_password(cleaned["password1"])
+        return cleaned

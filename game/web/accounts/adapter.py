@@ -1,0 +1,69 @@
+"""What django-allauth asks of this site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.core.mail import EmailMessage
+from django.http import HttpRequest
+
+from game import steady_clock
+from game.services.accounts import mail, players
+from game.services.play import sessions
+from game.services.rates import by_address
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.
+
+Set it here; the link works once, for a day:
+
+{link}
+
+If it was not you, there is nothing to do: your password has not changed.
+"""
+# By the template that allauth would render; its other messages are not shown.
+MESSAGES = {
+    "account/messages/password_changed.txt": "Your new password is set. Sign in with it.",
+}
+
+
+class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Counts a wrong password. Raises ValidationError after too many."""
+        self.pre_authenticate(request, **credentials)
+        user = players.with_password(credentials["username"], credentials["password"])
+        if user:
+            self._rollback_login_failed_rl_usage()
+        return user
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """The guest of this session becomes the player of the account."""
+        guest = sessions.player_of(request.session)
+        user.backend = BACKEND
+        super().login(request, user)
+        sessions.enter(
+            request.session, user, None if guest and guest.user else guest, steady_clock.now()
+        )
+
+    def get_login_stages(self) -> list[str]:
+        return []
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return by_address(request.META)
+
+    def is_ajax(self, request: HttpRequest) -> bool:
+        return False
+
+    def add_message(
+        self, request: HttpRequest, level: int, message_template: str = "", *args: Any
+    ) -> None:
+        if text := MESSAGES.get(message_template):
+            messages.add_message(request, level, text)
+
+    def send_password_reset_mail(self, user: User, email: str, context: dict[str, Any]) -> None:
+        link = context["password_reset_url"]
+        text = MAIL.format(name=user.username, site=context["request"].get_host(), link=link)
+        mail.send(EmailMessage("Your new password", text, to=[email]))

@@ -1,0 +1,82 @@
+"""/accounts/...: allauth's pages by which visitors make an account, sign in, set a new password."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account import views
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+
+from game.rules.refusals import Refusal
+from game.services.play.sessions import account_of, player_of
+
+ACCOUNT, SIGN_IN = "/account/", "/accounts/login/"
+SENT = "If an account has this address, a mail with a link is on its way to it."
+
+
+class _Entrance:
+    """For visitors who are not signed in; others get to their account."""
+
+    request: HttpRequest
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if account_of(request.session):
+            return redirect(ACCOUNT)
+        answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        return answer
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]
+        return {
+            **context,
+            "guest": player_of(self.request.session),
+            "by_mail": settings.EMAIL_CONFIGURED,
+        }
+
+
+class SignInView(_Entrance, views.LoginView):  # type: ignore[misc]  # allauth has no types
+    template_name = "accounts/sign_in.html"
+
+
+class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]
+    template_name = "accounts/sign_up.html"
+
+    def get_initial(self) -> dict[str, Any]:
+        guest = player_of(self.request.session)
+        return {"username": guest.name if guest else ""}
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        try:
+            answer: HttpResponse = super().form_valid(form)
+            return answer
+        except Refusal as refusal:
+            form.add_error("username", refusal.detail)
+            return self.form_invalid(form)  # type: ignore[no-any-return]
+
+
+class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]
+    """Sends a link by mail; 404 where no mail is sent."""
+
+    template_name = "accounts/forgotten.html"
+    success_url = SIGN_IN
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not settings.EMAIL_CONFIGURED:
+            raise Http404
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, SENT)
+        answer: HttpResponse = super().form_valid(form)
+        return answer
+
+
+class NewPasswordView(views.PasswordResetFromKeyView):  # type: ignore[misc]
+    """The page of such a link, or of one that an admin has made."""
+
+    template_name = "accounts/new_password.html"
+    success_url = SIGN_IN

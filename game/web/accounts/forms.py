@@ -1,0 +1,116 @@
+"""The forms of accounts. Passwords are hashed while a form is checked: if too many are at the same
+time, the form says so, and keeps what was typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account import forms as allauth
+from allauth.core import context
+from django import forms
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.http import HttpRequest
+
+from game import steady_clock
+from game.rules.names import MAX_NAME
+from game.rules.refusals import Refusal
+from game.services.accounts import passwords, players
+from game.services.play.sessions import player_of
+from game.services.rates import by_address
+
+
+def refused(refusal: Refusal) -> forms.ValidationError:
+    return forms.ValidationError(refusal.detail, refusal.code)
+
+
+def _without_placeholders(form: forms.Form) -> None:
+    """They repeat the labels."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
+
+
+class SignInForm(allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = "Name"
+        self.fields["login"].widget.attrs |= {"autofocus": True, "spellcheck": "false"}
+        _without_placeholders(self)
+
+
+class SignUpForm(allauth.SignupForm):  # type: ignore[misc]
+    password = ""  # its hash
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = "Name"
+        self.fields["username"].widget.attrs |= {"maxlength": MAX_NAME, "spellcheck": "false"}
+        self.fields["password2"].label = "Password, once more"
+        if "email" in self.fields:
+            self.fields["email"].label = "Email, for a forgotten password (optional)"
+        _without_placeholders(self)
+
+    def clean_username(self) -> str:
+        try:
+            return players.check_name(self.cleaned_data["username"])
+        except Refusal as refusal:
+            raise refused(refusal) from refusal
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean()
+        if not self.errors:
+            self.password = make_password(cleaned["password1"])
+        return cleaned
+
+    def save(self, request: HttpRequest) -> User:
+        """Raises Refusal if another account has just got this name."""
+        name, email = self.cleaned_data["username"], self.cleaned_data.get("email", "")
+        guest = player_of(request.session)
+        return players.make(name, self.password, email, guest, steady_clock.now())
+
+
+class ForgottenForm(allauth.ResetPasswordForm):  # type: ignore[misc]
+    users: list[User]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _without_placeholders(self)
+
+    def clean_email(self) -> str:
+        email: str = super().clean_email()
+        self.users = [user for user in self.users if not user.is_staff]
+        try:
+            passwords.check_rate(by_address(context.request.META), email)
+        except Refusal as refusal:
+            raise refused(refusal) from refusal
+        return email
+
+
+class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]
+    """Checks a link for a new password. Staff has links of its own."""
+
+    def _get_user(self, uidb36: str) -> User | None:
+        try:
+            user: User | None = super()._get_user(uidb36)
+        except OverflowError:
+            return None
+        return user if user and user.is_active and not user.is_staff else None
+
+
+class ResetForm(allauth.ResetPasswordKeyForm):  # type: ignore[misc]
+    password = ""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].label = "New password"
+        self.fields["password2"].label = "New password, once more"
+        _without_placeholders(self)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean()
+        if not self.errors:
+            self.password = make_password(cleaned["password1"])
+        return cleaned
+
+    def save(self) -> None:
+        players.set_password(self.user, self.password)

@@ -1,0 +1,197 @@
+"""Accounts of players: what they are called, and what a guest brings along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.contrib.sessions.backends.db import SessionStore
+
+from game.models import DailyTry, Dictionary, FoundWord, Player, Seat, Standing
+from game.rules.refusals import Refusal
+from game.services.accounts import players as accounts
+from game.services.play import daily, merging, moderation, players, presence, rounds
+from game.services.play.moderation import FORGOTTEN
+from game.services.play.sessions import PLAYER, introduce, player_of
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
+from tests.game.services.conftest import AtOnce
+
+
+def account(name: str = "alice", guest: Player | None = None) -> Player:
+    return Player.objects.get(user=accounts.make(name, "!", "", guest, NOW))
+
+
+def codes(work: Callable[[], object]) -> str:
+    with pytest.raises(Refusal) as refused:
+        work()
+    return refused.value.code
+
+
+@pytest.mark.parametrize("name", ["alice", "ALICE", "аlice", "Erin"])
+def test_a_name_belongs_to_one_account(db: None, name: str) -> None:
+    """The third one begins with a Cyrillic letter; erin is of staff."""
+    User.objects.create_user("erin", is_staff=True)
+    account("alice")
+    assert codes(partial(account, name)) == "name.taken"
+    bob = account("bob")
+    assert codes(partial(players.rename, bob, name)) == "name.taken"
+    players.rename(bob, "Bob")
+    bob.refresh_from_db()
+    assert (bob.name, User.objects.get(player=bob).username) == ("Bob", "Bob")
+
+
+def test_guests_may_be_called_as_accounts_are(db: None) -> None:
+    account("alice")
+    guest = players.guest("alice", NOW)
+    players.rename(guest, "Alice")
+    assert guest.name_key is None
+
+
+def test_in_a_game_one_is_called_as_the_account(db: None) -> None:
+    session = SessionStore()
+    guest = introduce(session, "alice", NOW)
+    alice = account("alice", guest)
+    session["_auth_user_id"] = str(alice.user_id)
+    session["_auth_user_hash"] = User.objects.get(player=alice).get_session_auth_hash()
+    assert introduce(session, "alice", NOW) == alice
+    assert codes(partial(introduce, session, "bob", NOW)) == "name.account"
+
+
+def test_a_session_that_is_signed_out_elsewhere_is_a_stranger(db: None) -> None:
+    alice = account()
+    session = SessionStore()
+    session[PLAYER] = alice.pk
+    assert player_of(session) is None
+    stranger = introduce(session, "bob", NOW)
+    assert stranger != alice
+    assert player_of(session) == stranger
+
+
+def test_with_password(db: None) -> None:
+    made = accounts.make("Ann Bee", make_password("right horse"), "", None, NOW)
+    User.objects.create_user("erin", password="right horse", is_staff=True)
+    assert accounts.with_password("ann BEE", "right horse") == made
+    assert accounts.with_password("Ann Bee", "wrong horse") is None
+    assert accounts.with_password("erin", "right horse") is None
+
+
+# -- a guest signs in ------------------------------------------------------------------------------
+
+
+def test_games_words_and_rights_become_those_of_the_account(english: Dictionary) -> None:
+    game, alice = new_game("guest"), account()
+    seat = host_of(game)
+    round_ = play(game)
+    say(round_, seat, "cat")
+    merging.merge(seat.player, alice, STARTED)
+    say(round_, seat, "line")
+    rounds.settle(round_, COUNTED)
+    assert Seat.objects.get(player=alice) == seat
+    assert set(FoundWord.objects.values_list("seat__player", flat=True)) == {alice.pk}
+    assert Standing.objects.get(seat__player=alice).words == 2
+    assert host_of(game).player == alice
+
+
+def test_of_two_seats_in_a_game_the_one_of_the_account_stays(english: Dictionary) -> None:
+    game, alice = new_game(), account()
+    own = presence.join(game, alice, None, NOW)
+    other = sit(game, "other")
+    round_ = play(game)
+    say(round_, other, "cat")
+    say(round_, own, "cat line")
+    merging.merge(other.player, alice, STARTED)
+    other.refresh_from_db()
+    assert Seat.objects.get(player=alice) == own
+    assert (other.name, other.left_at, other.name_key) == (FORGOTTEN, STARTED, None)
+    rounds.settle(round_, COUNTED)
+    assert Standing.objects.get(seat=other).words == 1
+    assert not Player.objects.filter(name="other").exists()
+
+
+def test_a_day_has_one_try(english: Dictionary) -> None:
+    alice, guest = account(), players.guest("guest", NOW)
+    own, second = daily.begin(alice, NOW), daily.begin(guest, NOW)
+    merging.merge(guest, alice, NOW)
+    assert DailyTry.objects.get(player=alice).game == own
+    assert not Seat.objects.filter(player=alice, game=second).exists()
+    tomorrow = later(24 * 3600)
+    other = players.guest("other", tomorrow)
+    first = daily.begin(other, tomorrow)
+    merging.merge(other, alice, tomorrow)
+    assert daily.begin(alice, tomorrow) == first
+
+
+def test_what_has_an_account_is_not_merged(english: Dictionary) -> None:
+    game = new_game("bob")
+    bob = account("bob", host_of(game).player)
+    merging.merge(bob, account(), NOW)
+    assert host_of(game).player == bob
+
+
+def test_who_was_removed_stays_so(english: Dictionary) -> None:
+    game, alice = new_game(), account("al")
+    rude = sit(game, "rude")
+    moderation.remove(rude, NOW)
+    merging.merge(rude.player, alice, NOW)
+    assert codes(partial(presence.join, game, alice, None, NOW)) == "seat.removed"
+
+
+def test_deletion_takes_the_account_along(english: Dictionary) -> None:
+    game = new_game()
+    alice = account("alice", host_of(game).player)
+    say(play(game), host_of(game), "cat")
+    moderation.forget(Player.objects.select_related("user").get(pk=alice.pk), NOW)
+    assert not User.objects.exists()
+    assert Seat.objects.get().name == FORGOTTEN
+    assert FoundWord.objects.exists()
+    account("alice")  # the name is free again
+
+
+# -- at the same time ------------------------------------------------------------------------------
+
+
+def test_an_account_is_made_while_a_round_runs(at_once: AtOnce) -> None:
+    game = new_game("guest")
+    seat = host_of(game)
+    round_ = play(game)
+    words = ("cat", "cater", "line", "mar", "tin")
+    made, *_ = at_once(
+        partial(account, "alice", seat.player),
+        *(partial(say, round_, seat, each) for each in words),
+    )
+    rounds.settle(round_, COUNTED)
+    assert isinstance(made, Player)
+    assert Standing.objects.get(seat__player=made).words == len(words)
+
+
+def test_two_tabs_make_an_account_of_one_guest(at_once: AtOnce) -> None:
+    guest = players.guest("guest", NOW)
+    made = at_once(partial(account, "ann", guest), partial(account, "bea", guest))
+    assert len({player.pk for player in made if isinstance(player, Player)}) == 2
+
+
+def test_two_devices_make_an_account_of_one_name(at_once: AtOnce) -> None:
+    made = at_once(*(partial(account, name) for name in ("alice", "Alice", "ALICE")))
+    assert sorted(type(each).__name__ for each in made) == ["Player", "Refusal", "Refusal"]
+    assert User.objects.count() == 1
+
+
+def test_two_devices_sign_in_while_the_account_joins(at_once: AtOnce) -> None:
+    """Both guests are in a game that the account enters at the same moment."""
+    game, alice = new_game(), account("al")
+    guests = [sit(game, name).player for name in ("ann", "bea")]
+    tries = [daily.begin(guest, NOW).pk for guest in guests]
+    round_ = play(game)
+    results = at_once(
+        *(partial(merging.merge, guest, alice, STARTED) for guest in guests),
+        partial(presence.join, game, alice, None, STARTED),
+        partial(say, round_, Seat.objects.get(player=guests[0], game=game), "cat"),
+    )
+    assert [each for each in results if isinstance(each, Exception)] == []
+    assert Seat.objects.filter(game=game, player=alice).count() == 1
+    assert DailyTry.objects.get(player=alice).game_id in tries
+    assert FoundWord.objects.count() == 1
+    assert not Seat.objects.filter(name__in=("ann", "bea"), player__in=guests).exists()

@@ -1,0 +1,43 @@
+"""Visitors with and without an account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.test import Client
+
+PASSWORD = "correct horse battery"
+SIGN_UP, SIGN_IN, ACCOUNT = "/accounts/signup/", "/accounts/login/", "/account/"
+
+
+@pytest.fixture(autouse=True)
+def quick(settings: LazySettings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def sign_up(client: Client, name: str = "alice", **sent: str) -> Any:
+    fields = {"username": name, "password1": PASSWORD, "password2": PASSWORD, **sent}
+    return client.post(SIGN_UP, fields)
+
+
+def sign_in(client: Client, name: str = "alice", password: str = PASSWORD, **options: Any) -> Any:
+    return client.post(SIGN_IN, {"login": name, "password": password}, **options)
+
+
+def is_in(client: Client) -> bool:
+    return client.get(ACCOUNT).status_code == 200
+
+
+def html(response: Any) -> str:
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+@pytest.fixture
+def alice(db: None) -> Client:
+    """alice's browser, in which she has made an account."""
+    client = Client()
+    assert sign_up(client)["Location"] == ACCOUNT
+    return client

@@ -1,0 +1,107 @@
+"""/account/: what an account changes of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+from django.test import Client
+
+from game.models import Player
+from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_in, sign_up
+
+NEW = "another horse battery"
+
+
+@pytest.fixture
+def phone(alice: Client) -> Client:
+    """alice is signed in there too."""
+    client = Client()
+    sign_in(client)
+    return client
+
+
+def do(client: Client, what: str, **sent: str) -> Any:
+    return client.post(ACCOUNT, {"do": what, **sent}, follow=True)
+
+
+@pytest.mark.django_db
+def test_guests_are_asked_to_sign_in(client: Client) -> None:
+    client.post("/api/v1/guests", {"name": "guest"}, content_type="application/json")
+    for answer in (client.get(ACCOUNT), client.post(ACCOUNT, {"do": "delete"})):
+        assert answer["Location"] == "/accounts/login/?next=/account/"
+
+
+def test_the_name(alice: Client) -> None:
+    sign_up(Client(), "bob")
+    page = html(do(alice, "name", name="Bob"))
+    assert "Another account is called “Bob”" in page
+    assert 'value="Bob"' in page
+    assert "You are called Ann now" in html(do(alice, "name", name="Ann"))
+    assert sign_in(Client(), "ann").status_code == 302
+    assert "not correct" in html(sign_in(Client(), "alice"))
+
+
+def test_the_password(alice: Client, phone: Client) -> None:
+    sent = {"password": "wrong", "password1": NEW, "password2": NEW}
+    assert "This is not your password." in html(do(alice, "password", **sent))
+    sent["password"] = PASSWORD
+    assert "two different" in html(do(alice, "password", **{**sent, "password2": "x"}))
+    assert "too short" in html(do(alice, "password", **{**sent, "password1": "x"}))
+    assert is_in(phone)
+    assert "Your new password is set." in html(do(alice, "password", **sent))
+    assert is_in(alice)
+    assert not is_in(phone)
+
+
+def test_signed_out_everywhere_else(alice: Client, phone: Client, english: Any) -> None:
+    """Pages, API and sockets know the other device no more; it plays as a new guest."""
+    made = alice.post("/play/", {"do": "make", "name": "alice"})["Location"]
+    assert "Start" in html(phone.get(made))
+    assert "not your password" in html(do(alice, "elsewhere", password="x"))
+    assert "signed out everywhere" in html(do(alice, "elsewhere", password=PASSWORD))
+    assert is_in(alice)
+    assert "Your name" in html(phone.get(made))
+    assert phone.get(f"/api/v1{made}".rstrip("/")).json()["you"] is None
+    phone.post("/play/", {"do": "public", "name": "bob"})
+    assert Player.objects.get(name="bob").user is None
+    assert sign_in(phone).status_code == 302
+
+
+def test_signed_out_here(alice: Client, phone: Client) -> None:
+    assert "You are signed out." in html(do(alice, "sign_out"))
+    assert not is_in(alice)
+    assert is_in(phone)
+    assert "Nothing." in html(alice.get("/privacy/"))
+
+
+def test_the_email_address_where_mails_are_sent(alice: Client, settings: LazySettings) -> None:
+    assert "Email" not in html(alice.get(ACCOUNT))
+    settings.EMAIL_CONFIGURED = True
+    assert "not an email address" in html(do(alice, "email", password=PASSWORD, email="x"))
+    assert "not your password" in html(do(alice, "email", password="x", email="a@example.org"))
+    do(alice, "email", password=PASSWORD, email="a@example.org")
+    assert User.objects.get().email == "a@example.org"
+
+
+def test_deleted(alice: Client, phone: Client) -> None:
+    assert "This is not your password." in html(do(alice, "delete", password="x"))
+    assert "has been deleted" in html(do(alice, "delete", password=PASSWORD))
+    assert not User.objects.exists()
+    assert not Player.objects.filter(name="alice").exists()
+    assert not is_in(phone)
+
+
+def test_passwords_are_not_tried_through_here(alice: Client) -> None:
+    for _ in range(10):
+        do(alice, "delete", password="x")
+    assert "Too many" in html(do(alice, "delete", password=PASSWORD))
+
+
+def test_from_our_own_page_alone(alice: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = alice.cookies
+    assert strict.post(ACCOUNT, {"do": "sign_out"}).status_code == 403
+    assert is_in(alice)

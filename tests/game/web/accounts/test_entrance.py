@@ -1,0 +1,184 @@
+"""/accounts/: an account is made, signed in to, and gets a new password."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+from django.contrib.auth.models import User
+from django.core import mail
+from django.test import Client
+
+from game.models import Game, Player, Seat
+from game.services.accounts import mail as sender
+from tests.game.web.accounts.conftest import (
+    ACCOUNT,
+    PASSWORD,
+    SIGN_IN,
+    SIGN_UP,
+    html,
+    is_in,
+    sign_in,
+    sign_up,
+)
+
+FORGOTTEN = "/accounts/password/reset/"
+NEW = "another horse battery"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def by_mail(settings: LazySettings) -> None:
+    settings.EMAIL_CONFIGURED = True
+    settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*", "email"]
+
+
+def test_a_guest_keeps_the_player_the_session_its_age(client: Client, english: Any) -> None:
+    client.post("/play/", {"do": "make", "name": "guest"})
+    guest, key = Player.objects.get(), client.session.session_key
+    page = html(client.get(SIGN_UP))
+    assert 'value="guest"' in page
+    assert sign_up(client, "Ann Bee")["Location"] == ACCOUNT
+    user = User.objects.get()
+    assert Player.objects.get() == guest == user.player
+    assert (user.username, user.player.name, user.is_staff) == ("Ann Bee", "Ann Bee", False)
+    assert client.session.session_key != key
+    assert client.cookies["sessionid"]["max-age"] == 365 * 24 * 3600
+    game = Game.objects.get()
+    assert "Start" in html(client.get(f"/games/{game.code}/"))
+    assert client.get(SIGN_UP)["Location"] == ACCOUNT
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [
+        ({"username": "alice"}, "Another account is called “alice”, or nearly so."),
+        ({"username": "a" * 21}, "A name has 1 to 20 characters."),
+        ({"username": "\x00"}, "Null characters"),
+        ({"password1": "12345678", "password2": "12345678"}, "too common"),
+        ({"password2": "other"}, "the same password"),
+    ],
+)
+def test_what_is_refused(alice: Client, client: Client, sent: dict[str, str], said: str) -> None:
+    page = html(sign_up(client, **({"name": sent.pop("username")} if "username" in sent else sent)))
+    assert said in page
+    assert 'aria-invalid="true"' in page
+    assert User.objects.count() == 1
+
+
+def test_on_another_device(alice: Client, client: Client, english: Any) -> None:
+    """What a guest has played there becomes the account's."""
+    client.post("/play/", {"do": "make", "name": "guest"})
+    assert "<bdi>guest</bdi>" in html(client.get(SIGN_IN))
+    assert sign_in(client, "Alice")["Location"] == ACCOUNT
+    assert Seat.objects.get().player == User.objects.get().player
+    code = Game.objects.get().code
+    assert "Start" in html(alice.get(f"/games/{code}/"))
+    assert is_in(client)
+    assert is_in(alice)
+    other = sign_in(Client(), "alice", follow=False)
+    assert other.status_code == 302
+
+
+def test_it_leads_back_but_never_to_another_site(alice: Client) -> None:
+    for wanted, got in (("/daily/", "/daily/"), ("https://example.org/", ACCOUNT)):
+        sent = {"login": "alice", "password": PASSWORD, "next": wanted}
+        assert Client().post(SIGN_IN, sent)["Location"] == got
+
+
+def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None:
+    for _ in range(10):
+        assert "not correct" in html(sign_in(Client(), password="wrong"))
+    assert "Too many" in html(sign_in(Client(), REMOTE_ADDR="192.0.2.9"))
+    sign_up(Client(), "bob")
+    assert sign_in(Client(), "bob").status_code == 302
+
+
+def test_staff_does_not_sign_in_here(client: Client) -> None:
+    User.objects.create_superuser("erin", "", PASSWORD)
+    assert "not correct" in html(sign_in(client, "erin"))
+    assert "“erin”" in html(sign_up(client, "erin"))
+
+
+def test_who_is_signed_in_at_the_admin_may_have_an_account_too(client: Client) -> None:
+    client.force_login(User.objects.create_superuser("erin"))
+    client.post("/api/v1/guests", {"name": "guest"}, content_type="application/json")
+    sign_up(client, "ann")
+    assert is_in(client)
+    assert Player.objects.get().name == "ann"
+    assert client.get("/admin/").status_code == 302
+
+
+def test_many_accounts_of_an_address(client: Client, settings: LazySettings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"signup": "1/m/ip"}
+    sign_up(client)
+    refused = sign_up(Client(), "bob")
+    assert (refused.status_code, refused["Retry-After"]) == (429, "60")
+
+
+# -- a new password --------------------------------------------------------------------------------
+
+
+def ask(email: str) -> Any:
+    answer = Client().post(FORGOTTEN, {"email": email}, follow=True)
+    sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
+    return answer
+
+
+def link_in(text: str) -> str:
+    found = re.search(r"http://testserver(/accounts/password/[\w/-]+)", text)
+    assert found
+    return found[1]
+
+
+def use(link: str, password: str = NEW) -> Any:
+    client = Client()
+    form = client.get(link, follow=True)
+    path = form.redirect_chain[-1][0] if form.redirect_chain else link
+    return client.post(path, {"password1": password, "password2": password}, follow=True)
+
+
+def test_a_link_comes_by_mail_and_works_once(by_mail: None, alice: Client) -> None:
+    bob = Client()
+    sign_up(bob, "bob", email="Bob@example.org")
+    User.objects.create_superuser("erin", "bob@example.org", PASSWORD)
+    assert "on its way" in html(ask("bob@Example.org"))
+    [message] = mail.outbox
+    link = link_in(str(message.body))
+    assert "too short" in html(use(link, "short"))
+    assert "Your new password is set." in html(use(link))
+    assert "This link does not work" in html(use(link))
+    assert not is_in(bob)
+    assert sign_in(Client(), "bob", NEW).status_code == 302
+
+
+def test_nobody_learns_who_has_an_account(by_mail: None, alice: Client) -> None:
+    assert "on its way" in html(ask("nobody@example.org"))
+    assert mail.outbox == []
+    assert sign_up(Client(), "bob", email="x@example.org").status_code == 302
+    assert sign_up(Client(), "carol", email="x@example.org").status_code == 302
+
+
+def test_an_address_asks_a_few_times(by_mail: None, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "reset": "1/h"}
+    assert "on its way" in html(ask("a@example.org"))
+    assert "Too many requests" in html(ask("b@example.org"))
+
+
+def test_without_mail_an_admin_makes_a_link(alice: Client, admin_client: Client) -> None:
+    assert Client().get(FORGOTTEN).status_code == 404
+    assert FORGOTTEN not in html(Client().get(SIGN_IN))
+    user = User.objects.get(username="alice")
+    page = f"/admin/auth/user/{user.pk}/reset-link/"
+    assert page in html(admin_client.get(f"/admin/auth/user/{user.pk}/change/"))
+    link = link_in(html(admin_client.post(page)))
+    assert "Your new password is set." in html(use(link))
+    assert not is_in(alice)
+
+
+@pytest.mark.parametrize("parts", ["1-x", f"{'z' * 13}-x-y", "1-set-password"])
+def test_a_link_that_was_made_up(client: Client, parts: str) -> None:
+    assert "This link does not work" in html(client.get(f"/accounts/password/{parts}/"))
