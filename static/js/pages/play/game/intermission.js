@@ -109,7 +109,7 @@ export class Intermission {
       list,
       rows: queryAll(list, "tbody tr"),
       words: queryAll(this.results, ".cancelled-words s"),
-      last: [...queryAll(this.results, ".podium > li").reverse(), ...queryAll(this.results, ".results-head, .series-result")],
+      last: [...queryAll(this.results, ".podium > li").reverse(), ...queryAll(this.results, ".results-head, .series-result, .results-main")],
     });
   }
 }

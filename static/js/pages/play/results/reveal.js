@@ -12,7 +12,7 @@ const ROWS_MS = 900; // before the first word is struck out
 const ROW_MS = 350;
 const WORD_MS = 400;
 const MOST_WORDS_MS = 1800;
-const LAST_MS = 250; // from one of the last to the next
+const LAST_MS = 200; // from one of the last to the next
 
 /**
  * What is revealed. `rows`: the standings from the first place on, each with its seat in `data-seat`
