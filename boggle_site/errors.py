@@ -36,10 +36,16 @@ def too_many_requests(request: HttpRequest) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django calls this while it handles the exception."""
-    is_away = isinstance(sys.exc_info()[1], UNAVAILABLE)
+    error = sys.exc_info()[1]
+    is_away = isinstance(error, UNAVAILABLE) or _is_of_redis(error)
     if request.path.startswith(API):
         return problems.unavailable(request) if is_away else problems.server_error(request)
     return errors.unavailable(request) if is_away else errors.server_error(request)
+
+
+def _is_of_redis(error: BaseException | None) -> bool:
+    """allauth's limits need the cache. The client is imported only where Redis is used."""
+    return type(error).__module__.startswith("redis.")
 
 
 def too_large(path: str, limit: int) -> HttpResponse:

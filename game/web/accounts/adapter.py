@@ -7,6 +7,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
 
@@ -32,9 +33,14 @@ MESSAGES = {
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Counts a wrong password. Raises ValidationError after too many."""
+        """Counts a wrong password. Raises ValidationError after too many, and where too many are
+        being checked."""
         self.pre_authenticate(request, **credentials)
-        user = players.with_password(credentials["username"], credentials["password"])
+        try:
+            user = players.with_password(credentials["username"], credentials["password"])
+        except ValidationError:
+            self._rollback_login_failed_rl_usage()
+            raise
         if user:
             self._rollback_login_failed_rl_usage()
         return user

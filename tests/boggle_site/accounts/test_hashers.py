@@ -59,6 +59,21 @@ def test_a_full_queue_is_told_on_the_log_in_page(
     assert Client().post("/admin/login/?next=/admin/", form).status_code == 302
 
 
+def test_players_are_told_too(db: None, settings: LazySettings) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {"login_failed": "1/m/key"}
+    made = {"username": "ann", "password1": PASSWORD, "password2": PASSWORD}
+    client = Client()
+    with full_pool(PASSWORDS):
+        page = client.post("/accounts/signup/", made).content.decode()
+    assert PASSWORDS.busy in page
+    assert 'value="ann"' in page
+    client.post("/accounts/signup/", made)
+    given = {"login": "ann", "password": PASSWORD}
+    with full_pool(PASSWORDS):
+        assert PASSWORDS.busy in Client().post("/accounts/login/", given).content.decode()
+    assert Client().post("/accounts/login/", given).status_code == 302
+
+
 def test_a_new_password_is_refused_for_now(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
     client.force_login(alice)

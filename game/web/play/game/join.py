@@ -32,7 +32,9 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     try:
         rates.check("guest", address)
         player = introduce(request.session, name, now)
-        presence.join(game, player, None if game.is_public else player.name, now, address)
+        # The name of an account is fixed, so a number is added where it is taken.
+        chosen = None if game.is_public or player.name_key else player.name
+        presence.join(game, player, chosen, now, address)
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))

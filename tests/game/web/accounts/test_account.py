@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.test import Client
 
-from game.models import Player
+from game.models import Player, Seat
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_in, sign_up
 
 NEW = "another horse battery"
@@ -68,6 +68,16 @@ def test_signed_out_everywhere_else(alice: Client, phone: Client, english: Any) 
     phone.post("/play/", {"do": "public", "name": "bob"})
     assert Player.objects.get(name="bob").user is None
     assert sign_in(phone).status_code == 302
+
+
+def test_in_games_it_has_its_name(alice: Client, english: Any) -> None:
+    """With a number where a guest is called so; another one is refused with a sentence."""
+    made = Client().post("/play/", {"do": "make", "name": "alice"})["Location"]
+    assert " readonly>" in html(alice.get(made))
+    join = made.replace("/games/", "/play/join/")
+    assert "You are signed in as alice." in html(alice.post(join, {"name": "bob"}))
+    alice.post(join, {"name": "alice"})
+    assert Seat.objects.get(player__user__isnull=False).name == "alice 2"
 
 
 def test_signed_out_here(alice: Client, phone: Client) -> None:

@@ -11,6 +11,8 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from boggle_site import backends
+from game.cache import CLIENTS
 from game.models import Game, Player, Seat
 from game.services.accounts import mail as sender
 from tests.game.web.accounts.conftest import (
@@ -23,6 +25,7 @@ from tests.game.web.accounts.conftest import (
     sign_in,
     sign_up,
 )
+from tests.services import RedisServer
 
 FORGOTTEN = "/accounts/password/reset/"
 NEW = "another horse battery"
@@ -117,6 +120,17 @@ def test_many_accounts_of_an_address(client: Client, settings: LazySettings) -> 
     sign_up(client)
     refused = sign_up(Client(), "bob")
     assert (refused.status_code, refused["Retry-After"]) == (429, "60")
+
+
+def test_while_redis_is_away(redis: RedisServer, settings: LazySettings) -> None:
+    settings.CACHES = {"default": backends.cache(redis.url)}
+    redis.kill()
+    client = Client(raise_request_exception=False)
+    assert client.get(SIGN_IN).status_code == 200
+    refused = sign_in(client)
+    CLIENTS.clear()
+    assert refused.status_code == 503
+    assert refused["Retry-After"]
 
 
 # -- a new password --------------------------------------------------------------------------------
