@@ -16,12 +16,21 @@ export function presentText(players) {
 
 /**
  * For those who can't start the round.
- * @param {Pick<Player, "name" | "host">[]} players
+ * @param {Pick<Snapshot, "players" | "game" | "round">} snapshot
  * @param {boolean} isFirst Whether no round has been played yet.
  */
-export function waitingText(players, isFirst) {
-  const host = players.find((player) => player.host)?.name ?? "the host";
-  return isFirst ? `You’re in. Waiting for ${host} to start.` : `Waiting for ${host} to start the next round.`;
+export function waitingText(snapshot, isFirst) {
+  const host = snapshot.players.find((player) => player.host)?.name ?? "the host";
+  if (isFirst) return `You’re in. Waiting for ${host} to start.`;
+  return `Waiting for ${host} to start ${isSeriesOver(snapshot) ? "a new series" : "the next round"}.`;
+}
+
+/**
+ * Whether this round is the last one of a series of known length.
+ * @param {Pick<Snapshot, "game" | "round">} snapshot
+ */
+export function isSeriesOver({ game: { settings: { rounds } }, round }) {
+  return rounds !== null && (round?.series_place ?? 0) >= rounds;
 }
 
 /**

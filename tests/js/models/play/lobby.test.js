@@ -11,8 +11,11 @@ test("who is here: eight names, the others counted, without computers and those 
 });
 
 test("those who wait are told for whom", () => {
-  assert.equal(waitingText([{ name: "bob", host: false }, { name: "Anna", host: true }], true), "You’re in. Waiting for Anna to start.");
-  assert.equal(waitingText([], false), "Waiting for the host to start the next round.");
+  const players = [{ name: "bob", host: false }, { name: "Anna", host: true }];
+  const after = (series_place) => ({ players, game: { settings: { rounds: 3 } }, round: { series_place } });
+  assert.equal(waitingText(after(3), true), "You’re in. Waiting for Anna to start.");
+  assert.equal(waitingText({ ...after(2), players: [] }, false), "Waiting for the host to start the next round.");
+  assert.equal(waitingText(after(3), false), "Waiting for Anna to start a new series.");
 });
 
 test("the name of a round says how many there will be", () => {

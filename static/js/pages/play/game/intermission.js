@@ -3,7 +3,7 @@
 import { announce, byId, find, nextTask, queryAll } from "../../../lib/dom.js";
 import { fetchPage } from "../../../lib/fragment.js";
 import { clockText } from "../../../models/play/clock.js";
-import { presentText, waitingText } from "../../../models/play/lobby.js";
+import { isSeriesOver, presentText, waitingText } from "../../../models/play/lobby.js";
 import { isOnlyPerson, isSolo } from "../../../models/play/solo.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/reveal.js";
@@ -120,15 +120,15 @@ export class Intermission {
  * @param {boolean} mayStart
  * @param {number} now
  */
-function nextRoundText(isFinished, { game, round, players }, mayStart, now) {
+function nextRoundText(isFinished, snapshot, mayStart, now) {
+  const { game, round } = snapshot;
   if (isFinished && round?.next_starts_at) return `Next round in ${clockText(round.next_starts_at - now)}`;
   if (game.public) return round ? `The round starts in ${clockText(round.starts_at - now)}` : "There is no round just now.";
-  return mayStart || game.daily ? "" : waitingText(players, !isFinished);
+  return mayStart || game.daily ? "" : waitingText(snapshot, !isFinished);
 }
 
 /** @param {Snapshot} snapshot */
 function nextLabel(snapshot) {
-  const { game: { settings: { rounds } }, round } = snapshot;
-  if (rounds && (round?.series_place ?? 0) >= rounds) return "New series";
+  if (isSeriesOver(snapshot)) return "New series";
   return isSolo(snapshot) ? "New board" : "Next round";
 }
