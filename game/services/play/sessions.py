@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
@@ -16,7 +16,9 @@ from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.services.play import merging, moderation, players
 
-PLAYER = "player"  # the key under which a session keeps the id of its player
+# The keys under which a session keeps the id of its player, and of the account it has signed in to.
+# Staff that has logged in to the admin plays as a guest.
+PLAYER, ACCOUNT = "player", "account"
 
 _player = Prepared(lambda player: Player.objects.select_related("user").filter(pk=player))
 
@@ -25,14 +27,12 @@ def player_of(session: SessionBase) -> Player | None:
     """The player of this session, with `user`; None before the first name, and once the account is
     signed out everywhere."""
     player = _player.first(session.get(PLAYER) or 0)
-    if player and player.user and not _is_signed_in(session, player.user):
-        return None
-    return player
+    return player if player and _may_play(session, player) else None
 
 
 def player_id_of(session: SessionBase) -> int | None:
     """Costs guests no query."""
-    if SESSION_KEY not in session:
+    if not session.get(ACCOUNT):
         return session.get(PLAYER)
     player = player_of(session)
     return player.pk if player else None
@@ -41,15 +41,19 @@ def player_id_of(session: SessionBase) -> int | None:
 def account_of(session: SessionBase) -> Player | None:
     """The player of the account that this session is signed in to, with `user`. Costs guests no
     query."""
-    player = player_of(session) if SESSION_KEY in session else None
-    return player if player and player.user else None
+    return player_of(session) if session.get(ACCOUNT) else None
 
 
-def _is_signed_in(session: SessionBase, user: User) -> bool:
-    """Whether this session has signed in to the account by the password that it has now."""
+def _may_play(session: SessionBase, player: Player) -> bool:
+    """Whether the player is a guest, or of the account that this session has signed in to by the
+    password that it has now. Of a deleted account neither."""
+    user = player.user
+    if session.get(ACCOUNT) != player.user_id:
+        return False
+    if user is None:
+        return True
     proof = session.get(HASH_SESSION_KEY, "")
-    is_same = user.is_active and session.get(SESSION_KEY) == str(user.pk)
-    return is_same and constant_time_compare(proof, user.get_session_auth_hash())
+    return user.is_active and constant_time_compare(proof, user.get_session_auth_hash())
 
 
 def enter(session: SessionBase, user: User, guest: Player | None, now: datetime) -> None:
@@ -60,7 +64,7 @@ def enter(session: SessionBase, user: User, guest: Player | None, now: datetime)
     player = Player.objects.get(user=user)
     if guest and guest.pk != player.pk:
         merging.merge(guest, player, now)
-    session[PLAYER] = player.pk
+    session[PLAYER], session[ACCOUNT] = player.pk, user.pk
 
 
 def introduce(session: SessionBase, name: str, now: datetime) -> Player:

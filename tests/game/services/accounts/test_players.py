@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.services.accounts import players as accounts
 from game.services.play import daily, merging, moderation, players, presence, rounds
 from game.services.play.moderation import FORGOTTEN
-from game.services.play.sessions import PLAYER, introduce, player_of
+from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_of
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
 from tests.game.services.conftest import AtOnce
 
@@ -54,7 +54,7 @@ def test_in_a_game_one_is_called_as_the_account(db: None) -> None:
     session = SessionStore()
     guest = introduce(session, "alice", NOW)
     alice = account("alice", guest)
-    session["_auth_user_id"] = str(alice.user_id)
+    session[ACCOUNT] = alice.user_id
     session["_auth_user_hash"] = User.objects.get(player=alice).get_session_auth_hash()
     assert introduce(session, "alice", NOW) == alice
     assert codes(partial(introduce, session, "bob", NOW)) == "name.account"

@@ -102,6 +102,7 @@ def test_deleted(alice: Client, phone: Client) -> None:
     assert not User.objects.exists()
     assert not Player.objects.filter(name="alice").exists()
     assert not is_in(phone)
+    assert "Nothing." in html(phone.get("/privacy/"))
 
 
 def test_passwords_are_not_tried_through_here(alice: Client) -> None:
