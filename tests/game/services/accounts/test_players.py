@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.services.accounts import players as accounts
 from game.services.play import daily, merging, moderation, players, presence, rounds
 from game.services.play.moderation import FORGOTTEN
-from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_of
+from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
 from tests.game.services.conftest import AtOnce
 
@@ -50,24 +50,37 @@ def test_guests_may_be_called_as_accounts_are(db: None) -> None:
     assert guest.name_key is None
 
 
-def test_in_a_game_one_is_called_as_the_account(db: None) -> None:
+def signed_in(player: Player) -> SessionStore:
     session = SessionStore()
-    guest = introduce(session, "alice", NOW)
-    alice = account("alice", guest)
-    session[ACCOUNT] = alice.user_id
-    session["_auth_user_hash"] = User.objects.get(player=alice).get_session_auth_hash()
+    session[PLAYER], session[ACCOUNT] = player.pk, player.user_id
+    session["_auth_user_hash"] = User.objects.get(player=player).get_session_auth_hash()
+    return session
+
+
+def test_in_a_game_one_is_called_as_the_account(db: None) -> None:
+    alice = account()
+    session = signed_in(alice)
     assert introduce(session, "alice", NOW) == alice
     assert codes(partial(introduce, session, "bob", NOW)) == "name.account"
 
 
 def test_a_session_that_is_signed_out_elsewhere_is_a_stranger(db: None) -> None:
+    """Also for sockets, which ask for the id alone."""
     alice = account()
-    session = SessionStore()
-    session[PLAYER] = alice.pk
-    assert player_of(session) is None
+    session = signed_in(alice)
+    assert (player_of(session), player_id_of(session)) == (alice, alice.pk)
+    accounts.set_password(User.objects.get(), "other")
+    assert (player_of(session), player_id_of(session)) == (None, None)
     stranger = introduce(session, "bob", NOW)
     assert stranger != alice
-    assert player_of(session) == stranger
+    assert (player_of(session), player_id_of(session)) == (stranger, stranger.pk)
+
+
+def test_the_session_of_a_guest_is_not_enough_for_an_account(db: None) -> None:
+    session = SessionStore()
+    guest = introduce(session, "alice", NOW)
+    account("alice", guest)
+    assert player_of(session) is None
 
 
 def test_with_password(db: None) -> None:
