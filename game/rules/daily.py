@@ -6,13 +6,12 @@ A day is one of UTC, for everybody.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 SECONDS = 180
 MIN_WORDS, MAX_WORDS = 100, 250
-COMMON = 3.0  # on the Zipf scale; on a usual board, four words of ten
 LEAST_COMMON = 0.5  # the share of the points that common words have
 DAY = timedelta(days=1)
 
@@ -35,18 +34,9 @@ def seed_of(secret: str, day: date) -> int:
     return int.from_bytes(digest[:16])
 
 
-def common_words(commonness: Mapping[str, float]) -> set[str]:
-    return {word for word, value in commonness.items() if value >= COMMON}
-
-
-def common_share(points: Mapping[str, int], commonness: Mapping[str, float]) -> float:
-    """The share of a board's points that its common words have; 1 for a language without a list.
-
-    `points`: of all its words. `commonness`: of these, and maybe of others.
-    """
-    if not commonness:
-        return 1.0
-    common = sum(value for word, value in points.items() if commonness[word] >= COMMON)
+def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
+    """The share of a board's points that its common words have. `points`: of all its words."""
+    common = sum(value for word, value in points.items() if word not in rare)
     return common / max(1, sum(points.values()))
 
 
@@ -56,11 +46,9 @@ class Goal:
     is_reached: bool
 
 
-def goals(
-    points: Mapping[str, int], commonness: Mapping[str, float], found: Collection[str]
-) -> list[Goal]:
+def goals(points: Mapping[str, int], rare: Container[str], found: Collection[str]) -> list[Goal]:
     """Three goals of a board, the easiest first. `found`: the words of a player."""
-    common = common_words(commonness) or set(points)
+    common = {word for word in points if word not in rare}
     wanted = max(1, len(common) // 5)
     letters = min(LONG, max(map(len, common)))
     score = min(MOST_POINTS, max(1, sum(points.values()) // 2))

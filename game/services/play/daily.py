@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -17,6 +17,7 @@ from django.db.models import Count, QuerySet
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Dictionary, FoundWord, Game, Player, Round, Standing
 from game.rules import daily as rules
+from game.rules.common_words import CommonWords, rare_words
 from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
@@ -27,7 +28,9 @@ from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
 
-SETTINGS = Settings(round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE)
+SETTINGS = Settings(
+    round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE, common_words=CommonWords.FIRST
+)
 SIZE = (SETTINGS.rows, SETTINGS.columns)
 BATCHES, BATCH = 8, 50  # boards that are tried; of fifty, some ten are fit
 VISITS = 100_000  # tiles visited for a board; a usual one takes some thousands
@@ -38,10 +41,10 @@ CACHED_DAYS, CACHE_SECONDS = 32, 60
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The words of a daily board. `points`, `commonness`: by word."""
+    """The words of a daily board. `points`: by word."""
 
     points: dict[str, int]
-    commonness: dict[str, float]
+    rare: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +101,9 @@ def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
     best, most = None, -1.0
     for batch in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
         words = {word for points in batch.values() for word in points}
-        common = commonness(words, lexicon, dictionary.language)
+        rare = _rare(words, lexicon, dictionary)
         for board, points in batch.items():
-            share = rules.common_share(points, common)
+            share = rules.common_share(points, rare)
             is_fit = rules.MIN_WORDS <= len(points) <= rules.MAX_WORDS
             if is_fit and share >= rules.LEAST_COMMON:
                 return board
@@ -125,14 +128,24 @@ def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[dict[Board,
 
 @cached(
     LRUCache(CACHED_DAYS),
-    key=lambda daily: (daily.board, daily.version.content_hash, daily.version.dictionary.language),
+    key=lambda daily: (
+        daily.board,
+        daily.version.content_hash,
+        daily.version.dictionary.language,
+        daily.version.dictionary.common_from,
+    ),
     condition=Condition(),
 )
 def solved(daily: DailyBoard) -> Solved:
     lexicon = lexicons.lexicon_of(daily.version)
     words = solve(Board.parse(daily.board, SIZE), lexicon, limit=VISITS).words
     points = {each.word: each.points for each in words}
-    return Solved(points, commonness(points, lexicon, daily.version.dictionary.language))
+    return Solved(points, _rare(points, lexicon, daily.version.dictionary))
+
+
+def _rare(words: Collection[str], lexicon: Lexicon, dictionary: Dictionary) -> frozenset[str]:
+    frequencies = commonness(words, lexicon, dictionary.language)
+    return rare_words(words, frequencies, dictionary.common_from)
 
 
 def begin(player: Player, now: datetime) -> Game:
@@ -202,7 +215,7 @@ def result(entry: DailyTry, now: datetime) -> Result | None:
         words=words,
         round_id=own.round.public_id,
         seat_id=own.seat_id,
-        goals=rules.goals(board.points, board.commonness, words),
+        goals=rules.goals(board.points, board.rare, words),
     )
 
 

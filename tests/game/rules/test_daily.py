@@ -46,23 +46,26 @@ def test_playing_today_never_shortens_a_streak(ago: set[int]) -> None:
 
 def test_the_share_of_common_words() -> None:
     points = {"cat": 1, "cater": 2, "carte": 2}
-    assert daily.common_share(points, {"cat": 5.0, "cater": 3.0, "carte": 2.1}) == 3 / 5
-    assert daily.common_share(points, {}) == 1
+    assert daily.common_share(points, {"carte"}) == 3 / 5
+    assert daily.common_share(points, ()) == 1
 
 
 def test_goals_are_those_of_the_board() -> None:
     points = {f"word{number}": 20 for number in range(20)}
-    common = dict.fromkeys(points, 4.0) | {"word1": 1.0}
-    texts = [goal.text for goal in daily.goals(points, common, ())]
+    texts = [goal.text for goal in daily.goals(points, {"word1"}, ())]
     assert texts == ["Find 3 common words", "Find a word of 6 letters", "Score 100 points"]
     found = ["word2", "word3", "word4", "word5"]
-    assert [goal.is_reached for goal in daily.goals(points, common, found)] == [True, False, False]
+    assert [goal.is_reached for goal in daily.goals(points, {"word1"}, found)] == [
+        True,
+        False,
+        False,
+    ]
     found += ["word10"]
-    assert [goal.is_reached for goal in daily.goals(points, common, found)] == [True] * 3
+    assert [goal.is_reached for goal in daily.goals(points, {"word1"}, found)] == [True] * 3
 
 
 def test_goals_can_be_reached_on_a_poor_board() -> None:
-    assert all(goal.is_reached for goal in daily.goals({"cat": 1}, {"cat": 1.0}, ["cat"]))
+    assert all(goal.is_reached for goal in daily.goals({"cat": 1}, (), ["cat"]))
 
 
 @pytest.mark.parametrize(

@@ -101,8 +101,8 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "daily": board,
         "words": len(solved.points),
         "most_points": sum(solved.points.values()),
-        "common_percent": round(100 * rules.common_share(solved.points, solved.commonness)),
-        "goals": result.goals if result else rules.goals(solved.points, solved.commonness, ()),
+        "common_percent": round(100 * rules.common_share(solved.points, solved.rare)),
+        "goals": result.goals if result else rules.goals(solved.points, solved.rare, ()),
         "entry": entry,
         "is_running": bool(entry and daily.running(entry, now)),
         "result": result,
@@ -137,9 +137,8 @@ def _row(place: int, standing: Standing, player: Player | None) -> dict[str, Any
 def _by_length(board: DailyBoard) -> list[tuple[str, list[Word]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
     solved, finders = daily.solved(board), daily.finders(board)
-    common = rules.common_words(solved.commonness)
     words = [
-        Word(word, points, finders[word], word in common)
+        Word(word, points, finders[word], word not in solved.rare)
         for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
     ]
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda word: len(word.word))]
