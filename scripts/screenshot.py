@@ -45,7 +45,7 @@ def take_solver(browser: Browser, site: Site) -> None:
 def take_round(browser: Browser, site: Site) -> None:
     """A round as Alice plays it, and its results as Bob sees them on a phone."""
     alice = Player(browser.new_page(viewport=DESKTOP, reduced_motion="reduce"), site, "Alice")
-    bob = Player(browser.new_page(viewport=PHONE), site, "Bob")
+    bob = Player(browser.new_page(viewport=PHONE, reduced_motion="reduce"), site, "Bob")
     code = alice.make()
     bob.join(code)
     site.run(DEAL.format(code=code, countdown=3, seconds=180, board=BOARD, bonuses=""))
