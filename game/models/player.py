@@ -6,17 +6,24 @@ from django.conf import settings
 from django.db import models
 
 from game.rules.names import MAX_KEY, MAX_NAME
+from game.rules.profiles import ShownTo
 
 
 class Player(models.Model):
     """`name_key`: the name of an account as it is compared; null for guests, and for players of
-    staff, whose names need not be unique."""
+    staff, whose names need not be unique. `shown_to`: who may see the page of an account."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="player"
     )
     name = models.CharField(max_length=MAX_NAME)
     name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
+    shown_to = models.CharField(
+        max_length=6,
+        choices=[(each.value, each.label) for each in ShownTo],
+        default=ShownTo.SHARED.value,
+        db_default=ShownTo.SHARED.value,
+    )
     created_at = models.DateTimeField()
 
     class Meta:

@@ -40,6 +40,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
     return {
         "name": player.name,
         "created_at": player.created_at,
+        "shown_to": player.shown_to,
         "session_expires_at": expires_at,
         "account": _account(player.user) if player.user else None,
     }

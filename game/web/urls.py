@@ -20,6 +20,7 @@ from django.urls import path, register_converter
 
 from game.web.accounts import entrance
 from game.web.accounts import page as account
+from game.web.accounts.profile import me, player
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.play.daily import page as daily
 from game.web.play.daily import picture as daily_picture
@@ -59,6 +60,8 @@ urlpatterns = [
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("help/", how_to_play.page, name="help"),
+    path("me/", me.page, name="me"),
+    path("players/<path:name>/", player.page, name="player"),
     path("account/", account.page, name="account"),
     path("accounts/login/", entrance.SignInView.as_view(), name="account_login"),
     path("accounts/signup/", entrance.SignUpView.as_view(), name="account_signup"),

@@ -12,6 +12,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, QueryDict
 
 from game.rules.names import MAX_KEY
+from game.rules.profiles import ShownTo
 
 LONGEST_PASSWORD = 500
 
@@ -47,6 +48,21 @@ class NameForm(AccountForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].initial = self.user.username
+
+
+class ShownForm(AccountForm):
+    shown_to = forms.ChoiceField(
+        label="Who sees it",
+        choices=[(each.value, each.label) for each in ShownTo],
+        error_messages={
+            "required": "Choose who sees it.",
+            "invalid_choice": "Choose one of these.",
+        },
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["shown_to"].initial = self.user.player.shown_to
 
 
 class CheckedForm(AccountForm):

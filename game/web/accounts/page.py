@@ -17,9 +17,11 @@ from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.rules.names import MAX_NAME
+from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.accounts import players as accounts
+from game.services.accounts import profiles
 from game.services.play import moderation
 from game.services.play.sessions import account_of
 from game.web.accounts.account_forms import (
@@ -29,6 +31,7 @@ from game.web.accounts.account_forms import (
     EmailForm,
     NameForm,
     PasswordForm,
+    ShownForm,
 )
 from game.web.errors import rate_limited
 
@@ -73,6 +76,11 @@ def _rename(request: HttpRequest, user: User, form: NameForm) -> Done:
     return f"You are called {user.player.name} now, and sign in with this name.", ACCOUNT
 
 
+def _show_to(request: HttpRequest, user: User, form: ShownForm) -> Done:
+    profiles.show_to(user.player, ShownTo(form.cleaned_data["shown_to"]))
+    return "It is saved who sees your page.", ACCOUNT
+
+
 def _set_password(request: HttpRequest, user: User, form: PasswordForm) -> Done:
     _set_hash(request, user, form.hashed)
     return "Your new password is set. Other devices have to sign in with it.", ACCOUNT
@@ -109,6 +117,7 @@ def _delete(request: HttpRequest, user: User, form: DeleteForm) -> Done:
 # By the value of the form field "do".
 WAYS: dict[str, tuple[type[AccountForm], Act]] = {
     "name": (NameForm, _rename),
+    "shown": (ShownForm, _show_to),
     "password": (PasswordForm, _set_password),
     "elsewhere": (ElsewhereForm, _sign_out_elsewhere),
     "email": (EmailForm, _set_email),

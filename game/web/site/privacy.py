@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from game import steady_clock
 from game.models import SiteText
+from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.play import sessions
@@ -68,6 +69,7 @@ def _page(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
         "stored": stored,
         "games": games[:MAX_GAMES],
         "more": len(games[MAX_GAMES:]),
+        "shown_to": ShownTo(stored["shown_to"]).description if stored else "",
         "words": sum(game["words"] for game in games),
         "results": sum(game["results"] for game in games),
         "error": refusal.detail if refusal else "",

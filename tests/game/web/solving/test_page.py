@@ -48,7 +48,9 @@ def test_the_header_names_the_visitor(english: Dictionary) -> None:
     page = ann.get("/").content.decode()
     assert ">Sign in</span>" in page
     ann.post("/play/", {"do": "public", "name": "ann"})
-    assert re.search(r"You: </span><bdi>ann</bdi> · Sign in</span>", ann.get("/").content.decode())
+    page = ann.get("/").content.decode()
+    assert re.search(r'href="/me/">.*?Your rounds: </span><bdi>ann</bdi></span>', page, re.DOTALL)
+    assert 'href="/accounts/login/">Sign in</a>' in page
 
 
 def test_empty_page_has_the_defaults(english: Dictionary, greek: Dictionary) -> None:

@@ -1,0 +1,56 @@
+"""What the page of a player shows, and who may see it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from game.rules.choice import Choice
+
+
+class ShownTo(Choice):
+    """Who may see the page of a player."""
+
+    EVERYBODY = "all", "Everybody"
+    SHARED = "shared", "Players who have played a round with you"
+    NOBODY = "nobody", "Nobody else"
+
+
+class Kind(Choice):
+    """Games by which a player looks up rounds."""
+
+    PUBLIC = "public", "Public game"
+    DAILY = "daily", "Daily boards"
+    PRIVATE = "private", "Private games"
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """Words of so many letters: how many were found, of how many on the boards."""
+
+    letters: int
+    found: int
+    on_boards: int
+
+    @property
+    def missed(self) -> int:
+        return self.on_boards - self.found
+
+    @property
+    def share(self) -> float:
+        return self.found / self.on_boards
+
+
+def by_length(found: Iterable[str], on_boards: Mapping[int, int]) -> list[Length]:
+    """The shortest words first. `on_boards`: the number of words by length."""
+    lengths = Counter(map(len, found))
+    every = sorted({*on_boards, *lengths})
+    return [
+        Length(each, lengths[each], max(lengths[each], on_boards.get(each, 0))) for each in every
+    ]
+
+
+def per_minute(words: int, seconds: float) -> float | None:
+    """None before a second was played."""
+    return round(60 * words / seconds, 1) if seconds >= 1 else None

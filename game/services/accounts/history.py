@@ -1,0 +1,175 @@
+"""What a player has played: every round, and the best of the latest.
+
+Words are read of the latest rounds alone, so that a page costs the same after ten years.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from django.db.models import Count, Max, QuerySet
+
+from game.models import FoundWord, Player, Round, Standing
+from game.rules.profiles import Kind, Length, by_length, per_minute
+from game.rules.results import effective_min_length
+from game.rules.word_frequency import commonness
+from game.services.play.round_solutions import RoundSolution, solution_of
+
+LATELY = 50  # rounds
+BEST = 5  # rounds, words
+OF_KIND = {
+    Kind.PUBLIC: {"round__game__is_public": True},
+    Kind.DAILY: {"round__game__is_daily": True},
+    Kind.PRIVATE: {"round__game__is_public": False, "round__game__is_daily": False},
+}
+OF_ROUND = ("round__game", "round__version__dictionary")
+
+
+@dataclass(frozen=True, slots=True)
+class Bests:
+    """Of all rounds that are kept. `points`, `words`: the most in a round."""
+
+    rounds: int
+    points: int
+    words: int
+    best: list[Standing]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A word and the round it was found in. `commonness`: on the Zipf scale, None where there is no
+    list. `written`: as it is written, where tiles spell it otherwise."""
+
+    word: str
+    points: int
+    commonness: float | None
+    written: str
+    round_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lately:
+    """Of the latest rounds. `rarest`: empty for languages without frequencies."""
+
+    rounds: int = 0
+    words_a_minute: float | None = None
+    lengths: list[Length] = field(default_factory=list)
+    best: list[Found] = field(default_factory=list)
+    longest: list[Found] = field(default_factory=list)
+    rarest: list[Found] = field(default_factory=list)
+
+
+def rounds_of(player: Player) -> QuerySet[Standing]:
+    """The results of all rounds, the latest first."""
+    results: QuerySet[Standing] = Standing.objects.filter(seat__player=player)
+    return results.select_related(*OF_ROUND).order_by("-round__starts_at", "-pk")
+
+
+def filtered(
+    results: QuerySet[Standing],
+    kind: str = "",
+    size: tuple[int, int] | None = None,
+    language: str = "",
+) -> QuerySet[Standing]:
+    if kind:
+        results = results.filter(**OF_KIND[Kind(kind)])
+    if size:
+        results = results.filter(round__rows=size[0], round__columns=size[1])
+    if language:
+        results = results.filter(round__version__dictionary__language=language)
+    return results
+
+
+def sizes_and_languages(player: Player) -> list[tuple[int, int, str]]:
+    """Rows, columns and language of the rounds."""
+    columns = ("round__rows", "round__columns", "round__version__dictionary__language")
+    rows = Standing.objects.filter(seat__player=player).order_by(*columns)
+    return list(rows.values_list(*columns).distinct())
+
+
+def players_in(results: Iterable[Standing]) -> dict[int, int]:
+    """The number of players by round."""
+    rounds = [each.round_id for each in results]
+    rows = Standing.objects.filter(round__in=rounds).order_by().values_list("round_id")
+    return dict(rows.annotate(Count("pk")))
+
+
+def bests(player: Player) -> Bests:
+    results = rounds_of(player)
+    columns = {"rounds": Count("pk"), "points": Max("points"), "words": Max("words")}
+    totals = results.aggregate(**columns)
+    best = list(results.order_by("-points", "-words", "-pk")[:BEST])
+    return Bests(totals["rounds"], totals["points"] or 0, totals["words"] or 0, best)
+
+
+def lately(player: Player, except_day: date | None = None) -> Lately:
+    """`except_day`: without the daily board of that day, which others may still have to play."""
+    results = rounds_of(player)
+    if except_day:
+        results = results.exclude(round__game__daily_try__daily__date=except_day)
+    latest = list(results[:LATELY])
+    if not latest:
+        return Lately()
+    solutions = {each.round_id: solution_of(each.round) for each in latest}
+    words = list(_words(latest))
+    found = _found(words, {each.round_id: each.round for each in latest}, solutions)
+    seconds = sum(_seconds(each.round) for each in latest)
+    return Lately(
+        rounds=len(latest),
+        words_a_minute=per_minute(len(words), seconds),
+        lengths=by_length((word for _, word, _ in words), _on_boards(latest, solutions)),
+        best=sorted(found, key=lambda one: (-one.points, one.word))[:BEST],
+        longest=sorted(found, key=lambda one: (-len(one.word), one.word))[:BEST],
+        rarest=_rarest(found),
+    )
+
+
+def _words(latest: Sequence[Standing]) -> Iterable[tuple[int, str, int]]:
+    """Round, word and points. Both columns are named, so that the unique index finds the rows:
+    by the seat alone, they would be all words of a player in the public game."""
+    rounds, seats = [each.round_id for each in latest], {each.seat_id for each in latest}
+    found = FoundWord.objects.filter(round__in=rounds, seat__in=seats).order_by()
+    return found.values_list("round_id", "word", "points")
+
+
+def _seconds(round_: Round) -> float:
+    return (round_.ends_at - round_.starts_at).total_seconds() if round_.ends_at else 0
+
+
+def _on_boards(latest: Iterable[Standing], solutions: dict[int, RoundSolution]) -> dict[int, int]:
+    """The number of words by length, without those too short for the player's handicap."""
+    counts: Counter[int] = Counter()
+    for each in latest:
+        shortest = effective_min_length(each.round.min_length, each.handicap_min_length)
+        lengths = map(len, solutions[each.round_id].words)
+        counts.update(length for length in lengths if length >= shortest)
+    return dict(counts)
+
+
+def _found(
+    words: Iterable[tuple[int, str, int]],
+    rounds: dict[int, Round],
+    solutions: dict[int, RoundSolution],
+) -> list[Found]:
+    """Each word of a language once, from the round in which it had most points."""
+    kept: dict[str, dict[str, tuple[int, int]]] = defaultdict(dict)
+    for round_id, word, points in words:
+        of_language = kept[rounds[round_id].version.dictionary.language]
+        of_language[word] = max(of_language.get(word, (0, 0)), (points, round_id))
+    found = []
+    for language, best in kept.items():
+        lexicon = solutions[next(iter(best.values()))[1]].lexicon
+        frequencies = commonness(best, lexicon, language)
+        for word, (points, round_id) in best.items():
+            shown = lexicon.written(word), rounds[round_id].public_id
+            found.append(Found(word, points, frequencies.get(word), *shown))
+    return found
+
+
+def _rarest(found: Iterable[Found]) -> list[Found]:
+    known = [(one.commonness, one) for one in found if one.commonness is not None]
+    known.sort(key=lambda each: (each[0], -each[1].points, each[1].word))
+    return [one for _, one in known[:BEST]]

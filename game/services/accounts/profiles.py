@@ -1,0 +1,62 @@
+"""The pages of players: who may see them, and how two players compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q, QuerySet
+
+from game.models import Player, Standing
+from game.rules.names import name_key
+from game.rules.profiles import ShownTo
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Rounds that a player and the visitor both played. `ahead`: those in which the visitor had
+    the better place, `behind` the player."""
+
+    rounds: int
+    ahead: int
+    behind: int
+
+    @property
+    def level(self) -> int:
+        return self.rounds - self.ahead - self.behind
+
+
+def shown(name: str, visitor: Player | None) -> Player | None:
+    """The account of this name, if its page is shown to the visitor."""
+    accounts = Player.objects.filter(user__is_active=True)
+    player = accounts.filter(name_key=name_key(name)).first()
+    return player if player and _may_see(visitor, player) else None
+
+
+def _may_see(visitor: Player | None, player: Player) -> bool:
+    if player.shown_to == ShownTo.EVERYBODY or visitor == player:
+        return True
+    is_shared = player.shown_to == ShownTo.SHARED
+    return bool(is_shared and visitor and _shared(visitor, player).exists())
+
+
+def together(visitor: Player, player: Player) -> Together:
+    places = F("round__standings__place")
+    columns = {
+        "rounds": Count("pk"),
+        "ahead": Count("pk", filter=Q(place__lt=places)),
+        "behind": Count("pk", filter=Q(place__gt=places)),
+    }
+    return Together(**_shared(visitor, player).aggregate(**columns))
+
+
+def _shared(visitor: Player, player: Player) -> QuerySet[Standing]:
+    """The visitor's results in rounds of both, joined with those of the player."""
+    results: QuerySet[Standing] = Standing.objects.filter(
+        seat__player=visitor, round__standings__seat__player=player
+    )
+    return results.order_by()
+
+
+def show_to(player: Player, shown_to: ShownTo) -> None:
+    player.shown_to = shown_to.value
+    player.save(update_fields=["shown_to"])

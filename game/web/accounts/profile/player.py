@@ -1,0 +1,49 @@
+"""/players/NAME/: what an account has played, for those to whom it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game import steady_clock
+from game.models import Player
+from game.rules.daily import day_of
+from game.rules.profiles import ShownTo
+from game.services.accounts import history, profiles
+from game.services.play import daily
+from game.services.play.sessions import player_of
+from game.web.accounts.profile.length_chart import length_chart
+from game.web.accounts.profile.rows import rows_of
+
+
+@never_cache  # The page depends on the visitor.
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def page(request: HttpRequest, name: str) -> HttpResponse:
+    """Names that nobody has and pages that are not shown look the same."""
+    visitor = player_of(request.session)
+    player = profiles.shown(name, visitor)
+    if player is None:
+        return render(request, "accounts/profile/no_player.html", status=404)
+    return render(request, "accounts/profile/player.html", _context(player, visitor))
+
+
+def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
+    now, is_own = steady_clock.now(), player == visitor
+    latest, bests = history.lately(player, except_day=day_of(now)), history.bests(player)
+    return {
+        "player": player,
+        "is_own": is_own,
+        "shown_to": ShownTo(player.shown_to).description,
+        "together": profiles.together(visitor, player) if visitor and not is_own else None,
+        "bests": bests,
+        "best_rounds": rows_of(bests.best),
+        "lately": latest,
+        "chart": length_chart(latest.lengths),
+        "streak": daily.streak(player, now),
+    }

@@ -1,0 +1,106 @@
+"""What a player has played."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from game.models import Dictionary, Game, Player, Round, Seat
+from game.rules.profiles import Length
+from game.services.accounts import history
+from game.services.play import daily, rounds
+from tests.game.play import COUNTED, NOW, later, new_game, play, put, say, sit
+
+HOUR = 3600
+
+
+@pytest.fixture
+def game(english: Dictionary) -> Game:
+    """alice, of two rounds: cat and cater in one with bob, line in the next, alone."""
+    game = new_game()
+    bob, alice = sit(game, "bob"), Seat.objects.get(name="alice")
+    first = play(game)
+    say(first, alice, "cat cater")
+    say(first, bob, "line tin mar")
+    rounds.settle(first, COUNTED)
+    Seat.objects.filter(pk=bob.pk).update(left_at=COUNTED)
+    second = play(game, later(HOUR))
+    say(second, alice, "line", later(HOUR + 3))
+    rounds.settle(second, later(HOUR + 200))
+    return game
+
+
+@pytest.fixture
+def alice(game: Game) -> Player:
+    return Player.objects.get(name="alice")
+
+
+def test_every_round_the_latest_first(alice: Player) -> None:
+    results = list(history.rounds_of(alice))
+    assert [(each.place, each.points, each.words) for each in results] == [(1, 1, 1), (1, 3, 2)]
+    players = history.players_in(results)
+    assert [players[each.round_id] for each in results] == [1, 2]
+
+
+def test_the_best(alice: Player) -> None:
+    bests = history.bests(alice)
+    assert (bests.rounds, bests.points, bests.words) == (2, 3, 2)
+    assert [each.points for each in bests.best] == [3, 1]
+
+
+def test_filters(alice: Player, greek: Dictionary) -> None:
+    first = Round.objects.get(number=1)
+    Round.objects.filter(pk=first.pk).update(rows=5, version=greek.version)
+    results = history.rounds_of(alice)
+    assert history.sizes_and_languages(alice) == [(4, 4, "en"), (5, 4, "el")]
+    assert [each.words for each in history.filtered(results, size=(5, 4))] == [2]
+    assert [each.words for each in history.filtered(results, language="en")] == [1]
+    assert history.filtered(results, kind="private").count() == 2
+    assert not history.filtered(results, kind="public").exists()
+    assert not history.filtered(results, kind="daily").exists()
+
+
+def test_words_of_late(alice: Player) -> None:
+    """In six minutes; the board has cat, mar and tin, line and cater, twice."""
+    lately = history.lately(alice)
+    assert (lately.rounds, lately.words_a_minute) == (2, 0.5)
+    assert lately.lengths == [Length(3, 1, 6), Length(4, 1, 2), Length(5, 1, 2)]
+    assert [found.word for found in lately.best] == ["cater", "cat", "line"]
+    assert [found.word for found in lately.longest] == ["cater", "line", "cat"]
+    assert [found.word for found in lately.rarest] == ["cater", "cat", "line"]
+
+
+def test_words_that_are_too_short_for_a_handicap_are_not_missed(alice: Player) -> None:
+    Seat.objects.get(name="alice").standings.update(handicap_min_length=5)
+    assert Length(4, 1, 1) in history.lately(alice).lengths
+
+
+def test_older_rounds_are_not_read(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "LATELY", 1)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        assert [found.word for found in history.lately(alice).best] == ["line"]
+    [words] = [each["sql"] for each in queries if "found" in each["sql"].split("WHERE")[0]]
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {words}")
+        plan = " ".join(row[-1] for row in cursor.fetchall())
+    assert "(round_id=? AND seat_id=?)" in plan
+
+
+def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> None:
+    player = Player.objects.create(name="carol", created_at=NOW)
+    game = daily.begin(player, NOW)
+    round_ = put(Round.objects.get(game=game))
+    say(round_, Seat.objects.get(player=player), "cat")
+    assert round_.ends_at
+    rounds.settle(round_, later(HOUR))
+    assert history.lately(player).rounds == 1
+    assert history.lately(player, except_day=NOW.date()).rounds == 0
+
+
+def test_nothing_was_played(english: Dictionary) -> None:
+    player = Player.objects.create(name="carol", created_at=NOW)
+    assert history.bests(player) == history.Bests(0, 0, 0, [])
+    assert history.lately(player) == history.Lately()

@@ -1,0 +1,70 @@
+"""/me/: what the visitor has played."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Game, Round, Seat
+from game.services.play import rounds
+from tests.game.play import COUNTED, play, say
+from tests.game.web.accounts.conftest import html, sign_up
+
+ME = "/me/"
+
+
+@pytest.fixture
+def guest(english: Dictionary) -> Client:
+    """alice's browser; she found cat and cater in a round."""
+    client = Client()
+    made = client.post("/play/", {"do": "make", "name": "alice"})
+    game = Game.objects.get(code=made["Location"].split("/")[2])
+    round_ = play(game)
+    say(round_, Seat.objects.get(name="alice"), "cat cater")
+    rounds.settle(round_, COUNTED)
+    return client
+
+
+@pytest.mark.django_db
+def test_a_stranger(client: Client) -> None:
+    page = html(client.get(ME))
+    assert "You have not played in this browser yet." in page
+    assert "history-title" not in page
+    assert not client.cookies
+
+
+def test_before_the_first_round(english: Dictionary, client: Client) -> None:
+    client.post("/play/", {"do": "make", "name": "bob"})
+    assert "Nothing is here yet." in html(client.get(ME))
+
+
+def test_a_guest(guest: Client) -> None:
+    page = html(guest.get(ME))
+    assert "An account keeps all of this" in page
+    assert (
+        page.count(f"/rounds/{Round.objects.get().public_id}/") == 8
+    )  # in 2 tables, 2 words in 3 lists
+    for text in ("<dd>3</dd>", "<dd>0.7</dd>", "1 of 3", ">cater</a>", "alone", "1 round<"):
+        assert text in page, text
+
+
+def test_an_account_of_the_guest_has_it_all(guest: Client) -> None:
+    sign_up(guest)
+    page = html(guest.get(ME))
+    assert "You are signed in as" in page
+    assert ">cater</a>" in page
+
+
+def test_filters_and_pages(guest: Client) -> None:
+    assert "1 round<" in html(guest.get(f"{ME}?kind=private&size=4x4&language=en&page=7"))
+    assert "0 rounds<" in html(guest.get(f"{ME}?kind=daily"))
+    page = html(guest.get(f"{ME}?kind=daily&size=9x9&page=x"))
+    assert "Choose one of these." in page
+    assert "0 rounds<" in page
+
+
+def test_results_lead_here(guest: Client) -> None:
+    address = f"/rounds/{Round.objects.get().public_id}/"
+    link = 'href="/me/">All your rounds</a>'
+    assert link in html(guest.get(address))
+    assert link not in html(Client().get(address))

@@ -1,0 +1,93 @@
+"""/players/NAME/: seen by those to whom the player shows it."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, Game, Player, Round, Seat
+from game.services.play import rounds
+from tests.game.play import COUNTED, play, say
+from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, sign_up
+
+ALICE = "/players/alice/"
+
+
+@pytest.fixture
+def game(alice: Client, english: Dictionary) -> Game:
+    made = alice.post("/play/", {"do": "make", "name": "alice"})
+    return Game.objects.get(code=made["Location"].split("/")[2])
+
+
+@pytest.fixture
+def bob(game: Game) -> Client:
+    """bob's browser: in the one round alice found cat and cater, he found line."""
+    client = Client()
+    client.post(f"/play/join/{game.code}/", {"name": "bob"})
+    round_ = play(game)
+    say(round_, Seat.objects.get(name="alice"), "cat cater")
+    say(round_, Seat.objects.get(name="bob"), "line")
+    rounds.settle(round_, COUNTED)
+    return client
+
+
+def show_to(client: Client, choice: str) -> str:
+    return html(client.post(ACCOUNT, {"do": "shown", "shown_to": choice}, follow=True))
+
+
+def sees(client: Client, address: str = ALICE) -> bool:
+    return client.get(address).status_code == 200
+
+
+def test_at_first_those_who_played_a_round_with_the_player_see_it(
+    alice: Client, bob: Client, game: Game
+) -> None:
+    carol = Client()
+    carol.post(f"/play/join/{game.code}/", {"name": "carol"})
+    assert (sees(alice), sees(bob), sees(carol), sees(Client())) == (True, True, False, False)
+
+
+def test_the_player_chooses(alice: Client, bob: Client) -> None:
+    assert "It is saved who sees your page." in show_to(alice, "all")
+    assert sees(Client())
+    assert "Choose one of these." in show_to(alice, "x")
+    show_to(alice, "nobody")
+    assert (sees(alice), sees(bob), sees(Client())) == (True, False, False)
+    assert "nobody else" in html(alice.get("/privacy/"))
+    assert alice.get("/privacy/data.json").json()["shown_to"] == "nobody"
+
+
+def test_unknown_and_hidden_look_the_same(alice: Client, bob: Client) -> None:
+    hidden, unknown = (Client().get(each) for each in (ALICE, "/players/nobody/"))
+    assert hidden.status_code == unknown.status_code == 404
+    assert "No player of this name shows you their page." in hidden.content.decode()
+    assert hidden.content == unknown.content
+    assert not sees(alice, "/players/bob/")  # a guest
+
+
+def test_it_is_without_what_is_private(alice: Client, bob: Client, game: Game) -> None:
+    page = html(bob.get(ALICE))
+    assert "1 round together: you were ahead in <strong>0</strong>" in page
+    for text in ("<b>cater</b>", "1 of 3", "1 of 2", "<dd>3</dd>"):
+        assert text in page, text
+    assert game.code not in page
+    assert Round.objects.get().public_id not in page
+
+
+def test_the_own_page_says_who_sees_it(alice: Client, bob: Client) -> None:
+    page = html(alice.get("/players/ALICE/"))
+    assert "players who have played a round with you" in page
+    assert "together" not in page
+
+
+def test_names_with_signs(alice: Client) -> None:
+    sign_up(client := Client(), "a/b?")
+    assert 'href="/players/a%2Fb%3F/"' in html(client.get("/me/"))
+    assert sees(client, "/players/a%2Fb%3F/")
+
+
+def test_a_deleted_account_is_gone(alice: Client) -> None:
+    show_to(alice, "all")
+    alice.post(ACCOUNT, {"do": "delete", "password": PASSWORD})
+    assert not sees(Client())
+    assert Player.objects.get().name_key is None
