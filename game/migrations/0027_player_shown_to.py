@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("all", "Everybody"),
-                    ("shared", "Players who have played a round with you"),
+                    ("shared", "Those who played with you"),
                     ("nobody", "Nobody else"),
                 ],
                 db_default="shared",

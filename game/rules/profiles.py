@@ -13,7 +13,7 @@ class ShownTo(Choice):
     """Who may see the page of a player."""
 
     EVERYBODY = "all", "Everybody"
-    SHARED = "shared", "Players who have played a round with you"
+    SHARED = "shared", "Those who played with you"
     NOBODY = "nobody", "Nobody else"
 
 

@@ -76,7 +76,7 @@ def test_it_is_without_what_is_private(alice: Client, bob: Client, game: Game) -
 
 def test_the_own_page_says_who_sees_it(alice: Client, bob: Client) -> None:
     page = html(alice.get("/players/ALICE/"))
-    assert "players who have played a round with you" in page
+    assert "those who played with you" in page
     assert "together" not in page
 
 
