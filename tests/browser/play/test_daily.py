@@ -57,6 +57,11 @@ def sign_in(phone: Page, site: Site) -> None:
     phone.keyboard.type(PASSWORD)
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("row", name="(you)")).to_be_visible()
+    phone.get_by_role("link", name="Your rounds and account: Lovelace").click()
+    expect(phone.get_by_role("row", name="Daily board")).to_have_count(2)
+    phone.get_by_text("As a table").click()
+    expect_no_violations(phone)
+    assert phone.evaluate(TOO_SMALL) == []
     phone.get_by_role("link", name="Your account").click()
     phone.get_by_text("Delete the account").click()
     expect_no_violations(phone)
