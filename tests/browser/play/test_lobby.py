@@ -85,7 +85,7 @@ def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, sit
     lobby.get_by_role("button", name="Next round").click()
     expect(lobby.locator("#round-name")).to_have_text("Round 2")
     lobby.goto(f"{site.url}/help/")
-    expect(lobby.get_by_role("link", name="You: ")).to_be_visible()
+    expect(lobby.get_by_role("link", name="Your rounds: ")).to_be_visible()
     expect_no_violations(lobby)
 
 
