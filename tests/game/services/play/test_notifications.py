@@ -45,7 +45,9 @@ async def told(game_id: int) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_all_is_heard_when_many_tell_at_once() -> None:
+def test_all_is_heard_when_many_tell_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notifications, "TIMEOUT", PATIENCE)
+
     async def scene() -> None:
         hear = await listen()
         await asyncio.gather(*map(told, range(CLASS)))
