@@ -26,7 +26,7 @@ READS = (500.0, 500)  # of data for HTTP: a second, and at once; more have to wa
 REQUESTS_OF_A_PERCENT = 4.0
 REQUESTS_AT_ONCE = 100
 # Likewise of new connections, where a thousand may be open; where more may, in proportion.
-OPENED_A_SECOND, OPENED_AT_ONCE = 50.0, 100
+OPENED_A_SECOND, OPENED_AT_ONCE = 50.0, 50
 FILES = 65_536  # The process opens no more files, even if it may.
 
 
