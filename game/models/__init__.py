@@ -7,6 +7,7 @@ from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
 from game.models.game import Game
 from game.models.player import Player
+from game.models.rating import PlayerRating
 from game.models.round import Round
 from game.models.seat import Seat
 from game.models.site import Announcement, SiteText
@@ -25,6 +26,7 @@ __all__ = [
     "FoundWord",
     "Game",
     "Player",
+    "PlayerRating",
     "Round",
     "Seat",
     "SiteText",

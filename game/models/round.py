@@ -51,7 +51,8 @@ class Round(RoundSettings):
     somebody may have known it. `computers`: how many take part, in the public game; null until that
     is decided. `common_from`: the Zipf frequency below which words are rare; null where all words
     are alike. `ends_at`: null for an untimed round until a player ends it.
-    `settled_at`: when the standings were written.
+    `settled_at`: when the standings were written. `rated_number`: the place in the order in which
+    rounds were rated, null where nobody was; rounds that share one have no player in common.
     """
 
     game = models.ForeignKey("Game", on_delete=models.PROTECT, related_name="rounds_played")
@@ -77,6 +78,7 @@ class Round(RoundSettings):
     starts_at = models.DateTimeField()
     ends_at = models.DateTimeField(null=True)
     settled_at = models.DateTimeField(null=True)
+    rated_number = models.PositiveIntegerField(null=True)
 
     objects = RoundQuerySet.as_manager()
 
@@ -84,6 +86,13 @@ class Round(RoundSettings):
         ordering = ("-number",)
         constraints = (
             models.UniqueConstraint(fields=["game", "number"], name="round_number_unique"),
+        )
+        indexes = (
+            models.Index(
+                fields=["rated_number"],
+                condition=Q(rated_number__isnull=False),
+                name="round_rated",
+            ),
         )
 
     def __str__(self) -> str:

@@ -13,7 +13,17 @@ from django.contrib.sessions.models import Session
 from django.db import IntegrityError
 from django.db.models import Q, QuerySet
 
-from game.models import Announcement, DailyBoard, Game, Player, Round, Seat, Upload, WordList
+from game.models import (
+    Announcement,
+    DailyBoard,
+    Game,
+    Player,
+    PlayerRating,
+    Round,
+    Seat,
+    Upload,
+    WordList,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,11 @@ def _players(now: datetime) -> QuerySet[Any]:
     return Player.objects.filter(user=None, seats=None, created_at__lt=old)
 
 
+def _ratings(now: datetime) -> QuerySet[Any]:
+    """Of players who were deleted, once no round has changed them that is kept."""
+    return PlayerRating.objects.filter(player=None, standings=None)
+
+
 def _sessions(now: datetime) -> QuerySet[Any]:
     return Session.objects.filter(expire_date__lt=now)
 
@@ -85,6 +100,7 @@ KINDS = (
     Kind("games", _games),
     Kind("seats of the public game", _public_seats),
     Kind("guests", _players),
+    Kind("ratings", _ratings),
     Kind("sessions", _sessions),
     Kind("uploads", _uploads),
     Kind("word lists", _word_lists),

@@ -10,7 +10,8 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db.models import Count
 
-from game.models import DailyTry, FoundWord, Game, Player, Seat, Standing
+from game.models import DailyTry, FoundWord, Game, Player, PlayerRating, Seat, Standing
+from game.rules import ratings
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
@@ -43,6 +44,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "shown_to": player.shown_to,
         "session_expires_at": expires_at,
         "account": _account(player.user) if player.user else None,
+        "rating": _rating(player),
     }
 
 
@@ -54,6 +56,13 @@ def _account(user: User) -> Json:
         "created_at": user.date_joined,
         "signed_in_at": user.last_login,
     }
+
+
+def _rating(player: Player) -> Json | None:
+    row: PlayerRating | None = getattr(player, "rating", None)
+    if row is None:
+        return None
+    return {"value": row.shown, "mu": row.mu, "sigma": row.sigma, "rounds": row.rounds}
 
 
 def _seats(player: Player) -> Iterable[Seat]:
@@ -105,9 +114,10 @@ def _rounds(player: Player) -> dict[int, dict[str, Json]]:
         word = {"word": word, "points": points, "received_at": at}
         entry(seat, *round_)["words"].append(word)
     results = Standing.objects.filter(seat__player=player)
-    for seat, *round_, place, points, words in results.values_list(
-        "seat_id", *ROUND, "place", "points", "words"
+    for seat, *round_, place, points, words, mu in results.values_list(
+        "seat_id", *ROUND, "place", "points", "words", "mu"
     ):
-        result = {"place": place, "points": points, "words": words}
+        rating = None if mu is None else ratings.shown(mu)
+        result = {"place": place, "points": points, "words": words, "rating": rating}
         entry(seat, *round_)["result"] = result
     return rounds

@@ -1,8 +1,8 @@
 """What a guest has played becomes part of an account, when the guest signs in.
 
 All games of the guest go to the player of the account, with their words and results, and so do the
-tries of daily boards. The account has one seat a game and one try a day: where it has its own, the
-guest's stays behind without a name, as after the deletion of a player.
+tries of daily boards. The account has one seat a game, one try a day and one rating: where it has
+its own, the guest's stays behind without a name, as after the deletion of a player.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 
 from game.models import DailyTry, Player, Seat
 from game.services.accounts import log
-from game.services.play import notifications
+from game.services.play import notifications, ratings
 from game.services.play.moderation import FORGOTTEN
 
 TRIES = 10
@@ -62,6 +62,7 @@ def _move(guest: Player, player: Player) -> None:
     seats = Seat.objects.filter(player=guest).exclude(game__in=own_games)
     seats.exclude(game__in=second_tries).update(player=player)
     tries.exclude(daily__in=days).update(player=player)
+    ratings.move(guest, player)
 
 
 def _leave_behind(guest: Player, now: datetime) -> list[int]:
@@ -71,5 +72,6 @@ def _leave_behind(guest: Player, now: datetime) -> list[int]:
     log.rename(left, FORGOTTEN)
     left.update(name=FORGOTTEN, name_key=None, left_at=Coalesce("left_at", Value(now)))
     Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN)
+    ratings.forget(guest)
     log.rename(Player.objects.filter(pk=guest.pk), FORGOTTEN)
     return list(left.values_list("game_id", flat=True))

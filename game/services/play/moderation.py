@@ -10,7 +10,7 @@ from game.models import Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
-from game.services.play import notifications, players, presence, rounds, seats
+from game.services.play import notifications, players, presence, ratings, rounds, seats
 
 FORGOTTEN = "Deleted player"
 
@@ -58,8 +58,8 @@ def _rename_seat(seat: Seat, name: str, now: datetime) -> None:
 def forget(player: Player, now: datetime) -> None:
     """Deletes what is stored about a player: the names, and the account, unless it is of staff.
 
-    The log forgets the names too. Their words stay without a name, as the points of the others
-    depend on them.
+    The log forgets the names too. Their words and ratings stay without a name, as the points and
+    ratings of the others depend on them.
     """
     user = player.user
     played = Seat.objects.filter(player=player)
@@ -69,6 +69,7 @@ def forget(player: Player, now: datetime) -> None:
     played.update(name=FORGOTTEN, name_key=None)
     player.name, player.name_key, player.user = FORGOTTEN, None, None
     player.save(update_fields=["name", "name_key", "user"])
+    ratings.forget(player)
     if user and not user.is_staff:
         user.delete()
     log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)

@@ -28,7 +28,7 @@ from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Handicap, Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import company, computers, games, notifications
+from game.services.play import company, computers, games, notifications, ratings
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -134,6 +134,7 @@ def settle(round_: Round, now: datetime) -> bool:
             return False
         if _found(round_).count() != counted:
             settled, handicaps = _results(round_)
+        rated = ratings.rate(round_, settled.standings)
         Standing.objects.bulk_create(
             Standing(
                 round=round_,
@@ -143,6 +144,8 @@ def settle(round_: Round, now: datetime) -> bool:
                 words=standing.words,
                 handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
                 handicap_percent=handicaps.get(standing.seat, NONE).percent,
+                rating=rated.get(standing.seat),
+                mu=rated[standing.seat].mu if standing.seat in rated else None,
             )
             for standing in settled.standings
         )

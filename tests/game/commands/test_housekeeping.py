@@ -16,6 +16,7 @@ from game.models import (
     FoundWord,
     Game,
     Player,
+    PlayerRating,
     Round,
     Seat,
     Standing,
@@ -55,8 +56,11 @@ def test_nothing_that_is_kept_is_deleted() -> None:
 def test_what_is_older_goes_with_all_that_belongs_to_it() -> None:
     old_game()
     games.public_game(NOW)
+    Standing.objects.update(rating=PlayerRating.objects.create())  # of a deleted player
+    assert housekeeping.delete(NOW)["ratings"] == 0
     deleted = housekeeping.delete(NOW + YEARS)
     assert (deleted["rounds"], deleted["games"], deleted["guests"]) == (1, 1, 1)
+    assert deleted["ratings"] == 1
     for model in (Round, FoundWord, Standing, Seat, Player):
         assert not model._default_manager.exists()
     assert Game.objects.get().is_public

@@ -10,11 +10,22 @@ from pathlib import Path
 
 from django.db import connection, transaction
 
-from game.models import DailyBoard, Dictionary, FoundWord, Game, Round, Seat, Standing, WordList
+from game.db import ttl_cache
+from game.models import (
+    DailyBoard,
+    Dictionary,
+    FoundWord,
+    Game,
+    PlayerRating,
+    Round,
+    Seat,
+    Standing,
+    WordList,
+)
 from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import computers, daily, games, hosting, players, presence, rounds
+from game.services.play import computers, daily, games, hosting, players, presence, ratings, rounds
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -117,6 +128,28 @@ def test_of_all_who_settle_one_does(at_once: AtOnce) -> None:
         ("bob", 1, 1),
         ("alice", 2, 0),
     ]
+
+
+def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
+    """Whatever the order was, history has it."""
+    game = games.public_game(NOW)
+    seats = [sit(game, f"bob {n}") for n in range(4)]
+    dealt = []
+    for number in range(3):
+        ttl_cache.clear()
+        round_ = rounds.current(game, later(216 * number))
+        assert round_
+        dealt.append(put(round_))
+        for n, word in enumerate(("cat", "cater", "line")):  # one player has a rest
+            say(dealt[-1], seats[(number + n) % 4], word, later(216 * number + 9))
+    done = at_once(*[partial(rounds.settle, each, later(900)) for each in dealt * 2])
+    assert Counter(done) == {True: 3, False: 3}
+    rated = list(PlayerRating.objects.order_by("pk").values())
+    assert sum(row["rounds"] for row in rated) == 9
+    numbers = Round.objects.order_by("rated_number").values_list("rated_number", flat=True)
+    assert list(numbers) == [1, 2, 3]
+    ratings.recompute()
+    assert list(PlayerRating.objects.order_by("pk").values()) == rated
 
 
 def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:

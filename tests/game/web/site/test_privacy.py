@@ -10,7 +10,16 @@ from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from game.models import DailyTry, Dictionary, FoundWord, Game, Player, Seat, Standing
+from game.models import (
+    DailyTry,
+    Dictionary,
+    FoundWord,
+    Game,
+    Player,
+    PlayerRating,
+    Seat,
+    Standing,
+)
 from game.services.play import rounds
 from tests.game.play import COUNTED, play, say
 
@@ -62,6 +71,10 @@ def test_it_is_shown(alice: Client, game: Game) -> None:
     for text in ("<bdi>alice</bdi>", game.code, "1 game that", "2 words that", "1 result:"):
         assert text in page
     assert "bob" not in page
+    assert "Your rating:" not in page
+    PlayerRating.objects.create(player=Player.objects.get(name="alice"), rounds=1)
+    assert "Your rating: 1,000, after 1 round." in html(alice.get("/privacy/"))
+    assert alice.get("/privacy/data.json").json()["rating"]["value"] == 1000
 
 
 def test_it_is_exported(alice: Client, game: Game) -> None:
@@ -72,7 +85,7 @@ def test_it_is_exported(alice: Client, game: Game) -> None:
     [round_] = joined["rounds"]
     assert (stored["name"], joined["game"], joined["host"]) == ("alice", game.code, True)
     assert [word["word"] for word in round_["words"]] == ["cat", "cater"]
-    assert round_["result"] == {"place": 1, "points": 3, "words": 2}
+    assert round_["result"] == {"place": 1, "points": 3, "words": 2, "rating": None}
     assert "line" not in response.content.decode()
 
 
@@ -102,7 +115,7 @@ def test_of_an_account_too(alice: Client, game: Game) -> None:
 def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     naming = {field.related_model for field in Player._meta.related_objects}
-    assert naming == {Seat, DailyTry}
+    assert naming == {Seat, DailyTry, PlayerRating}
     assert {field.related_model for field in Seat._meta.related_objects} == {
         FoundWord,
         Game,

@@ -1,0 +1,19 @@
+"""`manage.py recompute_ratings`: rates all rounds that are kept again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from game.services.play import ratings
+
+
+class Command(BaseCommand):
+    help = (
+        "Rates the settled rounds of the public game again, in the order in which they were rated. "
+        "Rounds that housekeeping has deleted don't count any more."
+    )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"{ratings.recompute():,} players have a rating")

@@ -1,0 +1,133 @@
+"""Ratings are changed as rounds are settled, and are the same again from history."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.utils import timezone
+
+from game.db import ttl_cache
+from game.models import Game, Player, PlayerRating, Round, Seat, Standing
+from game.services.play import computers, games, merging, moderation, players, presence, rounds
+from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
+PERIOD = 216
+Rated = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
+
+
+@pytest.fixture
+def game() -> Game:
+    return games.public_game(NOW)
+
+
+def play_public(game: Game, number: int, **said: str) -> Round:
+    """The round that starts so many rounds after NOW, settled, with these words of the players."""
+    ttl_cache.clear()
+    at = later(number * PERIOD + 1)
+    for name in said:
+        presence.touch(Seat.objects.get(name=name), at)
+    dealt = rounds.current(game, at)
+    assert dealt
+    round_ = put(dealt)
+    computers._script.cache_clear()
+    for name, words in said.items():
+        say(round_, Seat.objects.get(name=name), words, at)
+    assert rounds.settle(round_, later(number * PERIOD + 190))
+    return round_
+
+
+def rated() -> Rated:
+    rows = PlayerRating.objects.values_list("player__name", "mu", "sigma", "rounds")
+    return {name: each for name, *each in rows}  # type: ignore[misc]  # three values
+
+
+def history() -> list[Any]:
+    """The ratings after each round."""
+    in_order = Standing.objects.order_by("round__number", "seat__name")
+    return list(in_order.values_list("seat__name", "mu"))
+
+
+def same_again() -> None:
+    before, past = rated(), history()
+    PlayerRating.objects.update(mu=1, rounds=99)
+    Standing.objects.filter(rating__isnull=False).update(mu=1)
+    PlayerRating.objects.create(player=players.guest("dora", NOW))  # without a round
+    out = StringIO()
+    call_command("recompute_ratings", stdout=out)
+    assert out.getvalue() == f"{len(before.keys() - {None})} players have a rating\n"
+    assert (rated(), history()) == (before, past)
+
+
+def test_history_gives_the_same_numbers(game: Game) -> None:
+    for name in ("alice", "bob", "cas"):
+        sit(game, name)
+    play_public(game, 0, alice="cat line", bob="tin", cas="")
+    assert rated().keys() == {"alice", "bob"}
+    play_public(game, 2, alice="mar", bob="tin cater", cas="line")
+    play_public(game, 1, alice="", bob="tin", cas="cat line")  # settled late
+    assert [rated()[name][2] for name in ("alice", "bob", "cas")] == [2, 3, 2]
+    numbers = Round.objects.order_by("number").values_list("rated_number", flat=True)
+    assert list(numbers) == [1, 3, 2]
+    last = Standing.objects.filter(rating__player__name="bob").latest("pk")
+    assert (last.round.rated_number, last.mu) == (3, rated()["bob"][0])
+    same_again()
+    before, past = rated(), history()
+    PlayerRating.objects.all().delete()
+    call_command("recompute_ratings", stdout=StringIO())
+    assert (rated(), history()) == (before, past)
+
+
+def test_computers_count_and_keep_theirs(game: Game) -> None:
+    sit(game, "alice")
+    play_public(game, 0, alice="cat")
+    ((mu, _, number),) = rated().values()
+    assert (number, mu != 25) == (1, True)
+    same_again()
+
+
+def test_who_finds_words_alone_is_not_rated(game: Game) -> None:
+    for name in ("alice", "bob", "cas"):
+        sit(game, name)
+    assert play_public(game, 0, alice="cat", bob="", cas="").settled_at
+    assert rated() == {}
+    assert Round.objects.get().rated_number is None
+
+
+def test_private_games_do_not_count() -> None:
+    private = new_game()
+    bob, round_ = sit(private, "bob"), play(private)
+    say(round_, bob, "cat")
+    say(round_, host_of(private), "tin")
+    assert rounds.settle(round_, COUNTED)
+    assert rated() == {}
+
+
+@pytest.mark.parametrize("has_own", [False, True])
+def test_a_guests_rating_becomes_that_of_an_account_without_one(game: Game, has_own: bool) -> None:
+    for name in ("alice", "bob"):
+        sit(game, name)
+    account = Player.objects.create(
+        name="anna", user=User.objects.create(username="anna"), created_at=NOW
+    )
+    presence.join(game, account, "anna", NOW)
+    play_public(game, 0, alice="cat", bob="line tin", anna="cater" if has_own else "")
+    of_guest, guest = rated()["alice"], Player.objects.get(name="alice")
+    merging.merge(guest, account, timezone.now())
+    assert (rated()["anna"] == of_guest) != has_own
+    assert (rated().get(None) == of_guest) == has_own
+    same_again()
+
+
+def test_a_deleted_player_has_none(game: Game) -> None:
+    for name in ("alice", "bob"):
+        sit(game, name)
+    play_public(game, 0, alice="cat", bob="line tin")
+    before = rated()
+    moderation.forget(Player.objects.get(name="alice"), timezone.now())
+    assert rated() == {None: before["alice"], "bob": before["bob"]}
+    same_again()
