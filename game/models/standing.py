@@ -12,7 +12,8 @@ class Standing(models.Model):
     """Keeps the handicap of the round; the handicap of the seat may change afterwards.
 
     `rating`: which the round has changed; null where the player was not rated. `mu`: of that rating
-    after the round.
+    after the round. `missed_counted`: whether the words that the player missed are counted in
+    `MissedWord`.
     """
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")
@@ -30,6 +31,7 @@ class Standing(models.Model):
         db_index=False,  # see below
     )
     mu = models.FloatField(null=True)
+    missed_counted = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         ordering = ("place", "-words", "pk")

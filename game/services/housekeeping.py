@@ -17,6 +17,7 @@ from game.models import (
     Announcement,
     DailyBoard,
     Game,
+    MissedWord,
     Player,
     PlayerRating,
     Round,
@@ -45,6 +46,11 @@ def _rounds(now: datetime) -> QuerySet[Any]:
 def _daily_boards(now: datetime) -> QuerySet[Any]:
     """With the tries of their players."""
     return DailyBoard.objects.filter(date__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+
+
+def _missed_words(now: datetime) -> QuerySet[Any]:
+    """Words that their players have not missed for as long as rounds are kept."""
+    return MissedWord.objects.filter(missed_at__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
 
 
 def _games(now: datetime) -> QuerySet[Any]:
@@ -97,6 +103,7 @@ def _announcements(now: datetime) -> QuerySet[Any]:
 KINDS = (
     Kind("rounds", _rounds, batch=10),  # with all their words
     Kind("daily boards", _daily_boards),
+    Kind("missed words", _missed_words),
     Kind("games", _games),
     Kind("seats of the public game", _public_seats),
     Kind("guests", _players),

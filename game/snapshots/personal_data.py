@@ -10,11 +10,22 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db.models import Count
 
-from game.models import DailyTry, FoundWord, Game, Player, PlayerRating, Seat, Standing
+from game.models import (
+    DailyTry,
+    FoundWord,
+    Game,
+    MissedWord,
+    Player,
+    PlayerRating,
+    Seat,
+    Standing,
+)
 from game.rules import ratings
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
+
+MISSED = ("language", "word", "times", "missed_at")
 
 
 def summary(player: Player, expires_at: datetime | None) -> Json:
@@ -27,14 +38,17 @@ def summary(player: Player, expires_at: datetime | None) -> Json:
         {**_seat(seat), "words": words.get(seat.pk, 0), "results": results.get(seat.pk, 0)}
         for seat in _seats(player)
     ]
-    return {**_player(player, expires_at), "games": games}
+    missed = MissedWord.objects.filter(player=player).count()
+    return {**_player(player, expires_at), "games": games, "missed_words": missed}
 
 
 def export(player: Player, expires_at: datetime | None) -> Json:
-    """As `summary`, with each round instead of numbers: its words and, once settled, its result."""
+    """As `summary`, with each round instead of numbers: its words and, once settled, its result;
+    and the words that the player missed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
-    return {**_player(player, expires_at), "games": games}
+    missed = list(MissedWord.objects.filter(player=player).order_by("pk").values(*MISSED))
+    return {**_player(player, expires_at), "games": games, "missed_words": missed}
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:

@@ -1,8 +1,9 @@
 """What a guest has played becomes part of an account, when the guest signs in.
 
 All games of the guest go to the player of the account, with their words and results, and so do the
-tries of daily boards. The account has one seat a game, one try a day and one rating: where it has
-its own, the guest's stays behind without a name, as after the deletion of a player.
+tries of daily boards and the words that the guest missed. The account has one seat a game, one try
+a day and one rating: where it has its own, the guest's stays behind without a name, as after the
+deletion of a player.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from django.db.models.functions import Coalesce
 
 from game.models import DailyTry, Player, Seat
 from game.services.accounts import log
+from game.services.learn import missed_words
 from game.services.play import notifications, ratings
 from game.services.play.moderation import FORGOTTEN
 
@@ -42,6 +44,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     if not _lock(guest, player):
         return []
     _move(guest, player)
+    missed_words.merge(guest, player)
     return _leave_behind(guest, now)
 
 

@@ -10,6 +10,7 @@ from game.models import Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
+from game.services.learn import missed_words
 from game.services.play import notifications, players, presence, ratings, rounds, seats
 
 FORGOTTEN = "Deleted player"
@@ -70,6 +71,7 @@ def forget(player: Player, now: datetime) -> None:
     player.name, player.name_key, player.user = FORGOTTEN, None, None
     player.save(update_fields=["name", "name_key", "user"])
     ratings.forget(player)
+    missed_words.forget(player)
     if user and not user.is_staff:
         user.delete()
     log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)

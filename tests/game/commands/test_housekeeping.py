@@ -6,6 +6,7 @@ from datetime import timedelta
 from io import StringIO
 
 import pytest
+from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
@@ -15,6 +16,7 @@ from game.models import (
     Dictionary,
     FoundWord,
     Game,
+    MissedWord,
     Player,
     PlayerRating,
     Round,
@@ -91,6 +93,14 @@ def test_announcements() -> None:
     assert housekeeping.delete(NOW + timedelta(days=700))["announcements"] == 0
     assert housekeeping.delete(NOW + YEARS)["announcements"] == 1
     assert Announcement.objects.get().ends_at == NOW + YEARS
+
+
+def test_missed_words() -> None:
+    alice = Player.objects.create(user=User.objects.create(), name="alice", created_at=NOW)
+    for word, missed_at in (("line", NOW), ("tin", NOW + YEARS)):
+        MissedWord.objects.create(player=alice, language="en", word=word, missed_at=missed_at)
+    assert housekeeping.delete(NOW + YEARS)["missed words"] == 1
+    assert MissedWord.objects.get().word == "tin"
 
 
 def test_guests_of_the_public_game() -> None:

@@ -11,11 +11,12 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from game.models import FoundWord, Seat
+from game.models import FoundWord, MissedWord, Seat
 from game.rules.computer import Strength
 from game.services.play import games, hosting
+from game.snapshots import round_results
 from tests.game.play import NOW, fresh_game, host_of
-from tests.game.web.play.rounds_now import client_of, join, play
+from tests.game.web.play.rounds_now import client_of, find, join, play
 
 SENTENCE = "The site can’t use its database just now"
 
@@ -46,6 +47,18 @@ def test_what_can_be_read(database_file: Path) -> None:
     assert FoundWord.objects.exists()
     assert lobby.status_code == 200
     assert SENTENCE in lobby.content.decode()
+
+
+def test_results_with_words_that_cannot_be_counted(database_file: Path) -> None:
+    round_ = play(fresh_game(), since=190)
+    find(round_, host_of(round_.game), "cat")
+    alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
+    round_results(round_, None, timezone.now())
+    with read_only():
+        assert alice.get(address).status_code == 200
+    assert not MissedWord.objects.exists()
+    alice.get(address)
+    assert MissedWord.objects.exists()
 
 
 def test_a_round_that_cannot_be_dealt(database_file: Path) -> None:

@@ -238,3 +238,22 @@ def test_unknown_round(db: None, number: str) -> None:
 
 def test_only_reading(round_: Round) -> None:
     assert Client().post(f"/rounds/{round_.public_id}/").status_code == 405
+
+
+def test_words_walked_past_before(round_: Round) -> None:
+    """Counted once a round, for those who found a word, once all words are shown."""
+    game, alice = round_.game, client_of(host_of(round_.game))
+    assert "walked past" not in page(round_, alice)
+    Game.objects.filter(pk=game.pk).update(reveal=Reveal.FOUND)
+    hidden = play(game, since=190)
+    find(hidden, host_of(game), "mar")
+    assert "walked past" not in page(hidden, alice)
+    for rows_of_all in (Round.objects, Game.objects):
+        rows_of_all.update(reveal=Reveal.ALL)
+    for _ in range(2):
+        assert "before line 2 times" in text(page(hidden, alice))
+    assert "walked past" not in page(hidden)
+    third = play(game, since=190)
+    page(third, alice)  # nothing found
+    find(fourth := play(game, since=190), host_of(game), "cat tin")
+    assert "before line 3 times cater 2 times mar 2 times" in text(page(fourth, alice))

@@ -15,8 +15,10 @@ from game.models import (
     Dictionary,
     FoundWord,
     Game,
+    MissedWord,
     Player,
     PlayerRating,
+    Round,
     Seat,
     Standing,
 )
@@ -93,7 +95,9 @@ def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
     internal.add("strength")  # of computer players
-    columns = {field.name for model in (Player, Seat) for field in model._meta.concrete_fields}
+    alice.get(f"/rounds/{Round.objects.get().public_id}/")
+    models = (Player, Seat, MissedWord)
+    columns = {field.name for model in models for field in model._meta.concrete_fields}
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
 
 
@@ -115,7 +119,7 @@ def test_of_an_account_too(alice: Client, game: Game) -> None:
 def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     naming = {field.related_model for field in Player._meta.related_objects}
-    assert naming == {Seat, DailyTry, PlayerRating}
+    assert naming == {Seat, DailyTry, MissedWord, PlayerRating}
     assert {field.related_model for field in Seat._meta.related_objects} == {
         FoundWord,
         Game,

@@ -1,0 +1,84 @@
+"""Everyday words that players walk past: on the board of a round, and not found."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F
+
+from game.models import MissedWord, Player, Standing
+
+KEPT, SPARE = 300, 100  # words of a player: those missed most often, of these the latest
+AGAIN = 2  # rounds from which on a player has walked past a word more than once
+
+
+def count(
+    standing: Standing, player_id: int, language: str, missed: Collection[str], now: datetime
+) -> bool:
+    """Counts the words that a player missed in a settled round, once however often it is called.
+
+    Returns whether this call did.
+    """
+    if standing.missed_counted:
+        return False
+    with transaction.atomic():
+        _lock(player_id)
+        uncounted = Standing.objects.filter(pk=standing.pk, missed_counted=False)
+        if not uncounted.update(missed_counted=True):
+            return False
+        _add(player_id, language, missed, now)
+        _trim(player_id)
+    return True
+
+
+def _lock(player_id: int) -> None:
+    """Has other rounds of the player wait: two could insert the same word."""
+    Player.objects.select_for_update(no_key=True).filter(pk=player_id).first()
+
+
+def _add(player_id: int, language: str, missed: Collection[str], now: datetime) -> None:
+    known = MissedWord.objects.filter(player=player_id, language=language, word__in=missed)
+    known.update(times=F("times") + 1, missed_at=now)
+    MissedWord.objects.bulk_create(
+        (
+            MissedWord(player_id=player_id, language=language, word=word, missed_at=now)
+            for word in missed
+        ),
+        ignore_conflicts=True,  # those that were known
+    )
+
+
+def _trim(player_id: int) -> None:
+    """Not before `SPARE` words are too many: sorting them all takes a third of the time."""
+    own = MissedWord.objects.filter(player=player_id)
+    if own.count() <= KEPT + SPARE:
+        return
+    surplus = own.order_by("-times", "-missed_at", "pk").values_list("pk", flat=True)[KEPT:]
+    if pks := list(surplus):
+        own.filter(pk__in=pks).delete()
+
+
+def walked_past(player_id: int, language: str, words: Collection[str]) -> dict[str, int]:
+    """How often the player missed those of these words that they missed more than once."""
+    rows = MissedWord.objects.filter(player=player_id, language=language, word__in=words)
+    return dict(rows.filter(times__gte=AGAIN).values_list("word", "times"))
+
+
+def merge(guest: Player, player: Player) -> None:
+    """The words of a guest become those of an account; both are locked."""
+    words = MissedWord.objects.filter(player=player)
+    known = {(row.language, row.word): row for row in words}
+    for row in MissedWord.objects.filter(player=guest):
+        if same := known.get((row.language, row.word)):
+            same.times += row.times
+            same.missed_at = max(same.missed_at, row.missed_at)
+            same.save(update_fields=["times", "missed_at"])
+            row.delete()
+    MissedWord.objects.filter(player=guest).update(player=player)
+    _trim(player.pk)
+
+
+def forget(player: Player) -> None:
+    MissedWord.objects.filter(player=player).delete()

@@ -1,0 +1,97 @@
+"""Everyday words that players walk past."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+import pytest
+
+from game.models import Dictionary, Game, MissedWord, Player, Standing
+from game.services.learn import missed_words
+from game.services.play import merging, moderation, players, rounds
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say
+from tests.game.services.accounts.test_players import account
+from tests.game.services.conftest import AtOnce
+
+LINE, TIN = "line", "tin"
+
+
+def standing(game: Game, at: datetime = NOW) -> Standing:
+    """Of a settled round in which the host found a word."""
+    say(play(game, at), host_of(game), "cat", at + (STARTED - NOW))
+    rounds.settle_overdue(game, at + (COUNTED - NOW))
+    return Standing.objects.latest("pk")
+
+
+def missed(player: Player) -> dict[str, int]:
+    return dict(MissedWord.objects.filter(player=player).values_list("word", "times"))
+
+
+def row(player: Player, word: str, times: int = 1, language: str = "en") -> MissedWord:
+    return MissedWord.objects.create(
+        player=player, language=language, word=word, times=times, missed_at=NOW
+    )
+
+
+def test_each_round_counts_once(english: Dictionary) -> None:
+    game = new_game()
+    alice = host_of(game).player
+    first = standing(game)
+    assert missed_words.count(first, alice.pk, "en", [LINE, TIN], COUNTED)
+    assert not missed_words.count(first, alice.pk, "en", [LINE, TIN], COUNTED)  # as loaded before
+    assert missed_words.walked_past(alice.pk, "en", [LINE, TIN]) == {}
+    second = standing(game, later(300))
+    assert missed_words.count(second, alice.pk, "en", [LINE], later(600))
+    assert missed(alice) == {LINE: 2, TIN: 1}
+    assert missed_words.walked_past(alice.pk, "en", [LINE, TIN]) == {LINE: 2}
+    assert missed_words.walked_past(alice.pk, "de", [LINE]) == {}
+
+
+def test_a_player_has_a_bounded_number(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those missed most often stay, then the latest."""
+    monkeypatch.setattr(missed_words, "KEPT", 2)
+    monkeypatch.setattr(missed_words, "SPARE", 0)
+    game = new_game()
+    alice = host_of(game).player
+    row(alice, "often", times=3)
+    row(alice, "once")
+    missed_words.count(standing(game), alice.pk, "en", [LINE], COUNTED)
+    assert missed(alice) == {"often": 3, LINE: 1}
+
+
+def test_a_guest_brings_them_to_an_account(db: None) -> None:
+    guest, alice = players.guest("bob", NOW), account("alice")
+    for player, word, times, language in (
+        (guest, LINE, 2, "en"),
+        (guest, LINE, 1, "fr"),
+        (guest, TIN, 1, "en"),
+        (alice, LINE, 3, "en"),
+    ):
+        row(player, word, times, language)
+    merging.merge(guest, alice, NOW)
+    of_alice = MissedWord.objects.filter(player=alice).order_by("language", "word")
+    assert list(of_alice.values_list("language", "word", "times")) == [
+        ("en", LINE, 5),
+        ("en", TIN, 1),
+        ("fr", LINE, 1),
+    ]
+    assert MissedWord.objects.count() == 3
+    moderation.forget(alice, NOW)
+    assert not MissedWord.objects.exists()
+
+
+def test_rounds_counted_at_the_same_moment(at_once: AtOnce) -> None:
+    """Two rounds, each looked at in several tabs."""
+    game = new_game()
+    alice = host_of(game).player_id
+    settled = [standing(game), standing(game, later(300))]
+    words = [[LINE, TIN], [TIN, "mar"]]
+    counts = [
+        partial(missed_words.count, each, alice, "en", of_round, later(600))
+        for each, of_round in zip(settled, words, strict=True)
+    ]
+    assert sorted(map(bool, at_once(*counts * 4))) == [False] * 6 + [True] * 2
+    assert missed(host_of(game).player) == {LINE: 1, TIN: 2, "mar": 1}
