@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from django.db.models import Count, Max, QuerySet
 
-from game.models import FoundWord, Player, Round, Standing
+from game.models import FoundWord, Player, PlayerRating, Round, Standing
 from game.rules.profiles import Kind, Length, by_length, per_minute
+from game.rules.ratings import shown
 from game.rules.results import effective_min_length
 from game.rules.word_frequency import commonness
 from game.services.play.round_solutions import RoundSolution, solution_of
@@ -48,6 +49,14 @@ class Found:
     commonness: float | None
     written: str
     round_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRound:
+    """A round and the rating after it."""
+
+    starts_at: datetime
+    rating: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +112,17 @@ def bests(player: Player) -> Bests:
     totals = results.aggregate(**columns)
     best = list(results.order_by("-points", "-words", "-pk")[:BEST])
     return Bests(totals["rounds"], totals["points"] or 0, totals["words"] or 0, best)
+
+
+def rating_of(player: Player) -> PlayerRating | None:
+    return PlayerRating.objects.filter(player=player).first()
+
+
+def rated(rating: PlayerRating) -> list[RatedRound]:
+    """The latest rounds that changed it, in the order in which they did."""
+    results = Standing.objects.filter(rating=rating).order_by("-pk")
+    latest = results.values_list("round__starts_at", "mu")[:LATELY]
+    return [RatedRound(at, shown(mu)) for at, mu in reversed(latest) if mu is not None]
 
 
 def lately(player: Player, except_day: date | None = None) -> Lately:

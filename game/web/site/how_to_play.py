@@ -10,6 +10,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from game.rules.computer import POINTS, POINTS_ON
+from game.rules.ratings import OF_COMPUTERS, shown
 from game.rules.results import Scoring
 from solver.scoring import CLASSIC
 
@@ -22,6 +23,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "scorings": list(Scoring),
         "strengths": [(strength.label, points) for strength, points in POINTS.items()],
         "boards": POINTS_ON,
+        "ratings": [(strength.label, shown(of.mu)) for strength, of in OF_COMPUTERS.items()],
     }
     return render(request, "site/help.html", context)
 

@@ -18,6 +18,7 @@ from game.services.play import daily
 from game.services.play.sessions import player_of
 from game.web.accounts.profile.history_form import HistoryForm
 from game.web.accounts.profile.length_chart import length_chart
+from game.web.accounts.profile.rating_chart import rating_context
 from game.web.accounts.profile.rows import rows_of
 
 ON_A_PAGE = 25  # rounds
@@ -42,6 +43,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "best_rounds": rows_of(bests.best),
         "lately": latest,
         "chart": length_chart(latest.lengths),
+        **rating_context(player),
         "streak": daily.streak(player, steady_clock.now()),
         "form": form,
         "page": found,

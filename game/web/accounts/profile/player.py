@@ -18,6 +18,7 @@ from game.services.accounts import history, profiles
 from game.services.play import daily
 from game.services.play.sessions import player_of
 from game.web.accounts.profile.length_chart import length_chart
+from game.web.accounts.profile.rating_chart import rating_context
 from game.web.accounts.profile.rows import rows_of
 
 
@@ -45,5 +46,6 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "best_rounds": rows_of(bests.best),
         "lately": latest,
         "chart": length_chart(latest.lengths),
+        **rating_context(player),
         "streak": daily.streak(player, now),
     }

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Dictionary, Game, Player, Round, Seat
+from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat
 from game.rules.profiles import Length
 from game.services.accounts import history
 from game.services.play import daily, rounds
@@ -98,6 +98,26 @@ def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> Non
     rounds.settle(round_, later(HOUR))
     assert history.lately(player).rounds == 1
     assert history.lately(player, except_day=NOW.date()).rounds == 0
+
+
+def test_the_rating_after_each_of_the_latest_rounds(
+    alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert history.rating_of(alice) is None
+    rating = PlayerRating.objects.create(player=alice)
+    for standing in history.rounds_of(alice):
+        standing.rating, standing.mu = rating, 20 + standing.round.number
+        standing.save()
+    assert [each.rating for each in history.rated(rating)] == [840, 880]
+    monkeypatch.setattr(history, "LATELY", 1)
+    with CaptureQueriesContext(connection) as queries:
+        assert [each.rating for each in history.rated(rating)] == [880]
+    [query] = [each["sql"] for each in queries]
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {query}")
+        plan = " ".join(row[-1] for row in cursor.fetchall())
+    assert "standing_rating" in plan
+    assert "TEMP B-TREE" not in plan
 
 
 def test_nothing_was_played(english: Dictionary) -> None:

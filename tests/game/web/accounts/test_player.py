@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Player, Round, Seat
+from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat, Standing
 from game.services.play import rounds
 from tests.game.play import COUNTED, play, say
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, sign_up
@@ -72,6 +72,20 @@ def test_it_is_without_what_is_private(alice: Client, bob: Client, game: Game) -
         assert text in page, text
     assert game.code not in page
     assert Round.objects.get().public_id not in page
+
+
+def test_the_rating_with_its_curve(alice: Client, bob: Client) -> None:
+    assert "rating-title" not in html(bob.get(ALICE))
+    player = Player.objects.get(name="alice")
+    rating = PlayerRating.objects.create(player=player, mu=30, rounds=9)
+    Standing.objects.filter(seat__player=player).update(rating=rating, mu=30)
+    for page in (html(bob.get(ALICE)), html(alice.get("/me/"))):
+        for text in ("<dd>1,200</dd>", "provisional", 'class="curve"', ">1,200</td>"):
+            assert text in page, text
+    PlayerRating.objects.update(rounds=10)
+    assert "provisional" not in html(bob.get(ALICE))
+    Standing.objects.update(rating=None)  # as once no round is kept
+    assert 'class="curve"' not in html(bob.get(ALICE))
 
 
 def test_the_own_page_says_who_sees_it(alice: Client, bob: Client) -> None:

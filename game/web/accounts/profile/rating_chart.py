@@ -1,0 +1,73 @@
+"""The rating after each of the latest rounds, as SVG coordinates in units from the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.models import Player
+from game.services.accounts import history
+from game.services.accounts.history import RatedRound
+
+WIDTH, HEIGHT = 340, 150
+NAME = 44  # left of the line, for the numbers of the levels
+EDGE = 8  # around the line, for its dots
+FOOT = 22  # below the line, for the days
+STEPS = (20, 50, 100, 200, 500, 1_000)  # between levels
+SPANS = 3  # between the lowest and the highest level, at most
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChart:
+    """`dots`: x and y of each round. `levels`: y and rating of each grid line."""
+
+    rounds: Sequence[RatedRound]
+    dots: list[tuple[float, float]]
+    levels: list[tuple[float, int]]
+    width: int = WIDTH
+    height: int = HEIGHT
+
+    @property
+    def line(self) -> str:
+        return " ".join(f"{x},{y}" for x, y in self.dots)
+
+    @property
+    def last(self) -> RatedRound:
+        return self.rounds[-1]
+
+    @property
+    def lowest(self) -> int:
+        return min(each.rating for each in self.rounds)
+
+    @property
+    def highest(self) -> int:
+        return max(each.rating for each in self.rounds)
+
+
+def rating_context(player: Player) -> dict[str, Any]:
+    """`rating` is None for players who were never rated, `curve` also once no round is kept."""
+    rating = history.rating_of(player)
+    rounds = history.rated(rating) if rating else []
+    return {"rating": rating, "curve": rating_chart(rounds) if rounds else None}
+
+
+def rating_chart(rounds: Sequence[RatedRound]) -> RatingChart:
+    """At least one round."""
+    levels = _levels([each.rating for each in rounds])
+    across = (WIDTH - NAME - 2 * EDGE) / max(len(rounds) - 1, 1)
+    up = (HEIGHT - FOOT - 2 * EDGE) / (levels[-1] - levels[0])
+
+    def y(rating: int) -> float:
+        return round(HEIGHT - FOOT - EDGE - up * (rating - levels[0]), 1)
+
+    dots = [(round(NAME + EDGE + n * across, 1), y(each.rating)) for n, each in enumerate(rounds)]
+    return RatingChart(rounds, dots, [(y(level), level) for level in levels])
+
+
+def _levels(ratings: Sequence[int]) -> list[int]:
+    """Round numbers, from one below all ratings to one above."""
+    low, high = min(ratings), max(ratings)
+    step = next((each for each in STEPS if high - low <= (SPANS - 1) * each), high - low)
+    first = low // step * step
+    return list(range(first, max(high, first + 1) + step, step))
