@@ -70,7 +70,7 @@ class Pool:
 
     def close(self) -> None:
         """End the process, and what it computes."""
-        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.stop()  # type: ignore[no-untyped-call]  # pebble types only a part
         self._pool.join()
         for future in tuple(self._futures):  # The pool forgets one that has just begun.
             future.cancel()

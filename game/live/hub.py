@@ -22,7 +22,7 @@ from game.live.word_handler import WordHandler
 from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
-from game.services.play import presence, rounds, seats
+from game.services.play import presence, seats, settling
 from game.snapshots import CROWD, ROSTER_EVERY, Json
 
 logger = logging.getLogger(__name__)
@@ -264,7 +264,7 @@ class Hub:
             if due is None or due > steady_clock.now():
                 continue
             await self.committer.drained()
-            await self.readers.run(rounds.settle, round_, steady_clock.now())
+            await self.readers.run(settling.settle, round_, steady_clock.now())
             del self.unsettled[round_.pk]
             await self.room.broadcast(messages.text("results", round=round_.public_id))
 

@@ -16,7 +16,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Score, Scoring, WordResult
 from game.rules.reveal import Reveal, shows_missed
 from game.rules.word_frequency import commonness
-from game.services.play import rounds
+from game.services.play import rounds, settling
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
 from game.snapshots import visibility
@@ -36,7 +36,7 @@ def round_results(
     """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")
-    rounds.settle(round_, now)
+    settling.settle(round_, now)
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
@@ -194,7 +194,7 @@ def _all_words(round_: Round) -> list[Json]:
     """All words of the board, found or not. Times are milliseconds since the start."""
     solved = solution_of(round_)
     lexicon = solved.lexicon
-    finds = rounds.found_words(round_)
+    finds = settling.found_words(round_)
     settled = results.settle(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}

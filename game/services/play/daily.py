@@ -23,7 +23,8 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.word_frequency import commonness
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, hosting, presence, rounds, settling
+from game.services.play.rounds import KnownBoard
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve
@@ -170,8 +171,7 @@ def _begun(player: Player, daily: DailyBoard, now: datetime) -> Game:
     game = games.create(player, SETTINGS, now, Board.parse(daily.board, SIZE))
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)
-    round_ = rounds.start(game, seat, now)
-    Round.objects.filter(pk=round_.pk).update(version=daily.version, set_by_host=False)
+    rounds.start(game, seat, now, known=KnownBoard(daily.version))
     Game.objects.filter(pk=game.pk).update(is_daily=True)
     return game
 
@@ -189,7 +189,7 @@ def standings(daily: DailyBoard, now: datetime) -> QuerySet[Standing]:
     """The best first. Settles rounds that nobody has looked at since their end."""
     tries = Round.objects.filter(game__daily_try__daily=daily)
     for round_ in tries.overdue(now).select_related("game")[:SETTLED_AT_ONCE]:
-        rounds.settle(round_, now)
+        settling.settle(round_, now)
     of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
     return of_day.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 

@@ -12,7 +12,7 @@ from game.rules.computer import Strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Settings, check_range
-from game.services.play import games, knocks, notifications, rounds, seats
+from game.services.play import games, knocks, notifications, rounds, seats, settling
 
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
@@ -54,7 +54,7 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         if seat.pk == owner_id:
             raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
-        rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
+        settling.settle_overdue(game, now)  # finished rounds keep the words of this player
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
 
@@ -121,7 +121,7 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     check_range("minutes", minutes, NEWCOMERS)
     with transaction.atomic():
         owner_id = _as_host(game, by).owner_id
-        rounds.settle_overdue(game, now)  # as in `remove`
+        settling.settle_overdue(game, now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
         newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
         others = newcomers.exclude(pk__in=[by.pk, owner_id])
@@ -174,7 +174,7 @@ def _as_host(game: Game, by: Seat) -> Game:
 
 def _between_rounds(game: Game, now: datetime) -> None:
     """Settles the last round. Raises Refusal while a round is running or can't be settled yet."""
-    rounds.settle_overdue(game, now)
+    settling.settle_overdue(game, now)
     last = rounds.latest(game)
     if last and last.settled_at is None:
         raise Refusal("round.running", "Wait until this round is over.")

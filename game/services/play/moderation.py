@@ -11,7 +11,7 @@ from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 from game.services.learn import missed_words
-from game.services.play import notifications, players, presence, ratings, rounds, seats
+from game.services.play import notifications, players, presence, ratings, seats, settling
 
 FORGOTTEN = "Deleted player"
 
@@ -21,7 +21,7 @@ def close(game: Game, now: datetime) -> None:
     if game.is_public:
         raise Refusal("game.public", "The public game can’t be closed.")
     with transaction.atomic():
-        rounds.settle_overdue(Game.objects.locked().get(pk=game.pk), now)
+        settling.settle_overdue(Game.objects.locked().get(pk=game.pk), now)
         Game.objects.open().filter(pk=game.pk).update(closed_at=now, dictionary=None)
     notifications.notify(game.pk)
 
@@ -30,7 +30,7 @@ def remove(seat: Seat, now: datetime) -> None:
     """Removes a player from a game for good, also its host."""
     with transaction.atomic():
         game = Game.objects.locked().get(pk=seat.game_id)
-        rounds.settle_overdue(game, now)  # finished rounds keep the words of this player
+        settling.settle_overdue(game, now)  # finished rounds keep the words of this player
         Seat.objects.taken().filter(pk=seat.pk).update(removed_at=now, name_key=None)
         presence.replace_absent_host(game, now)
     notifications.notify(seat.game_id)

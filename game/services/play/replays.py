@@ -41,12 +41,6 @@ def target_of(original: Round, points: int | None) -> Target | None:
     return Target(original, standing) if standing else None
 
 
-def repeat(game: Game, original: Round) -> None:
-    """Gives the first round of a game, on the board of another round, its bonus tiles and words."""
-    first = Round.objects.filter(game=game, number=FIRST)
-    first.update(bonuses=original.bonuses, version=original.version, set_by_host=False)
-
-
 def deal_from_now_on(game: Game, min_words: int) -> None:
     """The rounds after the first one, which is on a chosen board, get boards with so many words."""
     Game.objects.filter(pk=game.pk).update(set_board="", min_words=min_words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.models import Round, Standing
 from game.rules.refusals import Refusal
 from game.rules.results import Find, Results, Scoring, settle
-from game.services.play import rounds
+from game.services.play import settling
 from game.services.play.round_solutions import solution_of
 from solver import SearchLimitError
 
@@ -28,6 +28,6 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
         raise ScoringTooExpensive from error
     seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}
-    finds |= rounds.found_words(round_)
+    finds |= settling.found_words(round_)
     handicaps = {seat: row.handicap for seat, row in seats.items()}
     return settle(finds, points, scoring, handicaps)

@@ -1,47 +1,49 @@
-"""Rounds: dealt, started, settled. No process has to be alive for a round to end.
-
-The first request after the end settles the round; the first one after the intermission deals the
-next.
+"""Rounds: dealt, started, ended. No process has to be alive for the next one to be dealt: the first
+request after the intermission deals it.
 """
 
 from __future__ import annotations
 
 import logging
 import secrets
-from collections import defaultdict
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import SystemRandom
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
 
-from game import log_context, metrics
+from game import log_context
 from game.db.failures import UNAVAILABLE, unavailable
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import Dictionary, FoundWord, Game, Round, Seat, Standing
+from game.models import Dictionary, DictionaryVersion, Game, Round, Seat
 from game.models.seat import GONE
-from game.rules import results
 from game.rules.bonuses import deal_bonuses, write_bonuses
 from game.rules.clock import COUNTDOWN, Phase, Slot, public_slot
 from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
-from game.rules.results import Find, Handicap, Scoring
+from game.rules.results import Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import company, computers, games, notifications, ratings
+from game.services.play import company, computers, games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
 logger = logging.getLogger(__name__)
-
-NONE = Handicap()
-LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
 
 _latest = Prepared(
     lambda game: (
         Round.objects.filter(game_id=game).select_related("version").order_by("-number")[:1]
     )
 )
+
+
+@dataclass(frozen=True, slots=True)
+class KnownBoard:
+    """Of a board that was dealt before, and that the host did not choose: its words and bonus tiles
+    (see `Round`)."""
+
+    version: DictionaryVersion
+    bonuses: str = ""
 
 
 def current(game: Game, now: datetime) -> Round | None:
@@ -88,11 +90,17 @@ def next_start(game: Game, last: Round | None) -> datetime | None:
     return last.ends_at + _pause(game)
 
 
-def start(game: Game, by: Seat, now: datetime, countdown: timedelta = COUNTDOWN) -> Round:
+def start(
+    game: Game,
+    by: Seat,
+    now: datetime,
+    countdown: timedelta = COUNTDOWN,
+    known: KnownBoard | None = None,
+) -> Round:
     """Starts the next round, or skips the rest of the intermission.
 
-    `countdown`: until the board shows, at most `COUNTDOWN`. Returns a round that is running
-    already. Raises Refusal.
+    `countdown`: until the board shows, at most `COUNTDOWN`. `known`: of the board that the game is
+    set to. Returns a round that is running already. Raises Refusal.
     """
     fresh = _startable(game, by)
     last = latest(fresh)
@@ -100,7 +108,7 @@ def start(game: Game, by: Seat, now: datetime, countdown: timedelta = COUNTDOWN)
         return last
     goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
     place = last.series_place + 1 if last and goes_on else 1
-    return _deal(fresh, last.number + 1 if last else 1, place, now + countdown)
+    return _deal(fresh, last.number + 1 if last else 1, place, now + countdown, known)
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
@@ -113,52 +121,6 @@ def finish(game: Game, by: Seat, now: datetime) -> Round:
         raise Refusal("round.not_untimed", "There is no untimed round to end.")
     notifications.notify(game.pk)
     return Round.objects.select_related("version").filter(game=fresh).latest("number")
-
-
-def settle(round_: Round, now: datetime) -> bool:
-    """Writes the standings once. Returns whether this call did; concurrent calls return False.
-
-    Not before a second after the end, so that all words received in time are committed.
-    """
-    log_context.add(game=round_.game_id, round=round_.pk)
-    overdue = Round.objects.overdue(now).filter(pk=round_.pk)
-    if not overdue.exists():
-        return False
-    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers"])
-    if round_.computers or not round_.game.is_public:
-        computers.play_out(round_, now)
-    # Before the transaction: with a thousand players it takes longer than others should wait.
-    counted, (settled, handicaps) = _found(round_).count(), _results(round_)
-    with transaction.atomic():
-        if not overdue.update(settled_at=now):
-            return False
-        if _found(round_).count() != counted:
-            settled, handicaps = _results(round_)
-        rated = ratings.rate(round_, settled.standings)
-        Standing.objects.bulk_create(
-            Standing(
-                round=round_,
-                seat_id=standing.seat,
-                place=standing.place,
-                points=standing.points,
-                words=standing.words,
-                handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
-                handicap_percent=handicaps.get(standing.seat, NONE).percent,
-                rating=rated.get(standing.seat),
-                mu=rated[standing.seat].mu if standing.seat in rated else None,
-            )
-            for standing in settled.standings
-        )
-    round_.settled_at = now
-    metrics.SETTLED.labels("yes" if round_.ends_at and now > round_.ends_at + LATE else "no").inc()
-    notifications.notify(round_.game_id)
-    return True
-
-
-def settle_overdue(game: Game, now: datetime) -> None:
-    """Settles the finished rounds of a game, before a change that would affect their results."""
-    for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
-        settle(round_, now)
 
 
 def series_over(round_: Round, now: datetime) -> bool:
@@ -175,44 +137,6 @@ def series_over(round_: Round, now: datetime) -> bool:
 def before_series(round_: Round) -> int:
     """The number of the round before the first one of its series."""
     return round_.number - round_.series_place
-
-
-def found_words(round_: Round) -> dict[int, list[Find]]:
-    """The words that each seat found, in the order in which they were received.
-
-    Without players who were removed before the round was settled.
-    """
-    finds: dict[int, list[Find]] = defaultdict(list)
-    rows = _found(round_).values_list("seat_id", "word", "received_at")
-    for seat, word, received_at in rows:
-        finds[seat].append(Find(word, received_at))
-    return dict(finds)
-
-
-def _found(round_: Round) -> QuerySet[FoundWord]:
-    counts = Q(seat__removed_at=None)
-    if round_.settled_at:
-        counts |= Q(seat__removed_at__gte=round_.settled_at)
-    return FoundWord.objects.filter(counts, round_id=round_.pk)
-
-
-def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
-    """The results of the round, and the handicaps that they include."""
-    finds = found_words(round_)
-    seats = Seat.objects.taken().filter(game_id=round_.game_id)
-    if not round_.game.is_public:  # present players who found nothing are ranked last
-        present = seats.filter(
-            Q(left_at=None) | Q(left_at__gt=round_.starts_at),
-            Q(strength=None, joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
-            | Q(strength__isnull=False, joined_at__lt=round_.starts_at),
-        )
-        finds |= {seat: [] for seat in present.values_list("pk", flat=True) if seat not in finds}
-    columns = seats.filter(pk__in=finds).values_list(
-        "pk", "handicap_min_length", "handicap_percent"
-    )
-    handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
-    points = dict(round_.found.order_by().values_list("word", "points").distinct())
-    return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
 
 
 def _startable(game: Game, by: Seat) -> Game:
@@ -245,15 +169,19 @@ def _round_of_slot(game: Game, slot: Slot) -> Round:
     )
 
 
-def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
+def _deal(
+    game: Game,
+    number: int,
+    series_place: int,
+    starts_at: datetime,
+    known: KnownBoard | None = None,
+) -> Round:
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
     dictionary, lexicon = lexicons.current(_dictionary(game))
     language = lexicons.dice_language(dictionary, lexicon)
     recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
     board = _board(game, recipe, lexicon)
-    bonuses = {}
-    if game.scoring == Scoring.RUZZLE:
-        bonuses = deal_bonuses(board.tiles, series_place, SystemRandom())
+    bonuses = known.bonuses if known else _bonuses(game, board, series_place)
     length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
     alike = game.common_words == CommonWords.ALIKE
     try:
@@ -263,11 +191,11 @@ def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Ro
                 number=number,
                 series_place=series_place,
                 board=str(board),
-                bonuses=write_bonuses(bonuses),
-                set_by_host=bool(game.set_board),
+                bonuses=bonuses,
+                set_by_host=bool(game.set_board) and not known,
                 **{name: getattr(game, name) for name in OF_ROUND},
                 common_from=None if alike else dictionary.common_from,
-                version=dictionary.version,
+                version=known.version if known else dictionary.version,
                 salt=secrets.token_hex(16),
                 starts_at=starts_at,
                 ends_at=starts_at + length if length else None,
@@ -293,6 +221,13 @@ def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
     if not game.set_board:
         return dealing.deal(recipe, lexicon)
     return dealing.check_set_board(Board.parse(game.set_board, recipe.size), recipe, lexicon)
+
+
+def _bonuses(game: Game, board: Board, series_place: int) -> str:
+    dealt = {}
+    if game.scoring == Scoring.RUZZLE:
+        dealt = deal_bonuses(board.tiles, series_place, SystemRandom())
+    return write_bonuses(dealt)
 
 
 def _pause(game: Game) -> timedelta:

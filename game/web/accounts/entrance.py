@@ -26,11 +26,11 @@ class _Entrance:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if account_of(request.session):
             return redirect(ACCOUNT)
-        answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]  # of the view
         return answer
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]
+        context: dict[str, Any] = super().get_context_data(**kwargs)  # type: ignore[misc]  # of the view
         return {
             **context,
             "guest": player_of(self.request.session),
@@ -42,7 +42,7 @@ class SignInView(_Entrance, views.LoginView):  # type: ignore[misc]  # allauth h
     template_name = "accounts/sign_in.html"
 
 
-class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]
+class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]  # as above
     template_name = "accounts/sign_up.html"
 
     def get_initial(self) -> dict[str, Any]:
@@ -55,10 +55,10 @@ class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]
             return answer
         except Refusal as refusal:
             form.add_error("username", refusal.detail)
-            return self.form_invalid(form)  # type: ignore[no-any-return]
+            return self.form_invalid(form)  # type: ignore[no-any-return]  # of allauth
 
 
-class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]
+class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]  # as above
     """Sends a link by mail; 404 where no mail is sent."""
 
     template_name = "accounts/forgotten.html"
@@ -75,7 +75,7 @@ class ForgottenView(_Entrance, views.PasswordResetView):  # type: ignore[misc]
         return answer
 
 
-class NewPasswordView(views.PasswordResetFromKeyView):  # type: ignore[misc]
+class NewPasswordView(views.PasswordResetFromKeyView):  # type: ignore[misc]  # as above
     """The page of such a link, or of one that an admin has made."""
 
     template_name = "accounts/new_password.html"

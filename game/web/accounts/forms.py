@@ -38,7 +38,7 @@ class SignInForm(allauth.LoginForm):  # type: ignore[misc]  # allauth has no typ
         _without_placeholders(self)
 
 
-class SignUpForm(allauth.SignupForm):  # type: ignore[misc]
+class SignUpForm(allauth.SignupForm):  # type: ignore[misc]  # as above
     password = ""  # its hash
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -69,7 +69,7 @@ class SignUpForm(allauth.SignupForm):  # type: ignore[misc]
         return players.make(name, self.password, email, guest, steady_clock.now())
 
 
-class ForgottenForm(allauth.ResetPasswordForm):  # type: ignore[misc]
+class ForgottenForm(allauth.ResetPasswordForm):  # type: ignore[misc]  # as above
     users: list[User]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -86,7 +86,7 @@ class ForgottenForm(allauth.ResetPasswordForm):  # type: ignore[misc]
         return email
 
 
-class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]
+class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]  # as above
     """Checks a link for a new password. Staff has links of its own."""
 
     def _get_user(self, uidb36: str) -> User | None:
@@ -97,7 +97,7 @@ class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]
         return user if user and user.is_active and not user.is_staff else None
 
 
-class ResetForm(allauth.ResetPasswordKeyForm):  # type: ignore[misc]
+class ResetForm(allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
     password = ""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

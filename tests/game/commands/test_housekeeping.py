@@ -27,7 +27,7 @@ from game.models import (
 )
 from game.services import housekeeping
 from game.services.dictionaries import uploads
-from game.services.play import games, rounds
+from game.services.play import games, rounds, settling
 from tests.game.play import NOW, STARTED, host_of, later, new_game, play, put, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -39,7 +39,7 @@ def old_game() -> Game:
     """A game with a settled round."""
     game = new_game()
     say(play(game), host_of(game), "cat")
-    rounds.settle_overdue(game, later(200))
+    settling.settle_overdue(game, later(200))
     return game
 
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils import timezone
 
 from game.models import Round, Standing
-from game.services.play import rounds
+from game.services.play import settling
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, ending, run, running, sit_down
 from tests.game.play import say
@@ -37,7 +37,7 @@ def test_settled_by_somebody_else(table: Table) -> None:
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
-        assert await do(rounds.settle, round_, timezone.now() + timedelta(minutes=1))
+        assert await do(settling.settle, round_, timezone.now() + timedelta(minutes=1))
         assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
 
     run(scene)
@@ -61,7 +61,7 @@ def test_of_a_round_that_another_one_has_followed(table: Table) -> None:
 
 def test_of_a_round_that_was_settled_before_there_is_no_news(table: Table) -> None:
     round_ = ending(running(table.game), -5)
-    rounds.settle(round_, timezone.now())
+    settling.settle(round_, timezone.now())
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)

@@ -71,10 +71,10 @@ def prepare() -> None:
 
 def settle(number: int) -> None:
     from game.models import Round
-    from game.services.play import rounds
+    from game.services.play import settling
     from tests.game.play import COUNTED
 
-    rounds.settle(Round.objects.get(), COUNTED)
+    settling.settle(Round.objects.get(), COUNTED)
 
 
 def save(number: int) -> None:
@@ -100,7 +100,7 @@ def publish(number: int) -> None:
 def look(number: int) -> None:
     """What was left is whole; what was not done can be done."""
     from game.models import Dictionary, Round, Standing, Upload, WordList
-    from game.services.play import rounds
+    from game.services.play import settling
     from game.services.solving.lexicons import lexicon_of
     from tests.game.play import COUNTED
 
@@ -120,7 +120,7 @@ def look(number: int) -> None:
         save(number)
         publish(number)
     assert Upload.objects.count() == 0
-    assert rounds.settle(Round.objects.get(), COUNTED) is not settled
+    assert settling.settle(Round.objects.get(), COUNTED) is not settled
     counts = Standing.objects.order_by("-words", "seat").values_list("words", flat=True)
     best, rest = len(FOUND), PLAYERS // len(FOUND)
     assert [*counts] == [words for words in range(best, 0, -1) for _ in range(rest)]

@@ -18,6 +18,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
 from game.services.play import games, hosting, presence, replays, rounds
+from game.services.play.rounds import KnownBoard
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
@@ -77,8 +78,8 @@ def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: date
     """The same on the board of a round that is over, against its scores. Raises Refusal."""
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
-    game = _begin(player, settings, board, None, now)
-    replays.repeat(game, original)
+    known = KnownBoard(original.version, original.bonuses)
+    game = _begin(player, settings, board, None, now, known)
     replays.remember(session, game, original.public_id, asked_points(sent))
     return game
 
@@ -109,6 +110,7 @@ def _begin(
     board: Board | None,
     strength: Strength | None,
     now: datetime,
+    known: KnownBoard | None = None,
 ) -> Game:
     if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
         settings = replace(settings, scoring=Scoring.EVERYONE)
@@ -117,7 +119,7 @@ def _begin(
     hosting.set_door(game, seat, Door.LOCKED, now)
     if strength:
         hosting.add_computer(game, seat, strength, now)
-    rounds.start(game, seat, now, SOON)
+    rounds.start(game, seat, now, SOON, known)
     if board:
         replays.deal_from_now_on(game, ENOUGH_WORDS)
     return game

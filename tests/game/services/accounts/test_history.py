@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat
 from game.rules.profiles import Length
 from game.services.accounts import history
-from game.services.play import daily, rounds
+from game.services.play import daily, settling
 from tests.game.play import COUNTED, NOW, later, new_game, play, put, say, sit
 
 HOUR = 3600
@@ -23,11 +23,11 @@ def game(english: Dictionary) -> Game:
     first = play(game)
     say(first, alice, "cat cater")
     say(first, bob, "line tin mar")
-    rounds.settle(first, COUNTED)
+    settling.settle(first, COUNTED)
     Seat.objects.filter(pk=bob.pk).update(left_at=COUNTED)
     second = play(game, later(HOUR))
     say(second, alice, "line", later(HOUR + 3))
-    rounds.settle(second, later(HOUR + 200))
+    settling.settle(second, later(HOUR + 200))
     return game
 
 
@@ -95,7 +95,7 @@ def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> Non
     round_ = put(Round.objects.get(game=game))
     say(round_, Seat.objects.get(player=player), "cat")
     assert round_.ends_at
-    rounds.settle(round_, later(HOUR))
+    settling.settle(round_, later(HOUR))
     assert history.lately(player).rounds == 1
     assert history.lately(player, except_day=NOW.date()).rounds == 0
 

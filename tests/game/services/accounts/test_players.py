@@ -13,7 +13,7 @@ from django.contrib.sessions.backends.db import SessionStore
 from game.models import DailyTry, Dictionary, FoundWord, Player, Seat, Standing
 from game.rules.refusals import Refusal
 from game.services.accounts import players as accounts
-from game.services.play import daily, merging, moderation, players, presence, rounds
+from game.services.play import daily, merging, moderation, players, presence, settling
 from game.services.play.moderation import FORGOTTEN
 from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
@@ -101,7 +101,7 @@ def test_games_words_and_rights_become_those_of_the_account(english: Dictionary)
     say(round_, seat, "cat")
     merging.merge(seat.player, alice, STARTED)
     say(round_, seat, "line")
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert Seat.objects.get(player=alice) == seat
     assert set(FoundWord.objects.values_list("seat__player", flat=True)) == {alice.pk}
     assert Standing.objects.get(seat__player=alice).words == 2
@@ -119,7 +119,7 @@ def test_of_two_seats_in_a_game_the_one_of_the_account_stays(english: Dictionary
     other.refresh_from_db()
     assert Seat.objects.get(player=alice) == own
     assert (other.name, other.left_at, other.name_key) == (FORGOTTEN, STARTED, None)
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert Standing.objects.get(seat=other).words == 1
     assert not Player.objects.filter(name="other").exists()
 
@@ -175,7 +175,7 @@ def test_an_account_is_made_while_a_round_runs(at_once: AtOnce) -> None:
         partial(account, "alice", seat.player),
         *(partial(say, round_, seat, each) for each in words),
     )
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert isinstance(made, Player)
     assert Standing.objects.get(seat__player=made).words == len(words)
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.models import Dictionary, Game, MissedWord, Player, Standing
 from game.services.learn import missed_words
-from game.services.play import merging, moderation, players, rounds
+from game.services.play import merging, moderation, players, settling
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say
 from tests.game.services.accounts.test_players import account
 from tests.game.services.conftest import AtOnce
@@ -20,7 +20,7 @@ LINE, TIN = "line", "tin"
 def standing(game: Game, at: datetime = NOW) -> Standing:
     """Of a settled round in which the host found a word."""
     say(play(game, at), host_of(game), "cat", at + (STARTED - NOW))
-    rounds.settle_overdue(game, at + (COUNTED - NOW))
+    settling.settle_overdue(game, at + (COUNTED - NOW))
     return Standing.objects.latest("pk")
 
 

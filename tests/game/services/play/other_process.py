@@ -22,7 +22,7 @@ def act(url: str, action: Action, argument: Any) -> list[Any]:
 
     django.setup()
     from game.models import Round
-    from game.services.play import games, rounds, words
+    from game.services.play import games, rounds, settling, words
     from game.services.play.words import Entry
 
     if action is Action.DEAL:
@@ -30,7 +30,7 @@ def act(url: str, action: Action, argument: Any) -> list[Any]:
         return [dealt.pk, dealt.board, dealt.salt] if dealt else []
     round_ = Round.objects.select_related("version").get()
     if action is Action.SETTLE:
-        return [rounds.settle(round_, argument)]
+        return [settling.settle(round_, argument)]
     at = round_.starts_at + timedelta(seconds=9)
     said = ("cat", "cater", "line", "mar", "tin")
     entries = [(round_, Entry(seat, word, at)) for seat in argument for word in said]

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.computer import Strength
 from game.rules.door import Door
-from game.services.play import computers, hosting, presence, rounds
+from game.services.play import computers, hosting, presence, rounds, settling
 from game.snapshots import game_snapshot, round_results
 from tests.game.play import (
     COUNTED,
@@ -95,7 +95,7 @@ def test_a_killed_process_loses_and_doubles_nothing() -> None:
     restart()
     computers.play(round_, later(20))
     restart()
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
     planned = [(e.seat_id, e.word) for e in computers._entries(round_) if e.received_at < ENDED]
     assert sorted(found(round_)) == sorted(planned)
 
@@ -109,7 +109,7 @@ def test_a_round_that_is_ended_early_keeps_what_was_found_until_then() -> None:
     early = found(round_)
     rounds.finish(game, host_of(game), later(9))
     round_.refresh_from_db()
-    assert rounds.settle(round_, later(10))
+    assert settling.settle(round_, later(10))
     assert set(early) <= set(found(round_))
     assert all(word.received_at < later(9) for word in FoundWord.objects.filter(round=round_))
 

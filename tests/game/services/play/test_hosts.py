@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.results import Scoring
 from game.rules.settings import Settings, StartBy
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, hosting, presence, rounds, settling
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -60,7 +60,7 @@ def test_words_of_a_removed_player_count_for_nobody_and_against_nobody() -> None
     say(round_, alice, "cat")
     say(round_, bob, "cat tin")
     hosting.remove(game, alice, bob, later(9))
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert list(round_.standings.values_list("seat__name", "points")) == [("alice", 1)]
 
 
@@ -71,9 +71,9 @@ def test_removing_after_the_end_changes_no_results() -> None:
     say(round_, bob, "cat tin")
     hosting.remove(game, alice, bob, COUNTED)
     assert list(round_.standings.values_list("seat__name", "points")) == [("bob", 2), ("alice", 0)]
-    assert rounds.found_words(round_).keys() == set()
+    assert settling.found_words(round_).keys() == set()
     round_.refresh_from_db()
-    assert rounds.found_words(round_).keys() == {bob.pk}
+    assert settling.found_words(round_).keys() == {bob.pk}
 
 
 def test_settings_change_between_rounds() -> None:

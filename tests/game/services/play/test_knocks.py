@@ -8,7 +8,16 @@ import pytest
 
 from game.models import Game, Player, Seat
 from game.rules.door import Door
-from game.services.play import games, hosting, knocks, moderation, players, presence, rounds, seats
+from game.services.play import (
+    games,
+    hosting,
+    knocks,
+    moderation,
+    players,
+    presence,
+    seats,
+    settling,
+)
 from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
 from tests.game.play import (
@@ -96,7 +105,7 @@ def test_who_knocks_has_no_part_in_the_game(game: Game) -> None:
     presence.leave(game, alice, later(10))
     assert Game.objects.get().host == bob
     say(round_, bob, "tin")
-    rounds.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game, COUNTED)
     assert set(round_.standings.values_list("seat", flat=True)) == {alice.pk, bob.pk}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.models import FoundWord, Game, Player, Seat
-from game.services.play import games, moderation, players, presence, rounds
+from game.services.play import games, moderation, players, presence, settling
 from tests.game.play import (
     COUNTED,
     NOBODY,
@@ -60,7 +60,7 @@ def test_the_data_of_a_player_are_deleted_and_the_results_of_others_stay() -> No
     round_ = play(game)
     say(round_, alice, "cat cater")
     say(round_, bob, "cat")
-    rounds.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game, COUNTED)
     presence.touch(bob, COUNTED)
     moderation.forget(alice.player, COUNTED)
     assert not Player.objects.filter(name="alice").exists()

@@ -25,7 +25,17 @@ from game.models import (
 from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import computers, daily, games, hosting, players, presence, ratings, rounds
+from game.services.play import (
+    computers,
+    daily,
+    games,
+    hosting,
+    players,
+    presence,
+    ratings,
+    rounds,
+    settling,
+)
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -60,7 +70,7 @@ def test_the_same_word_of_two_players(at_once: AtOnce) -> None:
     round_ = play(game)
     verdicts = at_once(*(partial(say, round_, seat, "cat") for seat in seats))
     assert [v[0].accepted for v in verdicts if isinstance(v, list)] == [True] * SEVERAL
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert set(Standing.objects.values_list("points", "words")) == {(0, 1)}
 
 
@@ -89,7 +99,7 @@ def test_company_comes_once_whoever_looks(at_once: AtOnce) -> None:
     assert Seat.objects.filter(strength__isnull=False).count() == 5
     round_ = put(Round.objects.get())
     planned = [(e.seat_id, e.word) for e in computers._entries(round_) if e.received_at < ENDED]
-    done = at_once(*[partial(rounds.settle, round_, COUNTED)] * SEVERAL)
+    done = at_once(*[partial(settling.settle, round_, COUNTED)] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert sorted(FoundWord.objects.values_list("seat_id", "word")) == sorted(planned)
     assert {seat for seat, _ in planned} == set(Standing.objects.values_list("seat_id", flat=True))
@@ -122,7 +132,7 @@ def test_of_all_who_settle_one_does(at_once: AtOnce) -> None:
     game = new_game()
     bob, round_ = sit(game, "bob"), play(game)
     say(round_, bob, "cat")
-    done = at_once(*[partial(rounds.settle, round_, COUNTED)] * SEVERAL)
+    done = at_once(*[partial(settling.settle, round_, COUNTED)] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert list(Standing.objects.values_list("seat__name", "place", "points")) == [
         ("bob", 1, 1),
@@ -142,7 +152,7 @@ def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
         dealt.append(put(round_))
         for n, word in enumerate(("cat", "cater", "line")):  # one player has a rest
             say(dealt[-1], seats[(number + n) % 4], word, later(216 * number + 9))
-    done = at_once(*[partial(rounds.settle, each, later(900)) for each in dealt * 2])
+    done = at_once(*[partial(settling.settle, each, later(900)) for each in dealt * 2])
     assert Counter(done) == {True: 3, False: 3}
     rated = list(PlayerRating.objects.order_by("pk").values())
     assert sum(row["rounds"] for row in rated) == 9
@@ -160,7 +170,7 @@ def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:
         partial(submit, round_, [Entry(alice.pk, word, later(180))], COUNTED)
         for word in ("cat", "line", "tin", "mar", "cater")
     ]
-    done = at_once(*late, *[partial(rounds.settle, round_, COUNTED)] * 3)
+    done = at_once(*late, *[partial(settling.settle, round_, COUNTED)] * 3)
     accepted = [v[0] for v in done[:5] if isinstance(v, list) and v[0].accepted]
     standing = Standing.objects.get()
     assert standing.words == len(accepted) == FoundWord.objects.count()
@@ -248,7 +258,7 @@ def test_joining_while_the_round_ends(at_once: AtOnce) -> None:
     guests = [players.guest(f"bob {n}", ENDED) for n in range(4)]
     done = at_once(
         *(partial(presence.join, game, guest, None, COUNTED) for guest in guests),
-        *[partial(rounds.settle, round_, COUNTED)] * 4,
+        *[partial(settling.settle, round_, COUNTED)] * 4,
     )
     assert Counter(done[4:]) == {True: 1, False: 3}
     assert all(isinstance(seat, Seat) for seat in done[:4])

@@ -12,7 +12,16 @@ from django.utils import timezone
 
 from game.db import ttl_cache
 from game.models import Game, Player, PlayerRating, Round, Seat, Standing
-from game.services.play import computers, games, merging, moderation, players, presence, rounds
+from game.services.play import (
+    computers,
+    games,
+    merging,
+    moderation,
+    players,
+    presence,
+    rounds,
+    settling,
+)
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -37,7 +46,7 @@ def play_public(game: Game, number: int, **said: str) -> Round:
     computers._script.cache_clear()
     for name, words in said.items():
         say(round_, Seat.objects.get(name=name), words, at)
-    assert rounds.settle(round_, later(number * PERIOD + 190))
+    assert settling.settle(round_, later(number * PERIOD + 190))
     return round_
 
 
@@ -103,7 +112,7 @@ def test_private_games_do_not_count() -> None:
     bob, round_ = sit(private, "bob"), play(private)
     say(round_, bob, "cat")
     say(round_, host_of(private), "tin")
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
     assert rated() == {}
 
 

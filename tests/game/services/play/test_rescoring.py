@@ -8,7 +8,7 @@ import pytest
 
 from game.models import Dictionary, Game, Round, Seat, Standing
 from game.rules.results import Scoring
-from game.services.play import hosting, rounds
+from game.services.play import hosting, rounds, settling
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
 from solver.letter_scoring import Bonus
@@ -58,7 +58,7 @@ def test_a_round_to_the_end(english: Dictionary) -> None:
     alice, bob = host_of(game), sit(game, "bob")
     assert [verdict.points for verdict in say(round_, alice, "cat mar")] == [20, 5]
     say(round_, bob, "cat")
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
     assert points(round_) == {"alice": 25, "bob": 20}  # shared words count for both
 
 
@@ -68,7 +68,7 @@ def test_handicaps_go_on_working(english: Dictionary) -> None:
     hosting.handicap(game, host_of(game), bob, 4, 150, NOW)
     round_ = with_bonuses(play(game), "0:DL")
     assert [verdict.code for verdict in say(round_, bob, "cat line")] == ["word.short", None]
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert points(round_) == {"alice": 0, "bob": 6}
 
 
@@ -117,7 +117,7 @@ def over(english: Dictionary) -> Round:
     round_ = play(game)
     say(round_, alice, "cat cater tin")
     say(round_, bob, "cat", later(9))
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     hosting.handicap(game, alice, bob, None, 300, later(300))  # for the next round
     round_.refresh_from_db()
     return round_
@@ -154,8 +154,8 @@ def test_standings_keep_the_handicap_of_their_round(over: Round) -> None:
 def test_letters_by_other_rules(english: Dictionary) -> None:
     game, round_ = ruzzle("0:TW")
     say(round_, host_of(game), "cater")
-    rounds.settle(round_, ENDED)
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, ENDED)
+    settling.settle(round_, COUNTED)
     round_.refresh_from_db()
     assert points(round_) == {"alice": 8 * 3 + 5}
     assert [row.points for row in rescored(round_, Scoring.OFFICIAL).standings] == [2]

@@ -15,7 +15,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, hosting, presence, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
 from tests.game.play import (
@@ -56,7 +56,7 @@ def test_a_round_starts_after_a_countdown_and_ends_by_the_clock() -> None:
 def test_a_settled_round_stays_over_if_the_clock_is_set_back() -> None:
     game = new_game()
     round_ = play(game)
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
     assert round_.phase(NOW) is Phase.FINISHED
     assert rounds.start(game, host_of(game), NOW).number == round_.number + 1
 
@@ -132,9 +132,9 @@ def test_boards_of_any_size_are_read_back_as_they_were_dealt(
 def test_nothing_is_settled_before_the_words_are_in() -> None:
     round_ = play(new_game())
     for now in (NOW, STARTED, ENDED, later(183.999)):
-        assert not rounds.settle(round_, now)
-    assert rounds.settle(round_, COUNTED)
-    assert not rounds.settle(round_, later(500))
+        assert not settling.settle(round_, now)
+    assert settling.settle(round_, COUNTED)
+    assert not settling.settle(round_, later(500))
     assert Standing.objects.count() == 1
 
 
@@ -142,7 +142,7 @@ def test_long_after_the_end_whoever_looks_first_settles() -> None:
     game = new_game()
     bob, round_ = sit(game, "bob"), play(game)
     say(round_, bob, "cat cater")
-    assert rounds.settle(Round.objects.get(), NOW + timedelta(days=400))
+    assert settling.settle(Round.objects.get(), NOW + timedelta(days=400))
     assert list(Standing.objects.values_list("seat__name", "place", "points", "words")) == [
         ("bob", 1, 3, 2),
         ("alice", 2, 0, 0),
@@ -155,7 +155,7 @@ def test_who_was_not_there_is_not_in_the_standings() -> None:
     alice = host_of(game)
     round_ = play(game, later(1000))
     presence.touch(alice, later(1010))
-    rounds.settle(round_, later(1184))
+    settling.settle(round_, later(1184))
     sit(game, "charlie", later(1185))
     assert list(Standing.objects.values_list("seat__name", flat=True)) == ["alice"]
 
@@ -169,10 +169,10 @@ def test_a_settling_that_fails_leaves_the_round_to_the_next(
     with monkeypatch.context() as patched:
         patched.setattr("game.rules.results.ranked", _power_cut)
         with pytest.raises(RuntimeError):
-            rounds.settle(round_, COUNTED)
+            settling.settle(round_, COUNTED)
     round_.refresh_from_db()
     assert round_.settled_at is None
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
 
 
 def test_a_word_that_is_stored_while_results_are_worked_out_counts(
@@ -191,7 +191,7 @@ def test_a_word_that_is_stored_while_results_are_worked_out_counts(
         return ranked(points, counts)
 
     monkeypatch.setattr("game.rules.results.ranked", while_ranking)
-    assert rounds.settle(round_, COUNTED)
+    assert settling.settle(round_, COUNTED)
     assert counted == [1, 2]
     assert round_.standings.get().points == 3
 
@@ -208,13 +208,13 @@ def test_an_untimed_round_ends_when_it_is_ended() -> None:
     round_ = put(rounds.start(game, alice, NOW))
     assert round_.ends_at is None
     assert say(round_, bob, "cat", later(5000))[0].accepted
-    assert not rounds.settle(round_, later(5000))
+    assert not settling.settle(round_, later(5000))
     assert rounds.start(game, alice, later(5000)) == round_
     with pytest.raises(Refusal, match="Only the host"):
         rounds.finish(game, bob, later(5000))
     assert rounds.finish(game, alice, later(5001)).ends_at == later(5001)
     assert say(round_, bob, "tin", later(5001))[0].code == "round.over"
-    assert rounds.settle(round_, later(5002))
+    assert settling.settle(round_, later(5002))
     with pytest.raises(Refusal, match="no untimed round"):
         rounds.finish(game, alice, later(5003))
 

@@ -9,7 +9,7 @@ import pytest
 from game.models import Game, Player, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
-from game.services.play import games, hosting, players, presence, rounds
+from game.services.play import games, hosting, players, presence, rounds, settling
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -113,7 +113,7 @@ def test_who_left_before_a_round_is_not_in_its_standings() -> None:
     round_ = play(game)
     say(round_, charlie, "cat")
     presence.leave(game, charlie, later(9))
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert list(round_.standings.values_list("seat__name", flat=True)) == ["charlie", "alice"]
 
 

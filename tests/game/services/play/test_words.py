@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from game.models import Dictionary, FoundWord, Seat
 from game.services.dictionaries.edits import edit_words
-from game.services.play import rounds
+from game.services.play import settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.words import Entry
 from tests.game.play import (
@@ -84,14 +84,14 @@ def test_a_word_that_came_in_time_counts_when_it_is_stored_a_little_later() -> N
     alice, round_ = host_of(game), play(game)
     in_time = Entry(alice.pk, "cat", ENDED - INSTANT)
     assert submit(round_, [in_time], ENDED + timedelta(seconds=0.9))[0].accepted
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     assert round_.standings.get().points == 1
 
 
 def test_once_settled_nothing_counts_whenever_it_came_in() -> None:
     game = new_game()
     alice, round_ = host_of(game), play(game)
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     late = Entry(alice.pk, "cat", STARTED)
     assert submit(round_, [late], COUNTED)[0].code == "round.over"
     assert not FoundWord.objects.exists()

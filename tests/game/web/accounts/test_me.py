@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Round, Seat
-from game.services.play import rounds
+from game.services.play import settling
 from tests.game.play import COUNTED, play, say
 from tests.game.web.accounts.conftest import html, sign_up
 
@@ -21,7 +21,7 @@ def guest(english: Dictionary) -> Client:
     game = Game.objects.get(code=made["Location"].split("/")[2])
     round_ = play(game)
     say(round_, Seat.objects.get(name="alice"), "cat cater")
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     return client
 
 

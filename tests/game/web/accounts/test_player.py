@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat, Standing
-from game.services.play import rounds
+from game.services.play import settling
 from tests.game.play import COUNTED, play, say
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, sign_up
 
@@ -27,7 +27,7 @@ def bob(game: Game) -> Client:
     round_ = play(game)
     say(round_, Seat.objects.get(name="alice"), "cat cater")
     say(round_, Seat.objects.get(name="bob"), "line")
-    rounds.settle(round_, COUNTED)
+    settling.settle(round_, COUNTED)
     return client
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, Seat
 from game.rules import daily as rules
-from game.services.play import rounds
+from game.services.play import settling
 from solver import Board
 from tests.game.play import BOARD, say
 
@@ -42,7 +42,7 @@ def play(client: Client, words: str, name: str = "Alice") -> None:
     Round.objects.filter(pk=round_.pk).update(
         starts_at=round_.starts_at - ago, ends_at=(round_.ends_at or timezone.now()) - ago
     )
-    rounds.settle_overdue(Game.objects.get(pk=round_.game_id), timezone.now())
+    settling.settle_overdue(Game.objects.get(pk=round_.game_id), timezone.now())
 
 
 def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Client) -> None:

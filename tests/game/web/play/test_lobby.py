@@ -13,7 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.services.play import hosting, seats
-from tests.game.play import new_game, sit
+from tests.game.play import host_of, new_game, sit
 from tests.game.web.play.rounds_now import make, play
 
 pytestmark = pytest.mark.django_db
@@ -309,7 +309,7 @@ def test_against_the_computer_in_one_tap(english: Dictionary, bob: Client) -> No
     assert (game.rows, game.round_seconds, game.min_words) == (4, 180, 50)
     assert Round.objects.get().starts_at < before + timedelta(seconds=3)
     assert "computer, average" in html(bob.get(answer["Location"]))
-    hosting.add_computer(game, game.host, Strength.CHILD, timezone.now())  # type: ignore[arg-type]
+    hosting.add_computer(game, host_of(game), Strength.CHILD, timezone.now())
     assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
     sent(bob, do="practice")
     assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))

@@ -22,7 +22,7 @@ from game.models import (
     Seat,
     Standing,
 )
-from game.services.play import rounds
+from game.services.play import settling
 from tests.game.play import COUNTED, play, say
 
 
@@ -40,7 +40,7 @@ def game(english: Dictionary, alice: Client) -> Game:
     round_ = play(game)
     say(round_, Seat.objects.get(name="alice"), "cat cater")
     say(round_, Seat.objects.get(name="bob"), "line")
-    rounds.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game, COUNTED)
     return game
 
 

@@ -1,0 +1,103 @@
+"""Rounds are settled by the first request after their end: no process has to be alive for it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from game import log_context, metrics
+from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models.seat import GONE
+from game.rules import results
+from game.rules.results import Find, Handicap, Scoring
+from game.services.play import computers, notifications, ratings
+
+NONE = Handicap()
+LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
+
+
+def settle(round_: Round, now: datetime) -> bool:
+    """Writes the standings once. Returns whether this call did; concurrent calls return False.
+
+    Not before a second after the end, so that all words received in time are committed.
+    """
+    log_context.add(game=round_.game_id, round=round_.pk)
+    overdue = Round.objects.overdue(now).filter(pk=round_.pk)
+    if not overdue.exists():
+        return False
+    round_.refresh_from_db(fields=["ends_at", "settled_at", "computers"])
+    if round_.computers or not round_.game.is_public:
+        computers.play_out(round_, now)
+    # Before the transaction: with a thousand players it takes longer than others should wait.
+    counted, (settled, handicaps) = _found(round_).count(), _results(round_)
+    with transaction.atomic():
+        if not overdue.update(settled_at=now):
+            return False
+        if _found(round_).count() != counted:
+            settled, handicaps = _results(round_)
+        rated = ratings.rate(round_, settled.standings)
+        Standing.objects.bulk_create(
+            Standing(
+                round=round_,
+                seat_id=standing.seat,
+                place=standing.place,
+                points=standing.points,
+                words=standing.words,
+                handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
+                handicap_percent=handicaps.get(standing.seat, NONE).percent,
+                rating=rated.get(standing.seat),
+                mu=rated[standing.seat].mu if standing.seat in rated else None,
+            )
+            for standing in settled.standings
+        )
+    round_.settled_at = now
+    metrics.SETTLED.labels("yes" if round_.ends_at and now > round_.ends_at + LATE else "no").inc()
+    notifications.notify(round_.game_id)
+    return True
+
+
+def settle_overdue(game: Game, now: datetime) -> None:
+    """Settles the finished rounds of a game, before a change that would affect their results."""
+    for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
+        settle(round_, now)
+
+
+def found_words(round_: Round) -> dict[int, list[Find]]:
+    """The words that each seat found, in the order in which they were received.
+
+    Without players who were removed before the round was settled.
+    """
+    finds: dict[int, list[Find]] = defaultdict(list)
+    rows = _found(round_).values_list("seat_id", "word", "received_at")
+    for seat, word, received_at in rows:
+        finds[seat].append(Find(word, received_at))
+    return dict(finds)
+
+
+def _found(round_: Round) -> QuerySet[FoundWord]:
+    counts = Q(seat__removed_at=None)
+    if round_.settled_at:
+        counts |= Q(seat__removed_at__gte=round_.settled_at)
+    return FoundWord.objects.filter(counts, round_id=round_.pk)
+
+
+def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
+    """The results of the round, and the handicaps that they include."""
+    finds = found_words(round_)
+    seats = Seat.objects.taken().filter(game_id=round_.game_id)
+    if not round_.game.is_public:  # present players who found nothing are ranked last
+        present = seats.filter(
+            Q(left_at=None) | Q(left_at__gt=round_.starts_at),
+            Q(strength=None, joined_at__lt=round_.ends_at, seen_at__gte=round_.starts_at - GONE)
+            | Q(strength__isnull=False, joined_at__lt=round_.starts_at),
+        )
+        finds |= {seat: [] for seat in present.values_list("pk", flat=True) if seat not in finds}
+    columns = seats.filter(pk__in=finds).values_list(
+        "pk", "handicap_min_length", "handicap_percent"
+    )
+    handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
+    points = dict(round_.found.order_by().values_list("word", "points").distinct())
+    return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
