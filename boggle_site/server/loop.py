@@ -22,7 +22,7 @@ from game.live.addresses import Address, address_of, most_connections
 
 # Seconds for accepting in one iteration, and for each second since the last time: others wait that
 # long. If it were much less, the queue of the system would overflow, and connections would be lost.
-ACCEPTING, SHARE = 0.005, 0.5
+ACCEPTING, SHARE = 0.002, 0.5
 PAUSE = 0.5  # seconds without new connections, once there are too many open files
 OUT_OF_FILES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
