@@ -77,10 +77,18 @@ function item({ word, written, points, rare }) {
  * @param {HTMLElement[]} items
  */
 function arrange(items) {
-  const byLength = Map.groupBy(items, ({ dataset }) => Math.min(LONGEST_COLUMN, dataset.word?.length ?? 0));
-  [...byLength.keys()].sort((a, b) => a - b).forEach((length, index) => {
-    const column = byLength.get(length) ?? [];
-    column[0].dataset.heading = length === LONGEST_COLUMN ? `${length} and more` : `${length} letters`;
-    for (const each of column) each.style.setProperty("--column", String(index + 1));
-  });
+  const lengths = [...new Set(items.map(lengthOf))].sort((a, b) => a - b);
+  const unnamed = new Set(lengths);
+  for (const each of items) {
+    const length = lengthOf(each);
+    each.style.setProperty("--column", String(lengths.indexOf(length) + 1));
+    if (unnamed.delete(length)) {
+      each.dataset.heading = length === LONGEST_COLUMN ? `${length} and more` : `${length} letters`;
+    }
+  }
+}
+
+/** @param {HTMLElement} item */
+function lengthOf({ dataset }) {
+  return Math.min(LONGEST_COLUMN, dataset.word?.length ?? 0);
 }
