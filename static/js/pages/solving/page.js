@@ -39,7 +39,8 @@ export class SolverPage {
     typing.on("pasted", (grid) => this.#replace(grid, true));
     typing.on("refused", (tiles) => this.problems.showBoard([`${counted(tiles, "tile")} ${NO_BOARD}`]));
     this.form.addEventListener("submit", (event) => this.#submitted(event));
-    this.solving.on("solved", (how) => this.address.update(how));
+    // In a task of its own: the browser lays out the page before it adds to the history.
+    this.solving.on("solved", (how) => setTimeout(() => this.address.update(how)));
     this.settings.on("changed", () => this.solving.solveIfComplete());
     this.results.on("sorted", () => this.address.update("replace"));
     this.results.on("filtered", () => this.paths.clear());
