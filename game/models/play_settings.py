@@ -10,7 +10,7 @@ from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from game.rules.settings import SETTINGS, Settings, StartBy
+from game.rules.settings import SETTINGS, Rated, Settings, StartBy
 
 
 class RoundSettings(models.Model):
@@ -29,6 +29,12 @@ class RoundSettings(models.Model):
         choices=[(choice.value, choice.label) for choice in CommonWords],
         default=CommonWords.ALIKE.value,
         db_default=CommonWords.ALIKE.value,
+    )
+    rated = models.CharField(
+        max_length=3,
+        choices=[(choice.value, choice.label) for choice in Rated],
+        default=Rated.NO.value,
+        db_default=Rated.NO.value,
     )
 
     class Meta:

@@ -28,6 +28,11 @@ class StartBy(Choice):
     ANYONE = "anyone", "Anyone"
 
 
+class Rated(Choice):
+    NO = "no", "No"
+    YES = "yes", "Yes, without handicaps"
+
+
 class Range(NamedTuple):
     """`what`: the beginning of the sentence that states the range."""
 
@@ -163,6 +168,17 @@ class Settings:
             of_round=True,
         ),
     )
+    rated: Rated = _declared(
+        Rated.NO,
+        Setting(
+            help="Whether the rounds change the ratings of the players.",
+            label="Rated",
+            noun="such choice",
+            choices=Rated,
+            feature=lambda _: "rated, unless somebody has a handicap",
+            of_round=True,
+        ),
+    )
     rounds: int | None = _declared(
         None,
         Setting(
@@ -246,11 +262,15 @@ def read(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: kind(values[name]) if kind else values[name] for name, kind in choices.items()}
 
 
-def check(settings: Settings) -> None:
-    """Raises Refusal for the first number that is out of its range."""
+def check(settings: Settings, *, board_set: bool = False) -> None:
+    """Raises Refusal for the first number that is out of its range, and for a rated game in which
+    the host knows the board (`board_set`) or ends the rounds."""
     ranges = {**RANGES, "min_length": shortest_words(settings.scoring)}
     for name, allowed in ranges.items():
         check_range(name, getattr(settings, name), allowed)
+    if settings.rated is Rated.YES and (board_set or settings.round_seconds is None):
+        detail = "A rated game needs a clock, and boards that nobody has chosen."
+        raise Refusal("rated.unfit", detail, "rated")
 
 
 def shortest_words(scoring: Scoring) -> Range:

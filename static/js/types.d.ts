@@ -151,7 +151,7 @@ export interface Game {
   closed: boolean;
   daily: boolean;
   door: "open" | "knock" | "locked";
-  settings: { rows: number; columns: number; rounds: number | null };
+  settings: { rows: number; columns: number; rounds: number | null; rated: string };
 }
 
 /** `GET games/CODE`, the socket's first message, and the answer to most changes of a game. */

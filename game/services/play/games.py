@@ -18,7 +18,7 @@ from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import Settings, check
+from game.rules.settings import Rated, Settings, check
 from game.services.play import newcomers, seats
 from game.services.play.newcomers import Visitor
 from game.services.solving import dealing, lexicons
@@ -31,6 +31,7 @@ PUBLIC = Settings(
     pause_seconds=int(PUBLIC_PAUSE.total_seconds()),
     scoring=Scoring.EVERYONE,
     min_words=60,
+    rated=Rated.YES,
 )
 
 _open = Prepared(lambda code: Game.objects.open().filter(code=code).select_related("dictionary"))
@@ -138,7 +139,7 @@ def columns_of(
     if board:
         rows, columns = board.size
         settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
-    check(settings)
+    check(settings, board_set=board is not None)
     dictionary, lexicon = lexicons.current(settings.dictionary)
     row = {**settings.stored(), "dictionary": dictionary}
     language = lexicons.dice_language(dictionary, lexicon)

@@ -11,7 +11,7 @@ from game.rules import computer
 from game.rules.computer import Strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS, Settings, check_range
+from game.rules.settings import HANDICAPS, Settings, check, check_range
 from game.services.play import games, knocks, notifications, rounds, seats, settling
 
 
@@ -21,12 +21,14 @@ def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
     Raises Refusal.
     """
     with transaction.atomic():  # checked first: trying the settings deals boards
-        _as_host(game, by)
+        before = _as_host(game, by)
+    same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
+    check(settings, board_set=same_size and bool(before.set_board))
     columns = games.columns_of(settings)
     with transaction.atomic():
         _as_host(game, by)
         _between_rounds(game, now)
-        if (columns["rows"], columns["columns"]) != (game.rows, game.columns):
+        if not same_size:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()

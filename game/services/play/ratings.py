@@ -1,4 +1,5 @@
-"""Ratings are changed by each settled round of the public game, in the transaction that settles it.
+"""Ratings are changed by each settled round that is rated, in the transaction that settles it: of
+the public game, and of games that their host has made rated.
 
 Rounds that have a player in common wait for each other at the rows of their ratings, and are
 numbered in the order in which they got them, so that history can be rated again in that order.
@@ -11,13 +12,16 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 
 from game.models import Player, PlayerRating, Round, Seat, Standing
 from game.rules import ratings, results
 from game.rules.computer import Strength
 from game.rules.ratings import NEW, OF_COMPUTERS, Competitor
+from game.rules.results import Handicap
+from game.rules.settings import Rated
 
+NONE = Handicap()
 FIELDS = ("mu", "sigma", "rounds")
 AT_ONCE = 100  # rounds that are read together
 BATCH = 500  # rows of a statement
@@ -31,19 +35,30 @@ class Entry(NamedTuple):
     whose: PlayerRating | Strength
 
 
-def rate(round_: Round, standings: Iterable[results.Standing]) -> dict[int, PlayerRating]:
+def rate(
+    round_: Round, standings: Iterable[results.Standing], handicaps: Mapping[int, Handicap]
+) -> dict[int, PlayerRating]:
     """Changes the ratings of the people who found a word, if two players did. Returns them by seat.
 
-    Inside the transaction that writes the standings of the round.
+    Inside the transaction that writes the standings of the round. `handicaps`: by seat.
     """
     points = {each.seat: each.points for each in standings if each.words}
-    if not round_.game.is_public or len(points) < 2:
+    if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
         return {}
     rated = _change(_locked(points), round_.salt)
     if rated:
         _store(rated.values())
         Round.objects.filter(pk=round_.pk).update(rated_number=_last_number() + 1)
     return rated
+
+
+def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Handicap]) -> bool:
+    """Whether a private round is rated: at least two people found words, nobody had a handicap, and
+    nobody who found a word was removed. `found`: the seats of those who found words."""
+    if round_.rated != Rated.YES or any(handicaps.get(seat, NONE) != NONE for seat in found):
+        return False
+    people = Seat.objects.people().filter(pk__in=found).count()
+    return people > 1 and not round_.found.exclude(seat__in=found).exists()
 
 
 def forget(player: Player) -> None:
@@ -62,7 +77,8 @@ def recompute() -> int:
     """Rates the rounds that are kept again, in the order in which they were, before them those that
     never were. Returns how many players have a rating. Rounds that are settled meanwhile wait."""
     history = _History()
-    played = Round.objects.filter(game__is_public=True, settled_at__isnull=False)
+    is_rated = Q(game__is_public=True) | Q(rated_number__isnull=False)
+    played = Round.objects.filter(is_rated, settled_at__isnull=False)
     in_order = played.order_by(F("rated_number").asc(nulls_first=True), "settled_at", "pk")
     rounds = list(in_order.values_list("pk", "salt"))
     for first in range(0, len(rounds), AT_ONCE):

@@ -38,7 +38,7 @@ def settle(round_: Round, now: datetime) -> bool:
             return False
         if _found(round_).count() != counted:
             settled, handicaps = _results(round_)
-        rated = ratings.rate(round_, settled.standings)
+        rated = ratings.rate(round_, settled.standings, handicaps)
         Standing.objects.bulk_create(
             Standing(
                 round=round_,

@@ -10,6 +10,7 @@ from game.rules.settings import SETTINGS, Settings
 from game.rules.wording import duration
 
 USUAL = Settings()
+OF_PUBLIC = ("pause_seconds", "rated")  # said in another way
 
 
 def title(game: Game) -> str:
@@ -32,8 +33,10 @@ def features(game: Game) -> list[str]:
 def _unusual(game: Game) -> Iterator[str]:
     if game.set_board and not game.is_daily:
         yield "a board set by the host, who may know its words"
+    if game.is_public:
+        yield "rated"
     for name, setting in SETTINGS.items():
         value = getattr(game, name)
-        hidden = game.is_public and name == "pause_seconds"
+        hidden = game.is_public and name in OF_PUBLIC
         if setting.feature and not hidden and value != getattr(USUAL, name):
             yield setting.feature(value)

@@ -70,6 +70,7 @@ def test_the_lobby() -> None:
                 "scoring": "official",
                 "min_words": 1,
                 "common_words": "alike",
+                "rated": "no",
                 "rounds": None,
                 "pause_seconds": None,
                 "start_by": "host",

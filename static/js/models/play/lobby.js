@@ -34,12 +34,12 @@ export function isSeriesOver({ game: { settings: { rounds } }, round }) {
 }
 
 /**
- * `Round 2 of 3` in a series of known length, otherwise `Round 2`.
+ * `Round 2 of 3` in a series of known length, otherwise `Round 2`; `Round 2, rated` where it may change ratings.
  * @param {Pick<Snapshot, "game" | "round">} snapshot
  */
 export function roundName({ game, round }) {
   if (!round) return "";
-  const { rounds } = game.settings;
-  if (game.public) return `Round ${round.series_place}`;
-  return rounds ? `Round ${round.series_place} of ${rounds}` : `Round ${round.number}`;
+  const { rounds, rated } = game.settings;
+  const number = game.public ? round.series_place : rounds ? `${round.series_place} of ${rounds}` : round.number;
+  return `Round ${number}${rated === "yes" ? ", rated" : ""}`;
 }

@@ -34,6 +34,7 @@ def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
             "scoring": "official",
             "min_words": None,
             "common_words": "alike",
+            "rated": "no",
             "rounds": None,
             "pause_seconds": None,
             "start_by": "host",
@@ -57,6 +58,7 @@ def test_settings(alice: Api, wrapped: bool) -> None:
         "min_words": 1,
         "common_words": "first",
         "rounds": 5,
+        "rated": "yes",
         "pause_seconds": 20,
         "start_by": "anyone",
         "reveal": "series",
@@ -90,6 +92,8 @@ def test_untimed(alice: Api) -> None:
         ({"reveal": None}, "reveal.missing"),
         ({"rounds": 0}, "rounds.invalid"),
         ({"pause_seconds": 1}, "pause_seconds.invalid"),
+        ({"rated": True}, "rated.invalid"),
+        ({"rated": "yes", "round_seconds": None}, "rated.unfit"),
     ],
 )
 def test_refusals_name_the_field(alice: Api, chosen: dict[str, Any], refusal: str) -> None:

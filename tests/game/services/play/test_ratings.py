@@ -12,9 +12,12 @@ from django.utils import timezone
 
 from game.db import ttl_cache
 from game.models import Game, Player, PlayerRating, Round, Seat, Standing
+from game.rules.computer import Strength
+from game.rules.settings import Rated
 from game.services.play import (
     computers,
     games,
+    hosting,
     merging,
     moderation,
     players,
@@ -22,11 +25,11 @@ from game.services.play import (
     rounds,
     settling,
 )
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, put, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 PERIOD = 216
-Rated = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
+Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
 
 
 @pytest.fixture
@@ -50,7 +53,7 @@ def play_public(game: Game, number: int, **said: str) -> Round:
     return round_
 
 
-def rated() -> Rated:
+def rated() -> Ratings:
     rows = PlayerRating.objects.values_list("player__name", "mu", "sigma", "rounds")
     return {name: each for name, *each in rows}  # type: ignore[misc]  # three values
 
@@ -107,12 +110,42 @@ def test_who_finds_words_alone_is_not_rated(game: Game) -> None:
     assert Round.objects.get().rated_number is None
 
 
-def test_private_games_do_not_count() -> None:
-    private = new_game()
-    bob, round_ = sit(private, "bob"), play(private)
-    say(round_, bob, "cat")
-    say(round_, host_of(private), "tin")
-    assert settling.settle(round_, COUNTED)
+@pytest.fixture
+def private() -> Game:
+    """A rated game of alice with bob and a computer, both of whom find words."""
+    game = new_game(rated=Rated.YES)
+    sit(game, "bob")
+    hosting.add_computer(game, host_of(game), Strength.AVERAGE, NOW)
+    return game
+
+
+def play_private(game: Game, bob: str = "line cat") -> None:
+    round_ = play(game)
+    say(round_, host_of(game), "tin")
+    if bob:
+        say(round_, Seat.objects.get(name="bob"), bob)
+    settling.settle_overdue(game, COUNTED)
+
+
+def test_private_games_count_if_they_are_rated(private: Game) -> None:
+    play_private(private)
+    assert {name: each[2] for name, each in rated().items()} == {"alice": 1, "bob": 1}
+    same_again()
+
+
+@pytest.mark.parametrize("spoilt", ["no", "handicap", "alone", "removed"])
+def test_private_rounds_that_do_not_count(private: Game, spoilt: str) -> None:
+    host, bob = host_of(private), Seat.objects.get(name="bob")
+    if spoilt == "no":
+        Game.objects.filter(pk=private.pk).update(rated="no")
+    if spoilt == "handicap":
+        hosting.handicap(private, host, bob, None, 90, NOW)
+    if spoilt == "removed":
+        sit(private, "cas")
+        say(play(private), Seat.objects.get(name="cas"), "mar")
+        hosting.remove(private, host, Seat.objects.get(name="cas"), STARTED)
+    play_private(private, bob="" if spoilt == "alone" else "line cat")
+    assert Round.objects.get().settled_at
     assert rated() == {}
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from game.models import Game, Round
 from game.rules.refusals import Refusal
-from game.rules.settings import Settings
+from game.rules.settings import Rated, Settings
 from game.services.play import games, hosting, players, rounds
 from game.snapshots import game_snapshot, round_results
 from solver import Board
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 BOARD = Board.parse("catrinbes")
@@ -48,6 +48,15 @@ def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
     second = rounds.start(game, host_of(game), COUNTED)
     assert (second.rows, second.set_by_host) == (4, False)
     assert Round.objects.get(game=game, number=1).set_by_host
+
+
+def test_a_game_on_it_is_not_rated() -> None:
+    assert refusal(make, BOARD, Settings(rated=Rated.YES)) == "rated.unfit"
+    game = make()
+    rated = replace(game.chosen(), rated=Rated.YES)
+    assert refusal(hosting.configure, game, host_of(game), rated, NOW) == "rated.unfit"
+    hosting.configure(game, host_of(game), replace(rated, rows=4, columns=4), NOW)
+    assert (game.rated, game.set_board) == ("yes", "")
 
 
 def test_blocked_tiles_and_tiles_of_several_letters() -> None:

@@ -16,7 +16,7 @@ from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
-from game.rules.settings import Settings, StartBy
+from game.rules.settings import Rated, Settings, StartBy
 from game.services.play import games, hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
@@ -369,6 +369,7 @@ OTHERS = Settings(
     scoring=Scoring.SHARED,
     min_words=7,
     common_words=CommonWords.ONLY,
+    rated=Rated.YES,
     rounds=9,
     pause_seconds=11,
     start_by=StartBy.ANYONE,

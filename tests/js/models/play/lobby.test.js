@@ -21,5 +21,6 @@ test("those who wait are told for whom", () => {
 test("the name of a round says how many there will be", () => {
   const named = (game, rounds = null) => roundName({ game: { ...game, settings: { rounds } }, round: { number: 5, series_place: 2 } });
   assert.deepEqual([named({}, 3), named({}), named({ public: true })], ["Round 2 of 3", "Round 5", "Round 2"]);
+  assert.equal(roundName({ game: { settings: { rated: "yes" } }, round: { number: 5 } }), "Round 5, rated");
   assert.equal(roundName({ game: { settings: {} }, round: null }), "");
 });
