@@ -19,7 +19,7 @@ from game.live import addresses
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
 from tests.scaled import Scaled, running_scaled
-from tests.server import CHROMIUM, Site, made_once, prepare_site, running_site
+from tests.server import CHROMIUM, Site, made_once, manage, prepare_site, running_site
 from tests.services import (
     Postgres,
     RedisServer,
@@ -115,9 +115,14 @@ def prepared_site(run_dir: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def cluster(run_dir: Path) -> Path:
-    """An empty cluster of PostgreSQL."""
-    return made_once(run_dir / "cluster", lambda part: make_cluster(part, need))
+def cluster(run_dir: Path, prepared_site: Path) -> Path:
+    """A cluster of PostgreSQL with two databases: `tables`, without rows, and `site`, set up."""
+
+    def fill(postgres: Postgres) -> None:
+        manage("migrate", DATABASE_URL=postgres.create("tables"))
+        prepare_site(prepared_site, DATABASE_URL=postgres.create("site", "tables"))
+
+    return made_once(run_dir / "cluster", lambda part: make_cluster(part, need, fill))
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,7 @@ def running_scaled(
     redis: RedisServer,
     tool: Callable[[str], str],
 ) -> Iterator[Scaled]:
-    """`prepared`: the folder of a site that is set up. `tool`: as for `running_proxy`."""
+    """`prepared`: as for `running_pair`. `tool`: as for `running_proxy`."""
     settings = {"NUM_PROXIES": "1", "HTTPS": "true"}
     with (
         running_pair(var_dir, prepared, postgres, redis, **settings) as sites,
@@ -46,9 +46,14 @@ def running_pair(
     /,
     **settings: str,
 ) -> Iterator[tuple[Site, Site]]:
-    """Two processes that share a database of their own and Redis. `prelude`: of the second."""
+    """Two processes that share a database of their own and Redis.
+
+    `prepared`: the folder of a site that is set up; the cluster then has the database `site`.
+    `prelude`: of the second.
+    """
+    template = "site" if prepared else "template1"
     shared = {
-        "DATABASE_URL": postgres.create(f"scaled_{token_hex(4)}"),
+        "DATABASE_URL": postgres.create(f"scaled_{token_hex(4)}", template),
         "REDIS_URL": redis.url,
         **settings,
     }

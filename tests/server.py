@@ -110,9 +110,14 @@ class Site:
             raise SiteError(wrong)
 
 
-def prepare_site(var_dir: Path) -> None:
+def prepare_site(var_dir: Path, **settings: str) -> None:
     """Set up a site from nothing, as `make run` does: database, dictionaries, static files."""
-    _manage({**_environment(), "VAR_DIR": str(var_dir)}, "setup")
+    manage("setup", VAR_DIR=str(var_dir), **settings)
+
+
+def manage(*arguments: str, **settings: str) -> str:
+    """Run a management command with these settings; returns its output."""
+    return _manage({**_environment(), **settings}, *arguments)
 
 
 @contextmanager
@@ -121,12 +126,13 @@ def running_site(
 ) -> Iterator[Site]:
     """A site in `var_dir`, served by uvicorn as `make run` does.
 
-    It is set up from nothing, or copied from the folder of a prepared site.
+    It is set up from nothing, or copied from the folder of a prepared site; a database that the
+    settings name is then prepared as well.
     """
     environment = {**_environment(), "VAR_DIR": str(var_dir), **settings}
     if prepared:
         shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
-    if not prepared or "DATABASE_URL" in settings:
+    else:
         _manage(environment, "setup")
     site = Site(free_port(), var_dir, environment, log=log)
     try:

@@ -106,13 +106,17 @@ def find(program: str) -> str | None:
     return next(filter(None, map(shutil.which, places)), None)
 
 
-def make_cluster(target: Path, tool: Tool) -> None:
-    """Initialise an empty cluster."""
-    initdb = tool("initdb")
+def make_cluster(target: Path, tool: Tool, fill: Callable[[Postgres], None] | None = None) -> None:
+    """Initialise a cluster. `fill` makes databases in it."""
+    initdb, server = tool("initdb"), tool("postgres")
     with _folder() as (folder, who):
         options = ["--no-sync", "--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust"]
         command = [initdb, "--pgdata=data", "--username=boggle", *options]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **who)
+        if fill:
+            with _serving(server, who) as postgres:
+                fill(postgres)
+                postgres.stop()
         subprocess.run(["cp", "-a", folder / "data", target], check=True)
 
 
@@ -122,7 +126,8 @@ def running_postgres(cluster: Path, tool: Tool) -> Iterator[Postgres]:
     server = tool("postgres")
     with _folder() as (folder, who):
         subprocess.run(["cp", "-a", cluster, folder / "data"], check=True)
-        yield from _serving(server, who)
+        with _serving(server, who) as postgres:
+            yield postgres
 
 
 @contextmanager
@@ -143,6 +148,7 @@ def _folder() -> Iterator[tuple[Path, dict[str, Any]]]:
         shutil.rmtree(folder)
 
 
+@contextmanager
 def _serving(server: str, who: dict[str, Any]) -> Iterator[Postgres]:
     port = free_port()
     settings = {**FAST, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}

@@ -30,7 +30,7 @@ DATABASE = "faults"
 def own_site(
     postgres: Postgres, prepared_site: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    url, folder = postgres.create(DATABASE), tmp_path_factory.mktemp("faults")
+    url, folder = postgres.create(DATABASE, "site"), tmp_path_factory.mktemp("faults")
     with running_site(folder, prepared_site, DATABASE_URL=url) as site:
         yield site
 

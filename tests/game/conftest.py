@@ -99,7 +99,7 @@ def prepared_postgres(
     postgres: Postgres, django_db_setup: None, django_db_blocker: DjangoDbBlocker
 ) -> str:
     """The name of a database with all tables and the dictionary of the tests."""
-    url = postgres.create("prepared")
+    url = postgres.create("prepared", "tables")
     with django_db_blocker.unblock(), connected_to(url):
         prepare()
     return "prepared"
