@@ -15,7 +15,7 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import daily
+from game.services.play import daily, ratings
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.card import card_of
@@ -66,6 +66,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
+        "own_rating": ratings.change(round_, seat),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
