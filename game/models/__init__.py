@@ -6,7 +6,7 @@ from game.models.dictionary import Dictionary
 from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
 from game.models.game import Game
-from game.models.learning import MissedWord
+from game.models.learning import DrillWord, MissedWord
 from game.models.player import Player
 from game.models.rating import PlayerRating
 from game.models.round import Round
@@ -24,6 +24,7 @@ __all__ = [
     "DailyTry",
     "Dictionary",
     "DictionaryVersion",
+    "DrillWord",
     "FoundWord",
     "Game",
     "MissedWord",
