@@ -1,4 +1,4 @@
-"""The daily board, and who has played it."""
+"""The daily board, who has played it, and who plays it day after day."""
 
 from __future__ import annotations
 
@@ -33,3 +33,17 @@ class DailyTry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player} on {self.daily}"
+
+
+class DailyStreak(models.Model):
+    """How many days in a row a player has played the daily board, up to `last_day`."""
+
+    player = models.OneToOneField("Player", on_delete=models.CASCADE, related_name="daily_streak")
+    last_day = models.DateField()
+    days = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = (models.Index(fields=["-days", "id"], name="daily_streak_order"),)
+
+    def __str__(self) -> str:
+        return f"{self.days} days of {self.player}"

@@ -22,7 +22,7 @@ class PlayerRating(models.Model):
     class Meta:
         indexes = (
             models.Index(
-                fields=["-mu"], condition=Q(rounds__gte=PROVISIONAL), name="rating_settled"
+                fields=["-mu", "id"], condition=Q(rounds__gte=PROVISIONAL), name="rating_order"
             ),
         )
 

@@ -16,7 +16,9 @@ from django.db.models import Q, QuerySet
 from game.models import (
     Announcement,
     DailyBoard,
+    DailyStreak,
     Game,
+    Leaderboard,
     MissedWord,
     Player,
     PlayerRating,
@@ -25,6 +27,8 @@ from game.models import (
     Upload,
     WordList,
 )
+
+LEADERBOARDS_KEPT = timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,16 @@ def _ratings(now: datetime) -> QuerySet[Any]:
     return PlayerRating.objects.filter(player=None, standings=None)
 
 
+def _leaderboards(now: datetime) -> QuerySet[Any]:
+    """Of days and weeks that are over, and in which no round is left to be settled."""
+    return Leaderboard.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
+
+
+def _streaks(now: datetime) -> QuerySet[Any]:
+    """Those that have ended."""
+    return DailyStreak.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
+
+
 def _sessions(now: datetime) -> QuerySet[Any]:
     return Session.objects.filter(expire_date__lt=now)
 
@@ -108,6 +122,8 @@ KINDS = (
     Kind("seats of the public game", _public_seats),
     Kind("guests", _players),
     Kind("ratings", _ratings),
+    Kind("leaderboards", _leaderboards, batch=1),  # with all their entries
+    Kind("streaks", _streaks),
     Kind("sessions", _sessions),
     Kind("uploads", _uploads),
     Kind("word lists", _word_lists),

@@ -8,25 +8,27 @@ from datetime import date, datetime
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db.models import Count
+from django.db.models import Count, F
 
 from game.models import (
+    DailyStreak,
     DailyTry,
-    DrillWord,
     FoundWord,
     Game,
+    LeaderboardEntry,
     MissedWord,
     Player,
     PlayerRating,
     Seat,
     Standing,
 )
-from game.models.learning import MEMORY
 from game.rules import ratings
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
-MISSED = ("language", "word", "times", "missed_at", *MEMORY)
+
+OF_BOARD = {name: F(f"leaderboard__{name}") for name in ("span", "language", "rows", "columns")}
+MISSED = ("language", "word", "times", "missed_at")
 
 
 def summary(player: Player, expires_at: datetime | None) -> Json:
@@ -48,17 +50,8 @@ def export(player: Player, expires_at: datetime | None) -> Json:
     and the words that the player missed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
-    return {**_player(player, expires_at), "games": games, "missed_words": _missed_words(player)}
-
-
-def _missed_words(player: Player) -> list[Json]:
-    """With the drills of each."""
-    drills: dict[int, list[Json]] = defaultdict(list)
-    of_player = DrillWord.objects.filter(missed_word__player=player).order_by("pk")
-    for word, *drill in of_player.values_list("missed_word", "round__public_id", "hints", "found"):
-        drills[word].append(dict(zip(("round", "hints", "found"), drill, strict=True)))
-    rows = MissedWord.objects.filter(player=player).order_by("pk").values("pk", *MISSED)
-    return [{**row, "drills": drills[row.pop("pk")]} for row in rows]
+    missed = list(MissedWord.objects.filter(player=player).order_by("pk").values(*MISSED))
+    return {**_player(player, expires_at), "games": games, "missed_words": missed}
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:
@@ -69,6 +62,8 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
         "session_expires_at": expires_at,
         "account": _account(player.user) if player.user else None,
         "rating": _rating(player),
+        "leaderboards": _sums(player),
+        "daily_streak": _streak(player),
     }
 
 
@@ -87,6 +82,16 @@ def _rating(player: Player) -> Json | None:
     if row is None:
         return None
     return {"value": row.shown, "mu": row.mu, "sigma": row.sigma, "rounds": row.rounds}
+
+
+def _sums(player: Player) -> list[Json]:
+    entries = LeaderboardEntry.objects.filter(player=player).order_by("pk")
+    return [dict(each) for each in entries.values("points", "rounds", **OF_BOARD)]
+
+
+def _streak(player: Player) -> Json | None:
+    row = DailyStreak.objects.filter(player=player).first()
+    return {"last_day": row.last_day, "days": row.days} if row else None
 
 
 def _seats(player: Player) -> Iterable[Seat]:

@@ -23,7 +23,7 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.word_frequency import commonness
-from game.services.play import games, hosting, presence, rounds, settling
+from game.services.play import games, hosting, leaderboards, presence, rounds, settling
 from game.services.play.rounds import KnownBoard
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
@@ -158,6 +158,7 @@ def begin(player: Player, now: datetime) -> Game:
         if is_new:
             entry.game = _begun(player, daily, now)
             entry.save(update_fields=["game"])
+            leaderboards.set_streak(player, daily.date)
     if entry.game is None:
         raise played()
     return entry.game

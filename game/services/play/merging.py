@@ -14,11 +14,10 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, Value
 from django.db.models.functions import Coalesce
 
-from game.models import DailyTry, Player, Seat
+from game.models import FORGOTTEN, DailyTry, Player, Seat
 from game.services.accounts import log
 from game.services.learn import missed_words
-from game.services.play import notifications, ratings
-from game.services.play.moderation import FORGOTTEN
+from game.services.play import leaderboards, notifications, ratings
 
 TRIES = 10
 
@@ -45,6 +44,7 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
         return []
     _move(guest, player)
     missed_words.merge(guest, player)
+    leaderboards.merge(guest, player)
     return _leave_behind(guest, now)
 
 

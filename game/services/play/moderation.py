@@ -6,14 +6,20 @@ from datetime import datetime
 
 from django.db import transaction
 
-from game.models import Game, Player, Seat
+from game.models import FORGOTTEN, Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 from game.services.learn import missed_words
-from game.services.play import notifications, players, presence, ratings, seats, settling
-
-FORGOTTEN = "Deleted player"
+from game.services.play import (
+    leaderboards,
+    notifications,
+    players,
+    presence,
+    ratings,
+    seats,
+    settling,
+)
 
 
 def close(game: Game, now: datetime) -> None:
@@ -72,6 +78,7 @@ def forget(player: Player, now: datetime) -> None:
     player.save(update_fields=["name", "name_key", "user"])
     ratings.forget(player)
     missed_words.forget(player)
+    leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()
     log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)

@@ -13,7 +13,7 @@ from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
 from game.rules.results import Find, Handicap, Scoring
-from game.services.play import computers, notifications, ratings
+from game.services.play import computers, leaderboards, notifications, ratings
 
 NONE = Handicap()
 LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
@@ -53,6 +53,7 @@ def settle(round_: Round, now: datetime) -> bool:
             )
             for standing in settled.standings
         )
+        leaderboards.count(round_)
     round_.settled_at = now
     metrics.SETTLED.labels("yes" if round_.ends_at and now > round_.ends_at + LATE else "no").inc()
     notifications.notify(round_.game_id)

@@ -25,7 +25,6 @@ NOT_CRAWLED = (
     "/admin/",
     "/api/v1/",
     "/games/",
-    "/learn/",
     "/me/",
     "/play/join/",
     "/players/",

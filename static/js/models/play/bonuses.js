@@ -2,10 +2,7 @@
 
 /** @import { Board, Bonus, TilePath } from "#js/types.js" */
 
-/**
- * The bonus and the value of a tile, and how many words of a drill begin there, once that is asked for.
- * @typedef {{ bonus: Bonus | null, value: number | null, starts?: number }} Mark
- */
+/** @typedef {{ bonus: Bonus | null, value: number | null }} Mark The bonus and the value of a tile. */
 
 // Also in game/web/shared/tiles.py.
 /** @type {Record<Bonus, string>} */
@@ -47,7 +44,6 @@ export function pathWorth(marks) {
  * @param {string} face
  * @param {Mark} mark
  */
-export function spoken(face, { bonus, value, starts }) {
-  const begin = starts && (starts === 1 ? "one word begins" : `${starts} words begin`);
-  return [face, value, bonus && NAMES[bonus], begin].filter(Boolean).join(" ");
+export function spoken(face, { bonus, value }) {
+  return [face, value, bonus && NAMES[bonus]].filter(Boolean).join(" ");
 }

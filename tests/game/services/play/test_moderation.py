@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.models import FoundWord, Game, Player, Seat
+from game.models import FORGOTTEN, FoundWord, Game, Player, Seat
 from game.services.play import games, moderation, players, presence, settling
 from tests.game.play import (
     COUNTED,
@@ -74,5 +74,5 @@ def test_two_of_them_can_be_in_one_game() -> None:
     game = new_game()
     for seat in (host_of(game), sit(game, "bob")):
         moderation.forget(seat.player, NOW)
-    assert set(Seat.objects.values_list("name", flat=True)) == {moderation.FORGOTTEN}
+    assert set(Seat.objects.values_list("name", flat=True)) == {FORGOTTEN}
     assert players.guest("bob", NOW).name == "bob"

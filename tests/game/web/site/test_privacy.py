@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -11,11 +12,13 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from game.models import (
+    DailyStreak,
     DailyTry,
     Dictionary,
-    DrillWord,
     FoundWord,
     Game,
+    Leaderboard,
+    LeaderboardEntry,
     MissedWord,
     Player,
     PlayerRating,
@@ -77,7 +80,17 @@ def test_it_is_shown(alice: Client, game: Game) -> None:
     assert "Your rating:" not in page
     PlayerRating.objects.create(player=Player.objects.get(name="alice"), rounds=1)
     assert "Your rating: 1,000, after 1 round." in html(alice.get("/privacy/"))
-    assert alice.get("/privacy/data.json").json()["rating"]["value"] == 1000
+    board = Leaderboard.objects.create(span="all", language="en", rows=4, columns=5)
+    player = Player.objects.get(name="alice")
+    LeaderboardEntry.objects.create(leaderboard=board, player=player, points=7, rounds=2)
+    DailyStreak.objects.create(player=player, last_day=date(2026, 11, 22), days=3)
+    stored = alice.get("/privacy/data.json").json()
+    assert stored["rating"]["value"] == 1000
+    [sums] = stored["leaderboards"]
+    assert sums.pop("span") == "all"
+    assert sums == {"language": "en", "rows": 4, "columns": 5, "points": 7, "rounds": 2}
+    assert stored["daily_streak"] == {"last_day": "2026-11-22", "days": 3}
+    assert "How many points you have on" in html(alice.get("/privacy/"))
 
 
 def test_it_is_exported(alice: Client, game: Game) -> None:
@@ -95,11 +108,9 @@ def test_it_is_exported(alice: Client, game: Game) -> None:
 def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
-    internal |= {"strength", "missed_word"}  # of computer players; the row it is in
-    round_ = Round.objects.get()
-    alice.get(f"/rounds/{round_.public_id}/")
-    DrillWord.objects.create(round=round_, missed_word=MissedWord.objects.all()[0])
-    models = (Player, Seat, MissedWord, DrillWord)
+    internal.add("strength")  # of computer players
+    alice.get(f"/rounds/{Round.objects.get().public_id}/")
+    models = (Player, Seat, MissedWord)
     columns = {field.name for model in models for field in model._meta.concrete_fields}
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
 
@@ -122,7 +133,14 @@ def test_of_an_account_too(alice: Client, game: Game) -> None:
 def test_every_table_that_names_players_is_exported() -> None:
     """A new one belongs into the file, and to what becomes of a guest who signs in."""
     naming = {field.related_model for field in Player._meta.related_objects}
-    assert naming == {Seat, DailyTry, MissedWord, PlayerRating}
+    assert naming == {
+        Seat,
+        DailyTry,
+        DailyStreak,
+        LeaderboardEntry,
+        MissedWord,
+        PlayerRating,
+    }
     assert {field.related_model for field in Seat._meta.related_objects} == {
         FoundWord,
         Game,

@@ -1,0 +1,51 @@
+"""Leaderboards: over which time, by what, and from how many rounds on."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from game.rules.choice import Choice
+
+
+class Period(Choice):
+    """Over which time points are added up; days and weeks are those of UTC."""
+
+    DAY = "day", "Today"
+    WEEK = "week", "This week"
+    ALL = "all", "All time"
+
+
+class By(Choice):
+    """By what players are ranked."""
+
+    POINTS = "points", "Points"
+    RATING = "rating", "Rating"
+    STREAK = "streak", "Days in a row"
+
+
+LEAST_ROUNDS = {Period.DAY: 1, Period.WEEK: 3, Period.ALL: 10}
+TOP = 50  # places that are listed
+AROUND = 2  # players above and below the visitor, who is further down
+
+
+class Span(NamedTuple):
+    """A day, a week or all time. `name`: in ISO 8601, `2026-11-22`, `2026-W47`; or `all`.
+
+    `first`, `last`: its days; None of all time.
+    """
+
+    name: str
+    first: date | None = None
+    last: date | None = None
+
+
+def span_of(period: Period, day: date) -> Span:
+    """The one that this day is in; weeks begin on Monday."""
+    if period is Period.ALL:
+        return Span(period.value)
+    if period is Period.DAY:
+        return Span(day.isoformat(), day, day)
+    monday = day - timedelta(days=day.weekday())
+    year, week, _ = day.isocalendar()
+    return Span(f"{year}-W{week:02}", monday, monday + timedelta(days=6))

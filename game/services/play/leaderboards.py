@@ -1,0 +1,175 @@
+"""Points of players over a day, a week and all time: added as rounds are settled.
+
+Rounds of the public game and of daily boards count, for the day of UTC on which they started. The
+leaderboards of a round are locked until the end of its transaction, as the last thing in it, so
+that rounds, merges and deletions that concern the same sums follow each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, time
+
+from django.db import connection, transaction
+from django.db.models import Count, Q, QuerySet, Sum
+
+from game.models import (
+    FORGOTTEN,
+    DailyStreak,
+    DailyTry,
+    Leaderboard,
+    LeaderboardEntry,
+    Player,
+    Round,
+    Standing,
+)
+from game.rules import daily
+from game.rules.leaderboards import Period, span_of
+from solver.languages import primary
+
+COUNTS = Q(round__game__is_public=True) | Q(round__game__is_daily=True)
+TAG = "round__version__dictionary__language"
+BATCH = 500  # rows of a statement
+
+# One statement for any number of players; the same in SQLite and PostgreSQL.
+ADD = """
+INSERT INTO game_leaderboardentry (leaderboard_id, player_id, points, rounds)
+SELECT board.id, player.id, standing.points, 1
+FROM game_standing AS standing
+JOIN game_seat AS seat ON seat.id = standing.seat_id
+JOIN game_player AS player ON player.id = seat.player_id
+JOIN game_leaderboard AS board ON board.id IN (%s, %s, %s)
+WHERE standing.round_id = %s AND standing.words > 0
+    AND seat.strength IS NULL AND player.name <> %s
+ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
+    points = game_leaderboardentry.points + excluded.points,
+    rounds = game_leaderboardentry.rounds + excluded.rounds
+"""
+
+
+def count(round_: Round) -> None:
+    """Adds the points of the people who found a word, inside the transaction that wrote the
+    standings of the round."""
+    if not (round_.game.is_public or round_.game.is_daily):
+        return
+    language = primary(round_.version.dictionary.language)
+    day = daily.day_of(round_.starts_at)
+    boards = _locked(language, round_.rows, round_.columns, day)
+    with connection.cursor() as cursor:
+        cursor.execute(ADD, [*(board.pk for board in boards), round_.pk, FORGOTTEN])
+
+
+def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
+    """The three of a day, made where there are none."""
+    spans = [span_of(period, day) for period in Period]
+    shared = {"language": language, "rows": rows, "columns": columns}
+    Leaderboard.objects.bulk_create(
+        (
+            Leaderboard(span=span.name, first_day=span.first, last_day=span.last, **shared)
+            for span in spans
+        ),
+        ignore_conflicts=True,
+    )
+    boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **shared)
+    return list(boards.select_for_update(no_key=True).order_by("pk"))
+
+
+def _lock_all() -> None:
+    list(Leaderboard.objects.select_for_update(no_key=True).order_by("pk"))
+
+
+def merge(guest: Player, player: Player) -> None:
+    """The sums of the guest become those of the account, without the rounds that stay behind; and
+    the streak follows the tries. Inside the transaction that moves the seats."""
+    _lock_all()
+    for entry in LeaderboardEntry.objects.filter(player=guest).select_related("leaderboard"):
+        left = _standings(entry.leaderboard).filter(seat__player=guest)
+        points, rounds = left.aggregate(p=Sum("points", default=0), r=Count("pk")).values()
+        own, _ = LeaderboardEntry.objects.get_or_create(
+            leaderboard=entry.leaderboard, player=player, defaults={"points": 0, "rounds": 0}
+        )
+        own.points += max(0, entry.points - points)
+        own.rounds += max(0, entry.rounds - rounds)
+        own.save(update_fields=["points", "rounds"])
+    forget(guest)
+    last = DailyTry.objects.filter(player=player).order_by("-daily__date").first()
+    if last:
+        set_streak(player, last.daily.date)
+
+
+def forget(player: Player) -> None:
+    """Once the player has no name any more: rounds that are settled afterwards don't count."""
+    with transaction.atomic():
+        _lock_all()
+        LeaderboardEntry.objects.filter(player=player).delete()
+        DailyStreak.objects.filter(player=player).delete()
+
+
+def set_streak(player: Player, last_day: date) -> None:
+    """`last_day`: the last one that the player has played."""
+    tries = DailyTry.objects.filter(player=player)
+    days = daily.streak(tries.values_list("daily__date", flat=True), last_day)
+    values = {"last_day": last_day, "days": days}
+    DailyStreak.objects.update_or_create(player=player, defaults=values)
+
+
+def recompute(now: datetime) -> int:
+    """Adds up the rounds that are kept, and the streaks. Returns how many players have points.
+
+    Sums of all time only become higher: they may have rounds that were deleted. Rounds that are
+    settled meanwhile wait.
+    """
+    today = daily.day_of(now)
+    with transaction.atomic():
+        _lock_all()
+        for language, rows, columns in _played():
+            for board in _locked(language, rows, columns, today):
+                _add_up(board)
+        tries = DailyTry.objects.filter(daily__date__gte=today - daily.DAY)
+        recent = tries.exclude(player__name=FORGOTTEN).order_by("daily__date")
+        for entry in recent.select_related("daily", "player"):
+            set_streak(entry.player, entry.daily.date)
+    return LeaderboardEntry.objects.order_by().values("player").distinct().count()
+
+
+def _played() -> Iterable[tuple[str, int, int]]:
+    """Languages and sizes of which there are points."""
+    columns = (TAG, "round__rows", "round__columns")
+    played = Standing.objects.filter(COUNTS).order_by().values_list(*columns).distinct()
+    return sorted({(primary(language), *size) for language, *size in played})
+
+
+def _add_up(board: Leaderboard) -> None:
+    known = dict(board.entries.values_list("player_id", "points"))
+    rows = _standings(board).exclude(seat__player__name=FORGOTTEN).order_by()
+    sums = rows.values_list("seat__player").annotate(Sum("points"), Count("pk"))
+    LeaderboardEntry.objects.bulk_create(
+        (
+            LeaderboardEntry(leaderboard=board, player_id=player, points=points, rounds=rounds)
+            for player, points, rounds in sums
+            if board.first_day or points > known.get(player, 0)
+        ),
+        batch_size=BATCH,
+        update_conflicts=True,
+        unique_fields=["leaderboard", "player"],
+        update_fields=["points", "rounds"],
+    )
+
+
+def _standings(board: Leaderboard) -> QuerySet[Standing]:
+    """Those that count on a leaderboard."""
+    tag = "round__version__dictionary__language"
+    found = Standing.objects.filter(
+        COUNTS,
+        Q(**{f"{tag}__iexact": board.language})
+        | Q(**{f"{tag}__istartswith": f"{board.language}-"}),
+        round__rows=board.rows,
+        round__columns=board.columns,
+        words__gt=0,
+        seat__strength=None,
+    )
+    if board.first_day and board.last_day:
+        begin = datetime.combine(board.first_day, time(), UTC)
+        end = daily.end_of(board.last_day)
+        found = found.filter(round__starts_at__gte=begin, round__starts_at__lt=end)
+    return found
