@@ -7,7 +7,7 @@ from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
 from game.models.game import Game
 from game.models.leaderboard import Leaderboard, LeaderboardEntry
-from game.models.learning import MissedWord
+from game.models.learning import DrillWord, MissedWord
 from game.models.player import FORGOTTEN, Player
 from game.models.rating import PlayerRating
 from game.models.round import Round
@@ -27,6 +27,7 @@ __all__ = [
     "DailyTry",
     "Dictionary",
     "DictionaryVersion",
+    "DrillWord",
     "FoundWord",
     "Game",
     "Leaderboard",

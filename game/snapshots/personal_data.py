@@ -13,6 +13,7 @@ from django.db.models import Count, F
 from game.models import (
     DailyStreak,
     DailyTry,
+    DrillWord,
     FoundWord,
     Game,
     LeaderboardEntry,
@@ -22,13 +23,13 @@ from game.models import (
     Seat,
     Standing,
 )
+from game.models.learning import MEMORY
 from game.rules import ratings
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
-
 OF_BOARD = {name: F(f"leaderboard__{name}") for name in ("span", "language", "rows", "columns")}
-MISSED = ("language", "word", "times", "missed_at")
+MISSED = ("language", "word", "times", "missed_at", *MEMORY)
 
 
 def summary(player: Player, expires_at: datetime | None) -> Json:
@@ -50,8 +51,17 @@ def export(player: Player, expires_at: datetime | None) -> Json:
     and the words that the player missed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
-    missed = list(MissedWord.objects.filter(player=player).order_by("pk").values(*MISSED))
-    return {**_player(player, expires_at), "games": games, "missed_words": missed}
+    return {**_player(player, expires_at), "games": games, "missed_words": _missed_words(player)}
+
+
+def _missed_words(player: Player) -> list[Json]:
+    """With the drills of each."""
+    drills: dict[int, list[Json]] = defaultdict(list)
+    of_player = DrillWord.objects.filter(missed_word__player=player).order_by("pk")
+    for word, *drill in of_player.values_list("missed_word", "round__public_id", "hints", "found"):
+        drills[word].append(dict(zip(("round", "hints", "found"), drill, strict=True)))
+    rows = MissedWord.objects.filter(player=player).order_by("pk").values("pk", *MISSED)
+    return [{**row, "drills": drills[row.pop("pk")]} for row in rows]
 
 
 def _player(player: Player, expires_at: datetime | None) -> Json:

@@ -10,7 +10,7 @@ and replace the elements with these ids, each of which is the root of a partial 
 
     /play/                announcements, public-state, public-board
     /games/CODE/          rules, introduction-rule, door, notice: after a change, and in answers to
-                          the host's forms
+                          the host's forms; drill: after a word, and in answers to hints
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html
@@ -22,6 +22,7 @@ from game.web.accounts import entrance
 from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
 from game.web.lab import plant, rolled, searches, statistics
+from game.web.learn import page as learn
 from game.web.play.daily import page as daily
 from game.web.play.daily import picture as daily_picture
 from game.web.play.game.join import join
@@ -61,6 +62,7 @@ urlpatterns = [
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("help/", how_to_play.page, name="help"),
     path("me/", me.page, name="me"),
+    path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),
     path("account/", account.page, name="account"),
     path("accounts/login/", entrance.SignInView.as_view(), name="account_login"),

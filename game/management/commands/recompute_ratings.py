@@ -11,7 +11,7 @@ from game.services.play import ratings
 
 class Command(BaseCommand):
     help = (
-        "Rates the settled rounds of the public game again, in the order in which they were rated. "
+        "Rates the settled rounds that are rated again, in the order in which they were. "
         "Rounds that housekeeping has deleted don't count any more."
     )
 

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import F
 
 from game.models import MissedWord, Player, Standing
+from game.models.learning import MEMORY
 
 KEPT, SPARE = 300, 100  # words of a player: those missed most often, of these the latest
 AGAIN = 2  # rounds from which on a player has walked past a word more than once
@@ -24,7 +25,7 @@ def count(
     if standing.missed_counted:
         return False
     with transaction.atomic():
-        _lock(player_id)
+        lock(player_id)
         uncounted = Standing.objects.filter(pk=standing.pk, missed_counted=False)
         if not uncounted.update(missed_counted=True):
             return False
@@ -33,7 +34,7 @@ def count(
     return True
 
 
-def _lock(player_id: int) -> None:
+def lock(player_id: int) -> None:
     """Has other rounds of the player wait: two could insert the same word."""
     Player.objects.select_for_update(no_key=True).filter(pk=player_id).first()
 
@@ -72,12 +73,21 @@ def merge(guest: Player, player: Player) -> None:
     known = {(row.language, row.word): row for row in words}
     for row in MissedWord.objects.filter(player=guest):
         if same := known.get((row.language, row.word)):
-            same.times += row.times
-            same.missed_at = max(same.missed_at, row.missed_at)
-            same.save(update_fields=["times", "missed_at"])
-            row.delete()
+            _join(same, row)
     MissedWord.objects.filter(player=guest).update(player=player)
     _trim(player.pk)
+
+
+def _join(same: MissedWord, row: MissedWord) -> None:
+    """Adds up two rows of a word, of which it keeps what its last drill has left."""
+    same.times += row.times
+    same.missed_at = max(same.missed_at, row.missed_at)
+    before, other = same.memory, row.memory
+    if other and (before is None or before.reviewed_at < other.reviewed_at):
+        same.remember(other)
+    same.save(update_fields=["times", "missed_at", *MEMORY])
+    row.drills.update(missed_word=same)
+    row.delete()
 
 
 def forget(player: Player) -> None:

@@ -35,6 +35,17 @@ class Entry(NamedTuple):
     whose: PlayerRating | Strength
 
 
+class Change(NamedTuple):
+    """A rating after a round, as players see it, and by how much the round changed it."""
+
+    rating: int
+    by: int
+
+    @property
+    def signed(self) -> str:
+        return f"{self.by:+,}".replace("-", "\N{MINUS SIGN}")
+
+
 def rate(
     round_: Round, standings: Iterable[results.Standing], handicaps: Mapping[int, Handicap]
 ) -> dict[int, PlayerRating]:
@@ -59,6 +70,17 @@ def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Hand
         return False
     people = Seat.objects.people().filter(pk__in=found).count()
     return people > 1 and not round_.found.exclude(seat__in=found).exists()
+
+
+def change(round_: Round, seat: Seat | None) -> Change | None:
+    """None where the player in this seat was not rated."""
+    own = Standing.objects.filter(round=round_, seat=seat).first() if seat else None
+    if own is None or own.mu is None:
+        return None
+    earlier = Standing.objects.filter(rating=own.rating_id, pk__lt=own.pk).order_by("-pk")
+    before = earlier.values_list("mu", flat=True).first()
+    after = ratings.shown(own.mu)
+    return Change(after, after - ratings.shown(NEW.mu if before is None else before))
 
 
 def forget(player: Player) -> None:

@@ -8,6 +8,7 @@ from game.models import Game
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
 from game.rules.wording import duration
+from solver.languages import LANGUAGES, primary
 
 USUAL = Settings()
 OF_PUBLIC = ("pause_seconds", "rated")  # said in another way
@@ -17,6 +18,11 @@ def title(game: Game) -> str:
     if game.is_daily:
         return "Daily board"
     return "Public game" if game.is_public else f"Game {game.code}"
+
+
+def language_name(tag: str) -> str:
+    known = LANGUAGES.get(primary(tag))
+    return known.name if known else tag
 
 
 def features(game: Game) -> list[str]:

@@ -25,6 +25,7 @@ NOT_CRAWLED = (
     "/admin/",
     "/api/v1/",
     "/games/",
+    "/learn/",
     "/me/",
     "/play/join/",
     "/players/",

@@ -8,9 +8,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.server import Site
+
+# What alice has walked past.
+MISSED = """
+from django.utils import timezone
+from game.models import MissedWord, Player
+alice = Player.objects.filter(name="alice").latest("pk")
+for word in ("retain", "stone", "garden"):
+    MissedWord.objects.create(player=alice, language="en", word=word, missed_at=timezone.now())
+"""
 
 # Collects the classes that tiles ever had: a verdict shows on them only for a moment.
 RECORD_LOOKS = """
@@ -250,18 +260,33 @@ def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
     expect(alice.player("bob")).to_have_count(0)
 
 
-def test_practice(site: Site, alice: Player) -> None:
-    """Neither code nor players; a round with a clock and one without can be ended."""
-    alice.introduce().page.goto(f"{site.url}/play/")
-    alice.page.get_by_label("Clock").select_option("3 minutes")
-    alice.page.get_by_role("button", name="Practice").click()
+def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:
+    """A drill: hints by the keyboard. Neither code nor players; a round with a clock can be ended,
+    as one without can."""
+    alice.introduce()
+    site.run(MISSED)
+    alice.page.goto(f"{site.url}/learn/")
+    alice.page.get_by_text("Show the words").click()
+    expect_no_violations(alice.page)
+    alice.complaints.clear()  # axe adds styles to the page
+    alice.page.get_by_role("button", name="Start a drill").click()
     alice.expect_phase("playing")
     expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
     expect(alice.page.locator("#players")).to_be_hidden()
+    expect(alice.tile(1, 1)).to_be_visible()  # the script runs
+    alice.page.get_by_role("button", name=HINTS[0]).focus()
+    for question in HINTS:
+        expect(alice.page.get_by_role("button", name=question)).to_be_focused()
+        alice.page.keyboard.press("Enter")
+    begins = alice.page.get_by_role("button", name=re.compile("one word begins|2 words begin"))
+    expect(begins.first).to_be_visible()
+    alice.type("retain")
+    expect(alice.page.locator(".drill-words .found")).to_have_text("retain")
     alice.page.get_by_role("button", name="Finish and see all words").click()
     alice.page.get_by_role("button", name="End it now").click()
     alice.expect_results()
-    expect(alice.page.get_by_role("heading", name="0 points, 0 of ")).to_be_focused()
+    expect(alice.page.get_by_role("heading", name="3 points, 1 of ")).to_be_focused()
+    expect(alice.page.get_by_role("heading", name="The words of your drill")).to_be_visible()
     expect(alice.page.locator(".standings")).to_have_count(0)
     expect(alice.page.get_by_role("button", name="New board")).to_be_visible()
     alice.page.get_by_text("Play with others").click()

@@ -11,7 +11,7 @@ from django.http import QueryDict
 from game.models import Player, Standing
 from game.rules.profiles import Kind
 from game.services.accounts import history
-from solver.languages import LANGUAGES, primary
+from game.web.shared.text import language_name
 
 NOT_OFFERED = {"invalid_choice": "Choose one of these."}
 
@@ -48,8 +48,3 @@ class HistoryForm(forms.Form):
         rows, _, columns = chosen.get("size", "").partition("x")
         size = (int(rows), int(columns)) if columns else None
         return history.filtered(results, chosen.get("kind", ""), size, chosen.get("language", ""))
-
-
-def language_name(tag: str) -> str:
-    known = LANGUAGES.get(primary(tag))
-    return known.name if known else tag

@@ -20,6 +20,7 @@ from game.web.accounts.profile.history_form import HistoryForm
 from game.web.accounts.profile.length_chart import length_chart
 from game.web.accounts.profile.rating_chart import rating_context
 from game.web.accounts.profile.rows import rows_of
+from game.web.learn.rows import decks_of
 
 ON_A_PAGE = 25  # rounds
 
@@ -44,6 +45,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "lately": latest,
         "chart": length_chart(latest.lengths),
         **rating_context(player),
+        "decks": decks_of(player, steady_clock.now()),
         "streak": daily.streak(player, steady_clock.now()),
         "form": form,
         "page": found,

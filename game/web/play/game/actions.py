@@ -12,8 +12,10 @@ from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import read_strength
 from game.rules.door import NEWCOMERS, Door
+from game.rules.drills import HINTS
 from game.rules.results import effective_min_length
 from game.rules.wording import counted
+from game.services.learn import drills
 from game.services.play import hosting, presence, rounds, words
 from game.services.play.words import Entry
 from game.web.play.game.forms import (
@@ -99,6 +101,11 @@ def remove_newcomers(request: HttpRequest, game: Game, seat: Seat, now: datetime
     messages.success(request, f"{removed}. The door is locked: nobody new can join.")
 
 
+def hint(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    asked = request.POST.get("hint", "")
+    drills.hint(game, seat, int(asked) if asked in HINT_NUMBERS else 1, now)
+
+
 def leave(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> str:
     """Leads to the lobby, which offers to come back: the tag of its message is the code."""
     presence.leave(game, seat, now)
@@ -119,6 +126,8 @@ def submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> 
         messages.add_message(request, level, verdicts.sentence(verdict, min_length))
 
 
+HINT_NUMBERS = frozenset(map(str, range(1, len(HINTS) + 1)))
+
 # By the value of the form field "do". The form for words has none.
 ACTIONS: dict[str, Action] = {
     "start": start,
@@ -133,5 +142,6 @@ ACTIONS: dict[str, Action] = {
     "let_in": let_in,
     "turn_away": turn_away,
     "remove_newcomers": remove_newcomers,
+    "hint": hint,
     "leave": leave,
 }

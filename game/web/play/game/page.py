@@ -28,6 +28,7 @@ from game.services import rates
 from game.services.play import presence, replays
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
+from game.web.learn.panel import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import outside
@@ -88,6 +89,7 @@ def _context(
     solo = game.door == Door.LOCKED and len(state["players"]) == 1
     may_finish = phase == "playing" and (round_["ends_at"] is None or game.is_solo())
     tiles = tiles_of(round_["board"]) if round_ else []
+    found = [word["word"] for word in state["you"]["words"]]
     address = request.build_absolute_uri(game_address(game))
     return {
         "game": game,
@@ -99,6 +101,7 @@ def _context(
         "common_found": sum(not word.get("rare") for word in state["you"]["words"]),
         "time": _time(round_, state["server_time"]),
         "tiles": tiles,
+        "drill": panel_of(round_["id"], seat, found) if round_ and solo else None,
         "target": replays.target(request.session, game, round_["number"] if round_ else 0),
         "face_down": blank(game.rows, game.columns),
         "spoken_rows": spoken_rows(tiles),

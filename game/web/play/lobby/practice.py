@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import QueryDict
@@ -13,11 +13,11 @@ from game.models import Game, Player, Round
 from game.rules.codes import ROUND_ID_LENGTH
 from game.rules.common_words import CommonWords
 from game.rules.computer import Strength, read_strength
-from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
-from game.services.play import games, hosting, presence, replays, rounds
+from game.services.play import hosting, practice, replays
+from game.services.play.practice import ENOUGH_WORDS, THREE_MINUTES
 from game.services.play.rounds import KnownBoard
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
@@ -25,9 +25,6 @@ from game.web.play.settings_form import SIZES, GameForm, offered
 from game.web.shared.fields import MAX_CHOICE, asked_points, submitted_text
 from solver import Board
 
-ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
-THREE_MINUTES = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
-SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
 # The fields of the form, which are those of GameForm, and their values to begin with.
 DEFAULTS = {
     "board": "4x4",
@@ -71,7 +68,7 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
     settings = _chosen(sent)
     strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
-    return _begin(player, settings, None, strength, now)
+    return practice.begin(player, settings, None, strength, now)
 
 
 def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
@@ -79,7 +76,7 @@ def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: date
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
     known = KnownBoard(original.version, original.bonuses)
-    game = _begin(player, settings, board, None, now, known)
+    game = practice.begin(player, settings, board, None, now, known)
     replays.remember(session, game, original.public_id, asked_points(sent))
     return game
 
@@ -94,35 +91,14 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
     if Round.objects.filter(public_id=public_id, board=str(board)).exists():
         return begin_again(session, player, sent, now)
     slug = submitted_text(sent, "dictionary", MAX_CHOICE) or None
-    return _begin(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
+    return practice.begin(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
 
 
 def begin_against_computer(player: Player, now: datetime) -> Game:
     """The same against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
     settings = replace(THREE_MINUTES, common_words=CommonWords.FIRST)
-    return _begin(player, settings, None, strength, now)
-
-
-def _begin(
-    player: Player,
-    settings: Settings,
-    board: Board | None,
-    strength: Strength | None,
-    now: datetime,
-    known: KnownBoard | None = None,
-) -> Game:
-    if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
-        settings = replace(settings, scoring=Scoring.EVERYONE)
-    game = games.create(player, settings, now, board, strict=False)
-    seat = presence.join(game, player, None, now)
-    hosting.set_door(game, seat, Door.LOCKED, now)
-    if strength:
-        hosting.add_computer(game, seat, strength, now)
-    rounds.start(game, seat, now, SOON, known)
-    if board:
-        replays.deal_from_now_on(game, ENOUGH_WORDS)
-    return game
+    return practice.begin(player, settings, None, strength, now)
 
 
 def _chosen(sent: QueryDict) -> Settings:

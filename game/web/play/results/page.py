@@ -15,18 +15,18 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import daily
+from game.services.play import daily, ratings
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.card import card_of
 from game.web.play.results.challenge import asked_to_beat, challenge_context
+from game.web.play.results.learning import learning_context
 from game.web.play.results.recap import headline, own_result, recap_context
 from game.web.play.results.replay import replay_of
 from game.web.play.results.rescore import asked_scoring, rescore_context
 from game.web.play.results.share import share_of
 from game.web.play.results.standings import standings_context
 from game.web.play.results.timeline import timeline_context
-from game.web.play.results.walked_past import walked_past
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address
@@ -62,10 +62,12 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
         )
     shared = address if spoils else request.build_absolute_uri("/daily/")
     context = {
-        **_context(shown, round_, address, walked_past(round_, seat, shown, now)),
+        **_context(shown, round_, address),
+        **learning_context(round_, seat, shown, now),
         "card": card_of(shown, spoils=spoils),
         "share": share_of(shown, shared, spoils=spoils),
         "replay": replay_of(request.session, round_, shown),
+        "own_rating": ratings.change(round_, seat),
         "scoring_error": scoring_error,
     }
     return render(request, "play/results/page.html", context)
@@ -83,8 +85,7 @@ def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpRe
     return HttpResponseRedirect(game_address(round_.game))
 
 
-def _context(results: Json, round_: Round, address: str, passed: dict[str, int]) -> dict[str, Any]:
-    """`passed`: words of this board that the visitor missed before too, with the rounds of each."""
+def _context(results: Json, round_: Round, address: str) -> dict[str, Any]:
     rows = rows_of(results)
     found = [row for row in rows if row.finders]
     own, standings = results["you"], results["standings"]
@@ -116,15 +117,13 @@ def _context(results: Json, round_: Round, address: str, passed: dict[str, int])
         "table_parts": table_parts(rows, has_values=bool(results["board"]["values"])),
         "filters": [row for row in standings[:MAX_FILTERS] if row["seat"] != own],
         **recap_context(results, {row.word: row for row in rows}),
-        **_highlights(results, rows, found, passed),
+        **_highlights(results, rows, found),
         **timeline_context(results),
         **rescore_context(results),
     }
 
 
-def _highlights(
-    results: Json, rows: list[Row], found: list[Row], passed: dict[str, int]
-) -> dict[str, Any]:
+def _highlights(results: Json, rows: list[Row], found: list[Row]) -> dict[str, Any]:
     by_word = {row.word: row for row in rows}
     longest = max(rows, key=_length, default=None)
     longest_found = max(found, key=_length, default=None)
@@ -138,7 +137,6 @@ def _highlights(
             {"had": by_word[near["had"]], "missed": by_word[near["missed"]]}
             for near in results["near_misses"]
         ],
-        "walked_past": [{"row": by_word[word], "times": passed[word]} for word in passed],
     }
 
 

@@ -2,7 +2,10 @@
 
 /** @import { Board, Bonus, TilePath } from "#js/types.js" */
 
-/** @typedef {{ bonus: Bonus | null, value: number | null }} Mark The bonus and the value of a tile. */
+/**
+ * The bonus and the value of a tile, and how many words of a drill begin there, once that is asked for.
+ * @typedef {{ bonus: Bonus | null, value: number | null, starts?: number }} Mark
+ */
 
 // Also in game/web/shared/tiles.py.
 /** @type {Record<Bonus, string>} */
@@ -44,6 +47,7 @@ export function pathWorth(marks) {
  * @param {string} face
  * @param {Mark} mark
  */
-export function spoken(face, { bonus, value }) {
-  return [face, value, bonus && NAMES[bonus]].filter(Boolean).join(" ");
+export function spoken(face, { bonus, value, starts }) {
+  const begin = starts && (starts === 1 ? "one word begins" : `${starts} words begin`);
+  return [face, value, bonus && NAMES[bonus], begin].filter(Boolean).join(" ");
 }

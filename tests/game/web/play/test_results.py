@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, Game, Round
+from game.models import Dictionary, Game, Round, Seat
 from game.rules.reveal import Reveal
 from game.snapshots import round_results
 from game.web.play.results import recap
@@ -238,6 +238,16 @@ def test_unknown_round(db: None, number: str) -> None:
 
 def test_only_reading(round_: Round) -> None:
     assert Client().post(f"/rounds/{round_.public_id}/").status_code == 405
+
+
+def test_the_own_rating(round_: Round) -> None:
+    Round.objects.update(rated="yes")
+    alice, bob = (client_of(Seat.objects.get(name=name)) for name in ("alice", "bob"))
+    own = re.search(r"your rating: 1,(\d\d\d) \(\+(\d+)\)", page(round_, alice))
+    assert own
+    assert int(own[1]) == int(own[2]) > 0
+    assert f"your rating: {1000 - int(own[2])} (−{own[2]})" in page(round_, bob)
+    assert "your rating" not in page(round_)
 
 
 def test_words_walked_past_before(round_: Round) -> None:

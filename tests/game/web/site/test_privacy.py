@@ -15,6 +15,7 @@ from game.models import (
     DailyStreak,
     DailyTry,
     Dictionary,
+    DrillWord,
     FoundWord,
     Game,
     Leaderboard,
@@ -108,9 +109,11 @@ def test_it_is_exported(alice: Client, game: Game) -> None:
 def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
-    internal.add("strength")  # of computer players
-    alice.get(f"/rounds/{Round.objects.get().public_id}/")
-    models = (Player, Seat, MissedWord)
+    internal |= {"strength", "missed_word"}  # of computer players; the row it is in
+    round_ = Round.objects.get()
+    alice.get(f"/rounds/{round_.public_id}/")
+    DrillWord.objects.create(round=round_, missed_word=MissedWord.objects.all()[0])
+    models = (Player, Seat, MissedWord, DrillWord)
     columns = {field.name for model in models for field in model._meta.concrete_fields}
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
 

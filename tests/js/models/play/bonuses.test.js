@@ -31,6 +31,8 @@ test("a tile as screen readers read it", () => {
   assert.equal(spoken("E", { bonus: null, value: 1 }), "E 1");
   assert.equal(spoken("Qu", { bonus: "DL", value: 12 }), "Qu 12 double letter");
   assert.equal(spoken("A", { bonus: "TW", value: 1 }), "A 1 triple word");
+  assert.equal(spoken("A", { bonus: null, value: null, starts: 1 }), "A one word begins");
+  assert.equal(spoken("A", { bonus: null, value: null, starts: 2 }), "A 2 words begin");
 });
 
 test("a path is worth its letters; letter bonuses apply before word bonuses", () => {

@@ -58,6 +58,19 @@ export class GameBoard {
   }
 
   /**
+   * Shows how many words begin at each dealt tile; none for an empty list.
+   * @param {number[]} starts
+   */
+  showStarts(starts) {
+    if (this.#marks.every(({ starts: shown }, tile) => (shown ?? 0) === (starts[tile] ?? 0))) return;
+    this.#marks = this.#marks.map((mark, tile) => ({ ...mark, starts: starts[tile] ?? 0 }));
+    if (!this.#rotation) return;
+    const path = this.#path;
+    this.#lay(this.#rotation);
+    this.draw(path);
+  }
+
+  /**
    * Shows dice that lie face down.
    * @param {number} rows
    * @param {number} columns
@@ -228,6 +241,7 @@ function tileButton(grid, face, place, mark) {
     "aria-pressed": "false",
     "data-bonus": mark.bonus,
     "data-value": mark.value,
+    "data-starts": mark.starts || null,
     "aria-label": `${spoken(isBlocked ? "blocked" : face, mark)}, ${grid.label(place).toLowerCase()}`,
   }, isBlocked ? "" : face);
 }

@@ -16,6 +16,7 @@ import { KnocksView } from "./knocks.js";
 import { showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
+import { DrillView } from "./words/drill.js";
 import { WordInput } from "./words/word_input.js";
 import { WordSubmission } from "./words/word_submission.js";
 
@@ -32,6 +33,7 @@ export class GamePage {
     this.clock = new ServerClock(() => performance.now());
     this.board = new GameBoard();
     this.effects = new Effects(byId("sound"), byId("sound-offer"));
+    this.drill = new DrillView(this.board);
     this.submission = new WordSubmission(this.code, this.board, this.effects);
     this.input = new WordInput(this.board, this.code, (word) => this.submission.has(word));
     this.connection = new Connection(this.code, this.submission.outbox);
@@ -86,6 +88,7 @@ export class GamePage {
   #acknowledged(ack) {
     this.submission.acknowledge(ack, this.snapshot.you?.min_length);
     if (!ack.accepted) return;
+    this.drill.update();
     this.#showPlayers(this.snapshot.players, this.snapshot.present);
     this.introduction.close();
   }
@@ -107,6 +110,7 @@ export class GamePage {
     this.submission.countCommon(round?.common);
     this.submission.merge(you?.words ?? []);
     if (round?.board) this.board.show(round.board);
+    this.drill.showStarts();
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
@@ -122,7 +126,10 @@ export class GamePage {
   #enterRound(round) {
     const id = round?.id ?? null;
     if (this.#roundId === id) return;
-    if (this.#roundId) find("target")?.remove(); // of the round before
+    if (this.#roundId) { // of the round before
+      find("target")?.remove();
+      this.drill.remove();
+    }
     this.#roundId = id;
     this.submission.enterRound(id);
     this.phase.reset();

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('game', '0030_rated_games'),
+        ('game', '0031_drills'),
     ]
 
     operations = [

@@ -1,0 +1,162 @@
+"""Drills: rounds alone, on boards that hold words which the player has walked past."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import Count, QuerySet
+
+from game.models import Dictionary, DrillWord, FoundWord, Game, MissedWord, Player, Round, Seat
+from game.models.learning import MEMORY
+from game.rules import daily
+from game.rules.clock import Phase
+from game.rules.drills import HINTS, reviewed
+from game.rules.refusals import Refusal
+from game.services.lab.boards import plant_words
+from game.services.learn.missed_words import lock
+from game.services.play import practice, rounds, settling
+from game.services.play.rounds import KnownBoard
+from game.services.solving import lexicons
+from solver import Lexicon
+from solver.languages import primary
+
+WORDS, NEW_A_DAY = 5, 10
+SIZE = "5x5"  # on 4x4, some five words of five letters don't fit, which takes long to find out
+SHORTEST = 3  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The words of a language that a player has missed, in the order in which they come in drills.
+
+    `due`: how many are due today, the first ones of `words`. `next_due`: when the next ones are, if
+    none is today. `dictionary`: None if there is none of this language any more.
+    """
+
+    language: str
+    words: list[MissedWord]
+    due: int
+    next_due: datetime | None
+    dictionary: Dictionary | None
+
+    @property
+    def lexicon(self) -> Lexicon | None:
+        return lexicons.lexicon_of(self.dictionary.version) if self.dictionary else None
+
+    def written(self, word: MissedWord) -> str:
+        return self.lexicon.written(word.word) if self.lexicon else word.word
+
+
+def decks(player: Player, now: datetime) -> list[Deck]:
+    """The language with most words that are due first."""
+    rate(player, now)
+    languages = MissedWord.objects.filter(player=player).order_by().values_list("language")
+    found = [_deck(player, language, now) for (language,) in languages.distinct()]
+    return sorted(found, key=lambda deck: (-deck.due, -len(deck.words), deck.language))
+
+
+def _deck(player: Player, language: str, now: datetime) -> Deck:
+    """Words that were due before, then those that no drill has had, then the others."""
+    own = MissedWord.objects.filter(player=player, language=language)
+    tomorrow = daily.end_of(daily.day_of(now))
+    known = list(own.filter(due__isnull=False).order_by("due", "pk"))
+    new = list(own.filter(due=None).order_by("-times", "-missed_at", "pk"))
+    again = [each for each in known if each.due and each.due < tomorrow]
+    due = len(again) + min(len(new), max(0, NEW_A_DAY - _begun(own, tomorrow - daily.DAY)))
+    dates = [tomorrow] if new else [each.due for each in known if each.due]
+    next_due = None if due else min(dates, default=None)
+    words = [*again, *new, *known[len(again) :]]
+    return Deck(language, words, due, next_due, _dictionary(language))
+
+
+def _begun(words: QuerySet[MissedWord], midnight: datetime) -> int:
+    """How many of them were in their first drill since then."""
+    lately = words.filter(reviewed_at__gte=midnight).annotate(number=Count("drills"))
+    return lately.filter(number=1).count()
+
+
+def begin(player: Player, language: str, now: datetime, early: bool = False) -> Game:
+    """A game whose first round is a drill. `early`: also with words that are not due yet. Raises
+    Refusal."""
+    rate(player, now)
+    deck = _deck(player, language, now)
+    asked = deck.words if early else deck.words[: deck.due]
+    lexicon = deck.lexicon or ()
+    known = [each for each in asked if len(each.word) >= SHORTEST and each.word in lexicon]
+    if deck.dictionary is None or not known:
+        raise Refusal("drill.empty", "No word is due. Play a round, or come back later.")
+    slug = deck.dictionary.slug
+    planted = plant_words([each.word for each in known[:WORDS]], SIZE, slug).planted
+    settings = replace(practice.THREE_MINUTES, dictionary=slug, min_length=SHORTEST)
+    known_board = KnownBoard(deck.dictionary.version)
+    game = practice.begin(player, settings, planted.board, None, now, known_board)
+    first = Round.objects.filter(game=game).earliest("number")
+    placed = {each.word for each in planted.words}
+    DrillWord.objects.bulk_create(
+        DrillWord(round=first, missed_word=each) for each in known[:WORDS] if each.word in placed
+    )
+    return game
+
+
+def _dictionary(language: str) -> Dictionary | None:
+    """The first one of this language; the default one if it is."""
+    active = lexicons.active_dictionaries()
+    return next((each for each in active if primary(each.language) == language), None)
+
+
+def words_of(round_id: str, player_id: int) -> list[DrillWord]:
+    """With their round. Empty unless it is a drill of this player."""
+    words = DrillWord.objects.filter(round__public_id=round_id, missed_word__player=player_id)
+    return list(words.select_related("missed_word", "round__version").order_by("pk"))
+
+
+def hint(game: Game, seat: Seat, number: int, now: datetime) -> None:
+    """Gives all hints up to this one for the words that are not found yet. Raises Refusal."""
+    round_ = rounds.latest(game)
+    words = DrillWord.objects.filter(round=round_, missed_word__player=seat.player_id)
+    if round_ is None or not words.exists():
+        raise Refusal("drill.none", "There are hints in drills only.")
+    if round_.phase(now) is not Phase.PLAYING:
+        raise Refusal("round.over", "There are hints while the round is running.")
+    if not game.is_solo():
+        raise Refusal("drill.shared", "There are no hints while others play.")
+    found = FoundWord.objects.filter(round=round_, seat=seat).values("word")
+    number = max(1, min(number, len(HINTS)))
+    words.exclude(missed_word__word__in=found).filter(hints__lt=number).update(hints=number)
+
+
+def rate(player: Player, now: datetime) -> None:
+    """Gives the words of drills that are over their next date.
+
+    Those of a drill in which nothing was found stay due: perhaps nobody was there.
+    """
+    drills = Round.objects.filter(
+        drill_words__missed_word__player=player, drill_words__found=None
+    ).distinct()
+    for round_ in drills.overdue(now):
+        settling.settle(round_, now)
+    over = drills.filter(settled_at__isnull=False).order_by("ends_at")
+    if not over.exists():
+        return
+    with transaction.atomic():
+        lock(player.pk)
+        for round_ in over:
+            _rate(round_, player)
+
+
+def _rate(round_: Round, player: Player) -> None:
+    own = FoundWord.objects.filter(round=round_, seat__player=player)
+    found = set(own.values_list("word", flat=True))
+    words = DrillWord.objects.filter(round=round_).select_related("missed_word")
+    if not found:
+        words.update(found=False)
+        return
+    for each in words:
+        word = each.missed_word
+        each.found = word.word in found
+        ended = round_.ends_at or round_.starts_at
+        word.remember(reviewed(word.memory, each.found, each.hints, ended))
+        word.save(update_fields=MEMORY)
+        each.save(update_fields=["found"])

@@ -1,0 +1,44 @@
+"""/learn/: the words that the visitor has walked past, and drills for them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_http_methods
+
+from game import steady_clock
+from game.models import Game, Player
+from game.rules.refusals import Refusal
+from game.services import rates
+from game.services.learn import drills
+from game.services.play.sessions import player_of
+from game.web.errors import rate_limited
+from game.web.learn.rows import decks_of
+from game.web.shared.fields import MAX_CHOICE, submitted_text
+from game.web.shared.game_links import game_address
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+def page(request: HttpRequest) -> HttpResponse:
+    """What there is to learn. POST begins a drill."""
+    now, player, refusal = steady_clock.now(), player_of(request.session), None
+    if request.method == "POST" and player:
+        try:
+            rates.check("create", rates.by_address(request.META))
+            return HttpResponseRedirect(game_address(_begin(request, player, now)))
+        except Refusal as refused:
+            refusal = refused
+    decks = decks_of(player, now) if player else []
+    context = {"decks": decks, "words": drills.WORDS, "refusal": refusal}
+    return rate_limited(render(request, "learn/page.html", context), refusal)
+
+
+def _begin(request: HttpRequest, player: Player, now: datetime) -> Game:
+    language = submitted_text(request.POST, "language", MAX_CHOICE)
+    return drills.begin(player, language, now, early="early" in request.POST)

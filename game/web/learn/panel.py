@@ -1,0 +1,78 @@
+"""The words of a drill beside its board: those found, and what is told of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.models import DrillWord, Round, Seat
+from game.rules.drills import HINTS, LENGTHS, LETTERS, STARTS
+from game.services.learn import drills
+from game.services.play.round_solutions import RoundSolution, solution_of
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One that can be asked for. `number`: from 1."""
+
+    number: int
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """`hidden`: what is told of each word that is not found. `starts`: how many of these begin at
+    each tile, empty before that hint. `places`: the same, said."""
+
+    found: list[str]
+    hidden: list[str]
+    starts: list[int]
+    places: list[str]
+    hint: Hint | None
+
+    @property
+    def words(self) -> int:
+        return len(self.found) + len(self.hidden)
+
+
+def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
+    """None unless the round is a drill of this player. `found`: their words."""
+    words = drills.words_of(round_id, seat.player_id)
+    if not words:
+        return None
+    round_ = words[0].round
+    solution = solution_of(round_)
+    known = set(found)
+    hidden = [each for each in words if each.missed_word.word not in known]
+    given = max(each.hints for each in words)
+    starts = _starts(hidden, solution, round_) if hidden and given >= STARTS else []
+    return Panel(
+        found=[
+            solution.lexicon.written(each.missed_word.word) for each in words if each not in hidden
+        ],
+        hidden=sorted(_told(each, solution) for each in hidden),
+        starts=starts,
+        places=[_place(tile, count, round_.columns) for tile, count in enumerate(starts) if count],
+        hint=Hint(given + 1, HINTS[given]) if hidden and given < len(HINTS) else None,
+    )
+
+
+def _told(word: DrillWord, solution: RoundSolution) -> str:
+    letters = f"{len(word.missed_word.word)} letters"
+    if word.hints >= LETTERS:
+        return f"{solution.lexicon.written(word.missed_word.word)[0].upper()} …, {letters}"
+    return letters if word.hints >= LENGTHS else "Not found yet"
+
+
+def _starts(hidden: Iterable[DrillWord], solution: RoundSolution, round_: Round) -> list[int]:
+    wanted = {each.missed_word.word for each in hidden}
+    paths = (each.path for each in solution.solution.words if each.word in wanted)
+    begun = Counter(row * round_.columns + column for (row, column), *_ in paths)
+    return [begun[tile] for tile in range(round_.rows * round_.columns)]
+
+
+def _place(tile: int, count: int, columns: int) -> str:
+    row, column = divmod(tile, columns)
+    words = f" ({count} words)" if count > 1 else ""
+    return f"row {row + 1}, column {column + 1}{words}"

@@ -1,0 +1,87 @@
+"""What the visitor can learn from a round: words missed before too, and those of a drill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from game.db.failures import UNAVAILABLE
+from game.models import Round, Seat, Standing
+from game.rules.highlights import Word, everyday
+from game.services.learn import drills, missed_words
+from game.snapshots import Json
+from game.web.play.results.recap import own_standing
+from game.web.play.results.words import Row, rows_of
+from solver.languages import primary
+
+COUNTED = 20  # words of a round, those with most points
+SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """`times`: in how many rounds."""
+
+    row: Row
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drilled:
+    """`due`: when the word comes again; None before a drill has counted for it."""
+
+    row: Row
+    found: bool
+    due: datetime | None
+
+
+def learning_context(
+    round_: Round, seat: Seat | None, results: Json, now: datetime
+) -> dict[str, Any]:
+    """Counts the words that the visitor missed, or those of a drill. Nothing for those who found
+    nothing, who may not have been there, and while words are hidden."""
+    own = own_standing(results)
+    if seat is None or own is None or not own["words"] or results["hidden"]:
+        return {}
+    rows = {row.word: row for row in rows_of(results)}
+    if drilled := list(_drilled(round_, seat, rows, now)):
+        return {"drilled": drilled}  # a drill brings no words for other drills
+    return {"walked_past": list(_walked_past(round_, seat, results, rows, now))}
+
+
+def _walked_past(
+    round_: Round, seat: Seat, results: Json, rows: dict[str, Row], now: datetime
+) -> Iterator[Missed]:
+    """The words missed most often, of these those with most points. Counts this round first."""
+    language = primary(results["round"]["dictionary"]["language"])
+    missed = everyday(_missed(results, seat), COUNTED)
+    standing = Standing.objects.get(round__public_id=round_.public_id, seat=seat)
+    with suppress(*UNAVAILABLE):  # the page works while nothing can be written
+        missed_words.count(standing, seat.player_id, language, missed, now)
+    times = missed_words.walked_past(seat.player_id, language, missed)
+    again = sorted((word for word in missed if word in times), key=lambda word: -times[word])
+    return (Missed(rows[word], times[word]) for word in again[:SHOWN])
+
+
+def _missed(results: Json, seat: Seat) -> Iterator[Word]:
+    own = own_standing(results) or {}
+    shortest = (own["handicap"] or {}).get("min_length") or 0
+    for word in results["words"]:
+        if seat.pk not in word["finders"] and len(word["word"]) >= shortest:
+            yield Word(word["word"], word["points"], word["commonness"] or 0)
+
+
+def _drilled(round_: Round, seat: Seat, rows: dict[str, Row], now: datetime) -> Iterator[Drilled]:
+    if round_.game.is_public:
+        return
+    words = drills.words_of(round_.public_id, seat.player_id)
+    if any(each.found is None for each in words):
+        with suppress(*UNAVAILABLE):
+            drills.rate(seat.player, now)
+            words = drills.words_of(round_.public_id, seat.player_id)
+    for each in words:
+        missed = each.missed_word
+        yield Drilled(rows[missed.word], bool(each.found), missed.due)

@@ -1,0 +1,93 @@
+"""/learn/, the words of a drill beside its board, and in its results."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from game.models import Dictionary, DrillWord, Round
+from game.rules.door import Door
+from game.services.play import hosting
+from tests.game.play import NOW, host_of
+from tests.game.services.learn.test_missed_words import LINE, TIN, row
+from tests.game.web.play.rounds_now import client_of, find, make, play
+
+pytestmark = pytest.mark.django_db
+LEARN = "/learn/"
+
+
+def text(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    html = answer.content.decode()
+    return " ".join(re.sub(r"<[^>]+>", " ", html[html.index("<main") :]).split())
+
+
+def drill(since: float) -> Round:
+    """alice's, who found line, for line, mar and tin."""
+    game = make()
+    hosting.set_door(game, host_of(game), Door.LOCKED, NOW)
+    round_ = play(game, since)
+    for word in (LINE, "mar", TIN):
+        missed = row(host_of(game).player, word)
+        DrillWord.objects.create(round=round_, missed_word=missed)
+    find(round_, host_of(game), LINE)
+    return round_
+
+
+def test_nothing_to_learn(client: Client) -> None:
+    assert "There is nothing to learn yet." in text(client, LEARN)
+    assert client.post(LEARN, {"language": "en"}).status_code == 200
+    assert not client.cookies.get("sessionid")
+
+
+def test_words_and_a_drill(english: Dictionary) -> None:
+    game = make()
+    alice = client_of(host_of(game))
+    assert "There is nothing to learn yet." in text(alice, LEARN)
+    assert "What to learn next" not in text(alice, "/me/")
+    row(host_of(game).player, LINE, times=11)
+    assert "1 word of 1 is due today." in text(alice, LEARN)
+    assert "line 11 times new" in text(alice, LEARN)
+    address = alice.post(LEARN, {"language": "en"})["Location"]
+    assert "Words that you walked past 0 of 1 Not found yet" in text(alice, address)
+    assert not re.search(r"\bline\b", text(alice, address))
+    refused = alice.post(LEARN, {"language": "fr"}).content.decode()
+    assert "No word is due." in refused
+
+
+def test_hints(english: Dictionary) -> None:
+    """One after the other, of the words that are not found yet."""
+    round_ = drill(since=60)
+    alice, address = client_of(host_of(round_.game)), f"/games/{round_.game.code}/"
+    assert "1 of 3 line Not found yet Not found yet How long are they?" in text(alice, address)
+    for number, told in (
+        ("1", "line 3 letters 3 letters What letters"),
+        ("2", "line M …, 3 letters T …, 3 letters Where"),
+        ("3", "They begin in row 1, column 3; row 3, column 1."),
+    ):
+        alice.post(address, {"do": "hint", "hint": number})
+        assert told in text(alice, address)
+    assert 'name="hint"' not in alice.get(address).content.decode()
+    alice.post(address, {"do": "hint", "hint": "x"})
+    find(round_, host_of(round_.game), "mar tin", after=50)
+    assert "3 of 3 line mar tin You have found them all." in text(alice, address)
+    bob = Client()
+    assert "walked past" not in text(bob, address)
+
+
+def test_results(english: Dictionary) -> None:
+    round_ = drill(since=190)
+    alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
+    shown = text(alice, address)
+    assert re.search(
+        r"The words of your drill line found, again on \d+ \w+ mar missed, again", shown
+    )
+    assert "The words of your drill" not in text(Client(), address)
+    assert "No word is due today" in text(alice, LEARN)  # also none that was missed in a drill
+    assert "No word is due today" in text(alice, "/me/")
+    nothing = r"No word is due today. Come back on \d+ \w+, or practice early."
+    assert re.search(nothing, text(alice, LEARN))
+    assert alice.post(LEARN, {"language": "en", "early": "1"}).status_code == 302
