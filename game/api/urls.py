@@ -3,6 +3,7 @@
 from django.urls import path, re_path
 
 from game.api.dictionaries.views import (
+    DefinitionsView,
     DictionariesView,
     DictionaryView,
     VersionsView,
@@ -62,6 +63,11 @@ urlpatterns = [
     path("dictionaries/<slug:dictionary>/versions", VersionsView.as_view(), name="versions"),
     path("dictionaries/<slug:dictionary>/words", DictionaryWordsView.as_view(), name="word_list"),
     path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path(
+        "dictionaries/<slug:dictionary>/words/<str:word>/definitions",
+        DefinitionsView.as_view(),
+        name="definitions",
+    ),
     path("lab/algorithms", AlgorithmsView.as_view(), name="algorithms"),
     path("lab/search", SearchView.as_view(), name="lab_search"),
     path("lab/statistics", StatisticsView.as_view(), name="lab_statistics"),

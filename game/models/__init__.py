@@ -2,6 +2,7 @@
 
 from game.models.api_token import ApiToken
 from game.models.daily import DailyBoard, DailyStreak, DailyTry
+from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary
 from game.models.dictionary_version import DictionaryVersion
 from game.models.found_word import FoundWord
@@ -25,6 +26,8 @@ __all__ = [
     "DailyBoard",
     "DailyStreak",
     "DailyTry",
+    "Definition",
+    "DefinitionSource",
     "Dictionary",
     "DictionaryVersion",
     "DrillWord",

@@ -56,6 +56,14 @@ export interface Trace {
   complete: boolean;
 }
 
+/** `GET dictionaries/SLUG/words/WORD/definitions` */
+export interface Definitions {
+  word: string;
+  entries: { word: string; senses: string[] }[];
+  attribution: { name: string; url: string; licence: string } | null;
+  wiktionary: string;
+}
+
 /** `GET boards/random` */
 export interface RandomBoard {
   size: string;

@@ -48,6 +48,7 @@ from game.live.limits import (
     WORDS,
 )
 from game.rules.computer import POINTS
+from game.rules.dictionaries.definitions import SOURCES
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     LIMITED,
@@ -61,6 +62,7 @@ from game.rules.verdicts import (
     UNKNOWN,
 )
 from game.services.dictionaries import packaged
+from game.services.dictionaries.definitions import import_source
 from game.services.solving import dealing
 from solver import Board
 from tests.game import play
@@ -171,6 +173,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 def test_the_examples(run: Run) -> None:
     for slug in ("english", "english-unfiltered"):
         packaged.load(slug)
+    import_source(SOURCES[0], b"retain\thold back within | keep in one's mind")
     ran = 0
     for wait, example in examples():
         response = run.send(example, wait)

@@ -7,6 +7,8 @@ from rest_framework import serializers
 from game.api.fields import Json, Serializer, millis_field, strings_field, written_field
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
+from game.rules.dictionaries.definitions import wiktionary
+from game.services.dictionaries.definitions import Definitions
 from game.services.dictionaries.edits import Provenance
 from game.snapshots import millis, written
 from solver import RULES, Lexicon
@@ -77,6 +79,27 @@ class WordResponse(Serializer):
     edits = EditResponse(many=True, help_text="Edits of this word by hand, the latest first.")
 
 
+class Entry(Serializer):
+    word = serializers.CharField()
+    senses = strings_field()
+
+
+class Attribution(Serializer):
+    name = serializers.CharField()
+    url = serializers.URLField()
+    licence = serializers.CharField()
+
+
+class DefinitionsResponse(Serializer):
+    word = serializers.CharField()
+    dictionary = serializers.CharField()
+    entries = Entry(many=True, help_text="The word, then of which it is a form.")
+    attribution = Attribution(
+        allow_null=True, help_text="Null if the site has no definitions in the language."
+    )
+    wiktionary = serializers.URLField(help_text="The page to read more.")
+
+
 def dictionary(entry: Dictionary) -> Json:
     """The JSON of DictionaryResponse, for a dictionary with a current version."""
     return {
@@ -123,6 +146,19 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
         "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},
         "came_with": known.source and _came_with(known.source, known.note),
         "edits": [_edit(edit) for edit in known.edits],
+    }
+
+
+def definitions(plain: str, entry: Dictionary, found: Definitions) -> Json:
+    """The JSON of DefinitionsResponse."""
+    source = found.source
+    return {
+        "word": plain,
+        "dictionary": entry.slug,
+        "entries": [{"word": each.word, "senses": each.senses} for each in found.entries],
+        "attribution": source
+        and {"name": source.name, "url": source.url, "licence": source.licence},
+        "wiktionary": wiktionary(found.written, entry.language),
     }
 
 

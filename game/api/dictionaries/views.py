@@ -9,13 +9,14 @@ from rest_framework.response import Response
 
 from game.api.dictionaries import responses
 from game.api.dictionaries.requests import DICTIONARY, MAX_NUMBER, VERSION, WORD, WordsQuery
-from game.api.etag import DAY, CacheableView
+from game.api.etag import DAY, HOUR, CacheableView
 from game.api.fields import validated
 from game.api.pagination import PageQuery, page_by_number, read_cursor, write_cursor
 from game.api.schema import with_problems
 from game.models import Dictionary, DictionaryVersion
 from game.rules.refusals import Refusal
 from game.services.dictionaries import edits
+from game.services.dictionaries.definitions import definitions_of
 from game.services.solving import lexicons
 from solver.lexicon import normalise
 
@@ -119,6 +120,23 @@ class WordView(CacheableView):
         form = lexicon.forms_of(lexicon.spelling(plain))[0] if plain in lexicon else plain
         known = edits.provenance(entry, plain if lexicon.has_form(plain) else form)
         return Response(responses.word(plain, entry, lexicon, known))
+
+
+class DefinitionsView(CacheableView):
+    throttle_scope = "word"
+    max_age = HOUR
+
+    @extend_schema(
+        operation_id="definitions",
+        tags=["dictionaries"],
+        summary="Look up what a word means",
+        parameters=[DICTIONARY, WORD],
+        responses=with_problems(responses.DefinitionsResponse, 304, 404),
+    )
+    def get(self, request: Request, dictionary: str, word: str) -> Response:
+        entry = lexicons.active_dictionary(dictionary)
+        found = definitions_of(entry, word)
+        return Response(responses.definitions(normalise(word), entry, found))
 
 
 def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:

@@ -7,7 +7,7 @@ import { BLOCKED, WILD } from "../models/tiles.js";
 import { counted } from "../models/wording.js";
 import { drawPath } from "./path_layer.js";
 
-/** @import { TilePath, Tiles, WordEntry } from "#js/types.js" */
+/** @import { Definitions, TilePath, Tiles, WordEntry } from "#js/types.js" */
 
 /**
  * A kept word: all its paths once they are known, and the index `step` of the one that is drawn.
@@ -21,6 +21,8 @@ import { drawPath } from "./path_layer.js";
 export class WordCard extends Emitter {
   /** @type {string | null} Identifies the content of the card. */
   #key = null;
+  /** What the kept word means; screen readers read it when it arrives. */
+  #meaning = element("div", { class: "word-card-meaning", "aria-live": "polite" });
 
   constructor() {
     super();
@@ -54,9 +56,17 @@ export class WordCard extends Emitter {
       element("strong", {}, entry.written ?? entry.word), element("br"),
       element("span", {}, detailsOf(entry, selection)));
     this.card.replaceChildren(miniBoard(grid, entry, selection?.paths ?? []), text);
-    if (selection) this.card.append(element("div", { class: "word-card-buttons" }, ...this.#buttons(selection)));
+    if (selection) this.card.append(element("div", { class: "word-card-buttons" }, ...this.#buttons(selection)), this.#meaning);
     this.card.classList.remove("idle");
     this.card.hidden = false;
+  }
+
+  /**
+   * Shows what the kept word means; null until that is known.
+   * @param {Definitions | null} found
+   */
+  showMeaning(found) {
+    this.#meaning.replaceChildren(...(found ? [...meaningsOf(found), sourcesOf(found)] : []));
   }
 
   /** @param {Selection} selection */
@@ -126,3 +136,27 @@ function miniBoard(grid, entry, others) {
   board.append(layer);
   return board;
 }
+
+/**
+ * The senses of a word, of another form under its name: “retain hold back within · …”.
+ * @param {Definitions} found
+ */
+function meaningsOf({ word, entries }) {
+  return entries.map((entry) => {
+    const name = entry.word === word ? [] : [element("strong", {}, entry.word), " "];
+    return element("p", {}, ...name, entry.senses.join(" · "));
+  });
+}
+
+/** @param {Definitions} found */
+function sourcesOf({ entries, attribution, wiktionary }) {
+  const more = link("Wiktionary", wiktionary);
+  if (!attribution || !entries.length) return element("p", { class: "hint" }, "Look it up in ", more);
+  return element("p", { class: "hint" }, "From ", link(attribution.name, attribution.url), `, ${attribution.licence}. More in `, more);
+}
+
+/**
+ * @param {string} text
+ * @param {string} href
+ */
+const link = (text, href) => element("a", { href, target: "_blank", rel: "noopener noreferrer" }, text);

@@ -1,12 +1,13 @@
 // Chooses the path that is drawn: that of the word under the pointer or focus, else of the kept word.
 
-import { ApiError, post } from "../lib/api.js";
+import { ApiError, get, post } from "../lib/api.js";
+import { byId } from "../lib/dom.js";
 import { showToast } from "../lib/toast.js";
 import { WordCard } from "./card.js";
 
 /** @import { Emitter } from "../lib/emitter.js" */
 /** @import { Grid } from "../models/grid.js" */
-/** @import { PathBoard, Trace, WordEntry } from "#js/types.js" */
+/** @import { Definitions, PathBoard, Trace, WordEntry } from "#js/types.js" */
 /** @import { Selection } from "./card.js" */
 
 /**
@@ -29,6 +30,8 @@ export class Paths {
     this.board = board;
     this.table = table;
     this.card = new WordCard();
+    /** The slug of the dictionary that the words are of. */
+    this.dictionary = byId("word-card").dataset.dictionary ?? "";
     table.on("point", (entry) => this.#point(entry));
     table.on("choose", (entry) => this.#toggle(entry));
     this.card.on("all", () => this.#showAll());
@@ -62,6 +65,23 @@ export class Paths {
     this.#kept = { entry, paths: null, isComplete: true, step: 0 };
     this.table.choose(entry.word);
     this.#draw();
+    this.#define(this.#kept);
+  }
+
+  /**
+   * Shows what a kept word means. Where that can't be had, the card does without.
+   * @param {{ entry: WordEntry }} kept
+   */
+  async #define(kept) {
+    this.card.showMeaning(null);
+    const address = `dictionaries/${this.dictionary}/words/${encodeURIComponent(kept.entry.word)}/definitions`;
+    try {
+      /** @type {Definitions} */
+      const found = await get(address);
+      if (kept === this.#kept) this.card.showMeaning(found);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   #draw() {

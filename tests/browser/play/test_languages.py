@@ -14,6 +14,9 @@ new = Dictionary(name="Français", slug="francais", language="fr")
 words = "cinq cœur coq cote côte été".replace(" ", chr(10)).encode()
 draft = uploads.save(uploads.read(new, words, "mots", None))
 uploads.publish(uploads.pending(draft.pk), None, None)
+from game.rules.dictionaries.definitions import SOURCES
+from game.services.dictionaries.definitions import import_source
+import_source(SOURCES[2], "coq\\toiseau de basse-cour".encode())
 """
 BOARD = "cinq.otexq.eurxxxx"
 
@@ -45,5 +48,9 @@ def test_accents_are_typed_and_shown(browser: Browser, site: Site) -> None:
         expect(page.get_by_role("button", name="coq")).to_be_visible()
         assert page.url.endswith("/?board=coq.q.&dictionary=francais")
         page.get_by_role("button", name="coq").click()
+        card = page.get_by_label("Path of a word")
+        expect(card).to_contain_text("oiseau de basse-courFrom the French Wiktionary, CC BY-SA")
+        wiktionary = card.get_by_role("link", name="Wiktionary", exact=True)
+        expect(wiktionary).to_have_attribute("href", "https://fr.wiktionary.org/wiki/coq")
         page.get_by_role("button", name="All paths").click()
         expect(page.get_by_text("path 1 of 2")).to_be_visible()

@@ -23,6 +23,7 @@ from tests.game.api.conftest import Api
         ("dictionaries/english/words", "public, no-cache"),
         ("dictionaries/english/words?version=1", "public, max-age=86400"),
         ("dictionaries/english/words/cat", "public, no-cache"),
+        ("dictionaries/english/words/cat/definitions", "public, max-age=3600"),
     ],
 )
 def test_the_same_answer_is_not_sent_twice(

@@ -8,16 +8,15 @@ from functools import cached_property
 from html import escape
 from itertools import groupby
 from threading import Lock
-from urllib.parse import quote
 
 from cachetools import TTLCache
 from django.utils.safestring import SafeString, mark_safe
 
+from game.rules.dictionaries.definitions import wiktionary
 from game.rules.wording import counted
 from game.snapshots import Json
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
-WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
 ROWS_PER_PART = 50  # Also in results_table.js.
 
 # The rows of rounds that were shown lately, by salt and word: rendering them takes longest. As for
@@ -96,15 +95,14 @@ def rows_of(results: Json) -> list[Row]:
         known = _rows.setdefault(results["salt"], {})
     names = {standing["seat"]: standing["name"] for standing in results["standings"]}
     columns = results["board"]["size"][1]
-    language = results["round"]["dictionary"]["language"].split("-")[0]
-    site = f"https://{language if language in WIKTIONARIES else 'en'}.wiktionary.org/wiki/"
+    language = results["round"]["dictionary"]["language"]
     rows = []
     for word in results["words"]:
         # Of a public round, viewers see themselves among the finders of their own words.
         varies = results["round"]["public"] and results["you"] in word["finders"]
         row = None if varies else known.get(word["word"])
         if row is None:
-            row = _row(word, names, columns, site)
+            row = _row(word, names, columns, language)
             if not varies:
                 known[word["word"]] = row
         rows.append(row)
@@ -113,7 +111,7 @@ def rows_of(results: Json) -> list[Row]:
     return rows
 
 
-def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
+def _row(word: Json, names: Mapping[int, str], columns: int, language: str) -> Row:
     finders, written = word["finders"], str(word.get("written", word["word"]))
     named = [names[seat] for seat in finders if seat in names][:NAMED]
     return Row(
@@ -128,7 +126,7 @@ def _row(word: Json, names: Mapping[int, str], columns: int, site: str) -> Row:
         cancelled=word["cancelled"],
         commonness=word["commonness"],
         rare=word.get("rare", False),
-        link=site + quote(written.partition(",")[0]),
+        link=wiktionary(written.partition(",")[0], language),
     )
 
 

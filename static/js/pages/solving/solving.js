@@ -74,6 +74,7 @@ export class Solving extends Emitter {
     this.board = answer.board;
     results.show(answer.list, answer.richness);
     updateLabLinks(answer.board, answer.list.grid);
+    this.page.paths.dictionary = settings.values.dictionary;
     updatePlayForm(answer.board, settings.values.dictionary);
     announce(answer.list.summary);
     this.emit("solved", isNew ? "push" : "replace");

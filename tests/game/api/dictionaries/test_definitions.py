@@ -1,0 +1,39 @@
+"""GET /api/v1/dictionaries/SLUG/words/WORD/definitions"""
+
+from __future__ import annotations
+
+from game.models import DefinitionSource, Dictionary
+from game.rules.dictionaries.definitions import Source
+from game.services.dictionaries.definitions import import_source
+from tests.game.api.conftest import Api
+
+FRENCH = Source("fr", "Wiktionnaire", "https://fr.wiktionary.org/", "CC BY-SA 4.0")
+
+
+def test_what_a_word_means(api: Api, english: Dictionary, french: Dictionary) -> None:
+    glosses = "cote\tune marque | un prix\ncôte\tun os\nété\tune saison\nêtre\texister\n"
+    assert import_source(FRENCH, glosses.encode()) == 4
+    _, answer = api.get("dictionaries/francais/words/COTE/definitions")
+    assert answer == {
+        "word": "cote",
+        "dictionary": "francais",
+        "entries": [{"word": "cote", "senses": ["une marque", "un prix"]}],
+        "attribution": {
+            "name": "Wiktionnaire",
+            "url": "https://fr.wiktionary.org/",
+            "licence": "CC BY-SA 4.0",
+        },
+        "wiktionary": "https://fr.wiktionary.org/wiki/cote",
+    }
+    _, answer = api.get("dictionaries/francais/words/ete/definitions")
+    assert [entry["word"] for entry in answer["entries"]] == ["été", "être"]
+    assert answer["wiktionary"] == "https://fr.wiktionary.org/wiki/%C3%A9t%C3%A9"
+
+
+def test_without_definitions(api: Api, english: Dictionary) -> None:
+    DefinitionSource.objects.create(language="en", name="unfinished")
+    status, answer = api.get("dictionaries/english/words/risk/definitions")
+    assert (status, answer["entries"], answer["attribution"]) == (200, [], None)
+    assert answer["wiktionary"] == "https://en.wiktionary.org/wiki/risk"
+    status, problem = api.get("dictionaries/klingon/words/risk/definitions")
+    assert (status, problem["code"]) == (404, "dictionary.unknown")

