@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -11,11 +10,13 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
-from game.services.accounts import mail as sender
 from tests.game.admin.accounts.conftest import Staff, give_password, is_in
 from tests.game.admin.conftest import signed_in
+from tests.game.reset_links import ResetLinks
 
-FORGOTTEN = "/admin/login/forgotten/"
+LINKS = ResetLinks(
+    "/admin/login/forgotten/", "/admin/login/new-password/", ("new_password1", "new_password2")
+)
 NEW = "another horse battery"
 
 
@@ -25,41 +26,21 @@ def by_mail(settings: LazySettings) -> None:
     settings.DEFAULT_FROM_EMAIL = "boggle@example.org"
 
 
-def ask(email: str, **options: Any) -> Any:
-    answer = Client(**options).post(FORGOTTEN, {"email": email}, follow=True)
-    sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
-    return answer
-
-
-def link_in(text: str) -> str:
-    found = re.search(r"http://testserver(/admin/login/new-password/[\w/-]+)", text)
-    assert found
-    return found[1]
-
-
-def use(link: str, password: str = NEW) -> Any:
-    client = Client()
-    form = client.get(link, follow=True).redirect_chain
-    path = form[-1][0] if form else link
-    sent = {"new_password1": password, "new_password2": password}
-    return client.post(path, sent, follow=True)
-
-
 def test_a_link_comes_by_mail_and_works_once(erin: Staff, by_mail: None) -> None:
-    ask("Erin@Example.org")
+    LINKS.ask("Erin@Example.org")
     [message] = mail.outbox
     assert (message.to, message.from_email) == (["erin@example.org"], "boggle@example.org")
-    link = link_in(str(message.body))
-    assert "too short" in use(link, "short").content.decode()
-    assert "Your new password is set." in use(link).content.decode()
-    assert "This link does not work" in use(link).content.decode()
+    link = LINKS.find(str(message.body))
+    assert "too short" in LINKS.use(link, "short").content.decode()
+    assert "Your new password is set." in LINKS.use(link, NEW).content.decode()
+    assert "This link does not work" in LINKS.use(link, NEW).content.decode()
     erin.user.refresh_from_db()
     assert erin.user.check_password(NEW)
 
 
 def test_it_does_not_replace_the_second_factor(erin: Staff, by_mail: None) -> None:
-    ask("erin@example.org")
-    use(link_in(str(mail.outbox[0].body)))
+    LINKS.ask("erin@example.org")
+    LINKS.use(LINKS.find(str(mail.outbox[0].body)), NEW)
     client = Client()
     answer = client.post("/admin/login/", {"username": "erin", "password": NEW})
     assert answer["Location"].startswith("/admin/login/code/")
@@ -69,7 +50,9 @@ def test_it_does_not_replace_the_second_factor(erin: Staff, by_mail: None) -> No
 def test_nobody_learns_who_has_an_account(erin: Staff, by_mail: None) -> None:
     User.objects.create_user("bob", "bob@example.org", "x")
     User.objects.create_user("carol", "carol@example.org", "x", is_staff=True, is_active=False)
-    pages = [ask(f"{name}@example.org").content for name in ("erin", "bob", "carol", "nobody")]
+    pages = [
+        LINKS.ask(f"{name}@example.org").content for name in ("erin", "bob", "carol", "nobody")
+    ]
     assert len(mail.outbox) == 1
     assert b"a mail with a link is on its way" in pages[0]
     assert len({re.sub(rb'value="\w{64}"', b"", page) for page in pages}) == 1
@@ -77,7 +60,7 @@ def test_nobody_learns_who_has_an_account(erin: Staff, by_mail: None) -> None:
 
 def test_an_address_asks_a_few_times(erin: Staff, by_mail: None, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "reset": "2/h"}
-    answers = [ask(f"guess{number}@example.org") for number in range(3)]
+    answers = [LINKS.ask(f"guess{number}@example.org") for number in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert int(answers[-1]["Retry-After"]) > 0
     assert "guess2@example.org" in answers[-1].content.decode()
@@ -86,7 +69,7 @@ def test_an_address_asks_a_few_times(erin: Staff, by_mail: None, settings: LazyS
 def test_an_account_gets_a_few_mails(erin: Staff, by_mail: None, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "reset": "2/h"}
     for number in range(4):
-        ask("erin@example.org", REMOTE_ADDR=f"192.0.2.{number}")
+        LINKS.ask("erin@example.org", REMOTE_ADDR=f"192.0.2.{number}")
     assert len(mail.outbox) == 2
 
 
@@ -95,20 +78,20 @@ def test_a_mail_server_that_does_not_answer_is_logged(
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
-    assert "on its way" in ask("erin@example.org").content.decode()
+    assert "on its way" in LINKS.ask("erin@example.org").content.decode()
     assert "A mail could not be sent" in caplog.text
 
 
 def test_without_mail_the_log_in_says_what_to_do(client: Client, db: None) -> None:
-    assert client.get(FORGOTTEN).status_code == 404
+    assert client.get(LINKS.asked_at).status_code == 404
     page = client.get("/admin/login/").content.decode()
     assert "manage.py changepassword" in page
-    assert FORGOTTEN not in page
+    assert LINKS.asked_at not in page
 
 
 def test_with_mail_it_leads_to_the_page(client: Client, db: None, by_mail: None) -> None:
-    assert f'href="{FORGOTTEN}"' in client.get("/admin/login/").content.decode()
-    assert client.get(FORGOTTEN).status_code == 200
+    assert f'href="{LINKS.asked_at}"' in client.get("/admin/login/").content.decode()
+    assert client.get(LINKS.asked_at).status_code == 200
 
 
 def test_a_superuser_makes_a_link(alice: Client, erin: Staff) -> None:
@@ -117,7 +100,7 @@ def test_a_superuser_makes_a_link(alice: Client, erin: Staff) -> None:
     assert "new-password" not in alice.get(page).content.decode()
     answer = alice.post(page)
     assert "no-store" in answer["Cache-Control"]
-    use(link_in(answer.content.decode()))
+    LINKS.use(LINKS.find(answer.content.decode()), NEW)
     erin.user.refresh_from_db()
     assert erin.user.check_password(NEW)
 
@@ -131,9 +114,9 @@ def test_others_make_none(erin: Staff) -> None:
 
 def test_a_link_does_not_open_an_account_that_was_closed(alice: Client, erin: Staff) -> None:
     page = f"/admin/auth/user/{erin.user.pk}/reset-link/"
-    link = link_in(alice.post(page).content.decode())
+    link = LINKS.find(alice.post(page).content.decode())
     User.objects.filter(pk=erin.user.pk).update(is_active=False)
-    assert "This link does not work" in use(link).content.decode()
+    assert "This link does not work" in LINKS.use(link, NEW).content.decode()
     assert alice.post(page).status_code == 404
 
 
@@ -148,5 +131,7 @@ def test_a_session_ends_with_its_password(erin: Staff, alice: Client) -> None:
     dora = User.objects.create_user("dora", "", "correct horse battery", is_staff=True)
     client = give_password("dora")
     assert is_in(client)
-    use(link_in(alice.post(f"/admin/auth/user/{dora.pk}/reset-link/").content.decode()))
+    LINKS.use(
+        LINKS.find(alice.post(f"/admin/auth/user/{dora.pk}/reset-link/").content.decode()), NEW
+    )
     assert not is_in(client)

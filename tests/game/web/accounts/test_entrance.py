@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from django.test import Client
 from boggle_site import backends
 from game.cache import CLIENTS
 from game.models import Game, Player, Seat
-from game.services.accounts import mail as sender
+from tests.game.reset_links import ResetLinks
 from tests.game.web.accounts.conftest import (
     ACCOUNT,
     PASSWORD,
@@ -27,7 +26,7 @@ from tests.game.web.accounts.conftest import (
 )
 from tests.services import RedisServer
 
-FORGOTTEN = "/accounts/password/reset/"
+LINKS = ResetLinks("/accounts/password/reset/", "/accounts/password/", ("password1", "password2"))
 NEW = "another horse battery"
 
 pytestmark = pytest.mark.django_db
@@ -136,41 +135,22 @@ def test_while_redis_is_away(redis: RedisServer, settings: LazySettings) -> None
 # -- a new password --------------------------------------------------------------------------------
 
 
-def ask(email: str) -> Any:
-    answer = Client().post(FORGOTTEN, {"email": email}, follow=True)
-    sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
-    return answer
-
-
-def link_in(text: str) -> str:
-    found = re.search(r"http://testserver(/accounts/password/[\w/-]+)", text)
-    assert found
-    return found[1]
-
-
-def use(link: str, password: str = NEW) -> Any:
-    client = Client()
-    form = client.get(link, follow=True)
-    path = form.redirect_chain[-1][0] if form.redirect_chain else link
-    return client.post(path, {"password1": password, "password2": password}, follow=True)
-
-
 def test_a_link_comes_by_mail_and_works_once(by_mail: None, alice: Client) -> None:
     bob = Client()
     sign_up(bob, "bob", email="Bob@example.org")
     User.objects.create_superuser("erin", "bob@example.org", PASSWORD)
-    assert "on its way" in html(ask("bob@Example.org"))
+    assert "on its way" in html(LINKS.ask("bob@Example.org"))
     [message] = mail.outbox
-    link = link_in(str(message.body))
-    assert "too short" in html(use(link, "short"))
-    assert "Your new password is set." in html(use(link))
-    assert "This link does not work" in html(use(link))
+    link = LINKS.find(str(message.body))
+    assert "too short" in html(LINKS.use(link, "short"))
+    assert "Your new password is set." in html(LINKS.use(link, NEW))
+    assert "This link does not work" in html(LINKS.use(link, NEW))
     assert not is_in(bob)
     assert sign_in(Client(), "bob", NEW).status_code == 302
 
 
 def test_nobody_learns_who_has_an_account(by_mail: None, alice: Client) -> None:
-    assert "on its way" in html(ask("nobody@example.org"))
+    assert "on its way" in html(LINKS.ask("nobody@example.org"))
     assert mail.outbox == []
     assert sign_up(Client(), "bob", email="x@example.org").status_code == 302
     assert sign_up(Client(), "carol", email="x@example.org").status_code == 302
@@ -178,18 +158,18 @@ def test_nobody_learns_who_has_an_account(by_mail: None, alice: Client) -> None:
 
 def test_an_address_asks_a_few_times(by_mail: None, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "reset": "1/h"}
-    assert "on its way" in html(ask("a@example.org"))
-    assert "Too many requests" in html(ask("b@example.org"))
+    assert "on its way" in html(LINKS.ask("a@example.org"))
+    assert "Too many requests" in html(LINKS.ask("b@example.org"))
 
 
 def test_without_mail_an_admin_makes_a_link(alice: Client, admin_client: Client) -> None:
-    assert Client().get(FORGOTTEN).status_code == 404
-    assert FORGOTTEN not in html(Client().get(SIGN_IN))
+    assert Client().get(LINKS.asked_at).status_code == 404
+    assert LINKS.asked_at not in html(Client().get(SIGN_IN))
     user = User.objects.get(username="alice")
     page = f"/admin/auth/user/{user.pk}/reset-link/"
     assert page in html(admin_client.get(f"/admin/auth/user/{user.pk}/change/"))
-    link = link_in(html(admin_client.post(page)))
-    assert "Your new password is set." in html(use(link))
+    link = LINKS.find(html(admin_client.post(page)))
+    assert "Your new password is set." in html(LINKS.use(link, NEW))
     assert not is_in(alice)
 
 

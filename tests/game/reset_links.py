@@ -1,0 +1,36 @@
+"""Links by which somebody who forgot a password sets a new one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.test import Client
+
+from game.services.accounts import mail as sender
+
+
+@dataclass(frozen=True)
+class ResetLinks:
+    """`asked_at`: the page that sends them. `path`: how they begin. `fields`: of the form there."""
+
+    asked_at: str
+    path: str
+    fields: tuple[str, str]
+
+    def ask(self, email: str, **options: Any) -> Any:
+        answer = Client(**options).post(self.asked_at, {"email": email}, follow=True)
+        sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
+        return answer
+
+    def find(self, text: str) -> str:
+        found = re.search(rf"http://testserver({self.path}[\w/-]+)", text)
+        assert found
+        return found[1]
+
+    def use(self, link: str, password: str) -> Any:
+        client = Client()
+        steps = client.get(link, follow=True).redirect_chain
+        form = steps[-1][0] if steps else link
+        return client.post(form, dict.fromkeys(self.fields, password), follow=True)
