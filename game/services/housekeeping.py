@@ -53,8 +53,10 @@ def _daily_boards(now: datetime) -> QuerySet[Any]:
 
 
 def _missed_words(now: datetime) -> QuerySet[Any]:
-    """Words that their players have not missed for as long as rounds are kept."""
-    return MissedWord.objects.filter(missed_at__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+    """Words neither missed nor drilled for as long as rounds are kept."""
+    old = now - timedelta(days=settings.ROUNDS_KEPT_DAYS)
+    words = MissedWord.objects.filter(missed_at__lt=old)
+    return words.exclude(reviewed_at__gte=old)
 
 
 def _games(now: datetime) -> QuerySet[Any]:

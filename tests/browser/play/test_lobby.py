@@ -119,7 +119,7 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
     ways = ("against the computer", "help", "daily board")
-    practice = ("board", "clock", "words", "common words", "computer", "button")
+    practice = ("board", "clock", "words", "common words", "computer", "button", "learn")
     for _ in (*ways, *practice, "code"):
         lobby.keyboard.press("Tab")
     expect(lobby.get_by_label("Code")).to_be_focused()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import partial
 
 import pytest
 
@@ -10,11 +11,13 @@ from game.models import Dictionary, DrillWord, Game, MissedWord, Player, Round
 from game.rules import daily
 from game.rules.computer import Strength
 from game.rules.door import Door
+from game.rules.drills import reviewed
 from game.rules.settings import Rated
 from game.services.learn import drills
 from game.services.play import hosting, merging, players, settling
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 from tests.game.services.accounts.test_players import account
+from tests.game.services.conftest import AtOnce
 from tests.game.services.learn.test_missed_words import LINE, TIN, row
 
 DAY = timedelta(days=1)
@@ -126,6 +129,17 @@ def test_words_get_their_next_date(game: Game, alice: Player) -> None:
     assert word(LINE).due != word(TIN).due
     found = dict(round_.drill_words.values_list("missed_word__word", "found"))
     assert found == {LINE: True, TIN: True, "mar": False}
+
+
+def test_rated_once(at_once: AtOnce) -> None:
+    """By several pages at the same moment, each of which settles the round."""
+    game = new_game(round_seconds=180)
+    round_ = drill(game, LINE)
+    say(round_, host_of(game), LINE)
+    alice = host_of(game).player
+    at_once(*[partial(drills.rate, alice, COUNTED)] * 6)
+    once = reviewed(None, True, 0, later(183))
+    assert word(LINE).memory == once
 
 
 def test_a_drill_in_which_nothing_was_found(game: Game, alice: Player) -> None:

@@ -1,6 +1,6 @@
 // The words of a drill: how many are found, and the hints that were asked for.
 
-import { announce, find } from "../../../../lib/dom.js";
+import { announce, byId, find, queryAll } from "../../../../lib/dom.js";
 import { refresh, submit } from "../../../../lib/fragment.js";
 
 /** @import { GameBoard } from "../board.js" */
@@ -41,8 +41,8 @@ export class DrillView {
     if (button) button.ariaDisabled = "true";
     if (!await submit(form, "drill", "notice")) return;
     this.showStarts();
-    const drill = find("drill");
-    announce(drill?.querySelector(".drill-words")?.textContent ?? "");
-    drill?.querySelector("button")?.focus();
+    const drill = byId("drill");
+    announce(queryAll(drill, "li, .drill-places").map((told) => told.textContent).join(". "));
+    drill.querySelector("button")?.focus();
   }
 }
