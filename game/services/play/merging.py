@@ -65,7 +65,7 @@ def _move(guest: Player, player: Player) -> None:
     seats = Seat.objects.filter(player=guest).exclude(game__in=own_games)
     seats.exclude(game__in=second_tries).update(player=player)
     tries.exclude(daily__in=days).update(player=player)
-    ratings.move(guest, player)
+    ratings.move(guest, player)  # before the leaderboards, as in `settle`, against deadlocks
 
 
 def _leave_behind(guest: Player, now: datetime) -> list[int]:
@@ -75,6 +75,5 @@ def _leave_behind(guest: Player, now: datetime) -> list[int]:
     log.rename(left, FORGOTTEN)
     left.update(name=FORGOTTEN, name_key=None, left_at=Coalesce("left_at", Value(now)))
     Player.objects.filter(pk=guest.pk).update(name=FORGOTTEN)
-    ratings.forget(guest)
     log.rename(Player.objects.filter(pk=guest.pk), FORGOTTEN)
     return list(left.values_list("game_id", flat=True))

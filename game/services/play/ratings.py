@@ -89,9 +89,9 @@ def forget(player: Player) -> None:
 
 
 def move(guest: Player, player: Player) -> None:
-    """The account gets the guest's rating, unless it has one."""
-    if not PlayerRating.objects.filter(player=player).exists():
-        PlayerRating.objects.filter(player=guest).update(player=player)
+    """The account gets the guest's rating; if it has one, the guest's is nobody's any more."""
+    has_own = PlayerRating.objects.filter(player=player).exists()
+    PlayerRating.objects.filter(player=guest).update(player=None if has_own else player)
 
 
 @transaction.atomic
