@@ -1,7 +1,8 @@
 // The order of words.
 
 const ASCII = /^[ -~]*$/u;
-const alphabet = new Intl.Collator("und"); // slow for thousands of words
+/** @type {Intl.Collator | undefined} Slow to make, which most pages don't need, and for thousands of words. */
+let alphabet;
 
 /**
  * As dictionaries sort words: letters before accents.
@@ -9,6 +10,9 @@ const alphabet = new Intl.Collator("und"); // slow for thousands of words
  * @param {{ word: string }} b
  */
 export function byAlphabet(a, b) {
-  if (!ASCII.test(a.word) || !ASCII.test(b.word)) return alphabet.compare(a.word, b.word);
+  if (!ASCII.test(a.word) || !ASCII.test(b.word)) {
+    alphabet ??= new Intl.Collator("und");
+    return alphabet.compare(a.word, b.word);
+  }
   return a.word < b.word ? -1 : Number(a.word > b.word);
 }
