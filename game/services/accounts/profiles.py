@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from game.models import Player, Standing
 from game.rules.names import name_key
@@ -37,6 +38,21 @@ def _may_see(visitor: Player | None, player: Player) -> bool:
         return True
     is_shared = player.shown_to == ShownTo.SHARED
     return bool(is_shared and visitor and _shared(visitor, player).exists())
+
+
+def visible(players: Iterable[int], visitor: Player | None, companion: Player) -> QuerySet[Player]:
+    """Those of the accounts with these keys whose pages are shown to the visitor.
+
+    `companion`: somebody with whom all of them have played.
+    """
+    shown = Q(shown_to=ShownTo.EVERYBODY) | Q(pk=visitor.pk if visitor else 0)
+    if visitor:
+        results = Standing.objects.filter(
+            seat__player=visitor, round__standings__seat__player=OuterRef("pk")
+        )
+        shared = Q() if visitor == companion else Q(Exists(results))
+        shown |= Q(shown_to=ShownTo.SHARED) & shared
+    return Player.objects.filter(shown, pk__in=players, user__is_active=True)
 
 
 def together(visitor: Player, player: Player) -> Together:

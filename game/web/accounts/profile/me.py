@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from game import steady_clock
 from game.models import Player, Standing
 from game.services.accounts import history
+from game.services.accounts.opponents import opponents
 from game.services.play import daily
 from game.services.play.sessions import player_of
 from game.web.accounts.profile.history_form import HistoryForm
@@ -45,6 +46,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "lately": latest,
         "chart": length_chart(latest.lengths),
         **rating_context(player),
+        "opponents": opponents(player, player),
         "decks": decks_of(player, steady_clock.now()),
         "streak": daily.streak(player, steady_clock.now()),
         "form": form,

@@ -15,6 +15,7 @@ from game.models import Player
 from game.rules.daily import day_of
 from game.rules.profiles import ShownTo
 from game.services.accounts import history, profiles
+from game.services.accounts.opponents import opponents
 from game.services.play import daily
 from game.services.play.sessions import player_of
 from game.web.accounts.profile.length_chart import length_chart
@@ -47,5 +48,6 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "lately": latest,
         "chart": length_chart(latest.lengths),
         **rating_context(player),
+        "opponents": opponents(player, visitor),
         "streak": daily.streak(player, now),
     }

@@ -1,0 +1,52 @@
+"""With whom a player has often played, and how they compare."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Q, Sum
+
+from game.models import Player, Standing
+from game.services.accounts import profiles
+
+LATELY = 200  # rounds that are looked at, so that a page costs the same after ten years
+OFTEN = 3  # rounds together, at least
+ASKED, LISTED = 50, 10  # players
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """`ahead`: rounds in which the player of the page had the better place, `behind` the opponent.
+
+    `points`, `theirs`: of the player and of the opponent, in all these rounds.
+    """
+
+    name: str
+    rounds: int
+    ahead: int
+    behind: int
+    points: int
+    theirs: int
+
+
+def opponents(player: Player, visitor: Player | None) -> list[Opponent]:
+    """Those with most rounds together, of the accounts whose pages are shown to the visitor."""
+    results = Standing.objects.filter(seat__player=player).order_by("-round__starts_at", "-pk")
+    latest = list(results.values_list("pk", flat=True)[:LATELY])
+    other, place = "round__standings__seat__player", F("round__standings__place")
+    shared = Standing.objects.filter(pk__in=latest, **{f"{other}__user__is_active": True})
+    counted = (
+        shared.order_by()
+        .values_list(other)
+        .annotate(
+            rounds=Count("pk"),
+            ahead=Count("pk", filter=Q(place__lt=place)),
+            behind=Count("pk", filter=Q(place__gt=place)),
+            mine=Sum("points"),
+            theirs=Sum("round__standings__points"),
+        )
+    )
+    often = counted.filter(rounds__gte=OFTEN).order_by("-rounds", other)[: ASKED + 1]
+    found = {key: numbers for key, *numbers in often if key != player.pk}
+    names = {each.pk: each.name for each in profiles.visible(found, visitor, player)}
+    return [Opponent(names[key], *found[key]) for key in found if key in names][:LISTED]
