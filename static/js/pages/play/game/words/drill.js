@@ -42,7 +42,7 @@ export class DrillView {
     if (!await submit(form, "drill", "notice")) return;
     this.showStarts();
     const drill = byId("drill");
-    announce(queryAll(drill, "li, .drill-places").map((told) => told.textContent).join(". "));
+    announce(queryAll(drill, "li, .drill-places.with-script").map((told) => told.textContent).join(". "));
     drill.querySelector("button")?.focus();
   }
 }
