@@ -70,14 +70,14 @@ async def status(connection: socket.socket) -> int:
 
 
 def test_accepting_leaves_time_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes half as long as they had: here three connections, a millisecond each."""
-    milliseconds = count(100_000)
+    """It takes half as long as they had: here three connections, a tenth of a millisecond each."""
+    tenths = count(1_000_000)
 
     async def scene(listener: Listener, port: int) -> None:
         clients = [client(port) for _ in range(10)]
         with monkeypatch.context() as patch:
-            patch.setattr(loop_module, "monotonic", lambda: next(milliseconds) / 1000)
-            listener._accepted_at = 99.995
+            patch.setattr(loop_module, "monotonic", lambda: next(tenths) / 10_000)
+            listener._accepted_at = 99.9995
             listener._accept(listener.sockets[0])
         assert address_of({"client": ("127.0.0.1", 1), "headers": []}).connections == 3
         assert {await status(each) for each in clients} == {204}
