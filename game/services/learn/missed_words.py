@@ -27,7 +27,8 @@ def count(
     with transaction.atomic():
         lock(player_id)
         uncounted = Standing.objects.filter(pk=standing.pk, missed_counted=False)
-        if not uncounted.update(missed_counted=True):
+        own = uncounted.filter(seat__player=player_id)  # who may just have become an account
+        if not own.update(missed_counted=True):
             return False
         _add(player_id, language, missed, now)
         _trim(player_id)

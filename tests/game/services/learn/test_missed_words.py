@@ -83,6 +83,16 @@ def test_a_guest_brings_them_to_an_account(db: None) -> None:
     assert not MissedWord.objects.exists()
 
 
+def test_a_guest_who_has_just_become_an_account(english: Dictionary) -> None:
+    game = new_game()
+    guest, alice = host_of(game).player, account("Ann")
+    settled = standing(game)
+    merging.merge(guest, alice, COUNTED)
+    assert not missed_words.count(settled, guest.pk, "en", [LINE], COUNTED)
+    assert missed_words.count(settled, alice.pk, "en", [LINE], COUNTED)
+    assert missed(alice) == {LINE: 1}
+
+
 def test_rounds_counted_at_the_same_moment(at_once: AtOnce) -> None:
     """Two rounds, each looked at in several tabs."""
     game = new_game()
