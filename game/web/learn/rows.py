@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from game.models import MissedWord, Player
 from game.rules.daily import day_of
+from game.rules.dictionaries.definitions import wiktionary
 from game.services.learn import drills
 from game.services.learn.drills import Deck
 from game.web.shared.text import language_name
@@ -14,9 +15,11 @@ from game.web.shared.text import language_name
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`times`: in how many rounds it was missed. `due`: None before its first drill."""
+    """`link`: to what it means. `times`: in how many rounds it was missed. `due`: None before its
+    first drill."""
 
     written: str
+    link: str
     times: int
     due: date | None
 
@@ -47,4 +50,6 @@ def _shown(deck: Deck) -> ShownDeck:
 
 
 def _row(word: MissedWord, deck: Deck) -> Row:
-    return Row(deck.written(word), word.times, day_of(word.due) if word.due else None)
+    written = deck.written(word)
+    link = wiktionary(written.partition(",")[0], word.language)
+    return Row(written, link, word.times, day_of(word.due) if word.due else None)
