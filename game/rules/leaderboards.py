@@ -25,7 +25,7 @@ class By(Choice):
 
 
 LEAST_ROUNDS = {Period.DAY: 1, Period.WEEK: 3, Period.ALL: 10}
-TOP = 50  # places that are listed
+TOP = 25  # places that are listed
 AROUND = 2  # players above and below the visitor, who is further down
 
 

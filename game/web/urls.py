@@ -27,6 +27,7 @@ from game.web.play.daily import page as daily
 from game.web.play.daily import picture as daily_picture
 from game.web.play.game.join import join
 from game.web.play.game.page import game
+from game.web.play.leaderboard import page as leaderboard
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.results.picture import picture as picture_of_round
@@ -60,6 +61,7 @@ urlpatterns = [
     path("contact/", texts.page, {"name": "contact"}, name="contact"),
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
+    path("leaderboard/", leaderboard.page, name="leaderboard"),
     path("help/", how_to_play.page, name="help"),
     path("me/", me.page, name="me"),
     path("learn/", learn.page, name="learn"),

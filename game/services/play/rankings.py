@@ -6,13 +6,15 @@ and a place is counted along it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import F, IntegerField, QuerySet, Value
+from django.db.models import F, Func, IntegerField, Q, QuerySet, Value
 
+from game.db.prepared import Prepared
+from game.db.ttl_cache import get_or_load
 from game.models import DailyStreak, Leaderboard, LeaderboardEntry, Player, PlayerRating
 from game.rules import daily, ratings
 from game.rules.leaderboards import AROUND, LEAST_ROUNDS, TOP, Period, span_of
@@ -27,6 +29,10 @@ class Kind(NamedTuple):
     language: str
     rows: int
     columns: int
+
+    @property
+    def size(self) -> str:
+        return f"{self.rows}x{self.columns}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,78 +61,98 @@ class Ranking:
     missing: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """Rows of players in their order. `placed`: those with enough rounds, which are `least`.
+class List:
+    """The prepared queries of one list, as Django takes longer to compile them than they take.
 
-    `field`: what they are ordered by, from the highest on; equal ones by their ids.
+    `of` chooses among the rows of the table, `least` is the number of rounds that a place needs.
+    `field`: what players are ordered by, from the highest on; equal ones by their ids.
     """
 
-    rows: QuerySet[Any]
-    placed: QuerySet[Any]
-    field: str
+    def __init__(self, field: str, rows: Callable[..., QuerySet[Any]]) -> None:
+        has_rounds = field != "days"
+        rounds = F("rounds") if has_rounds else Value(None, IntegerField())
+
+        def placed(of: Any, least: Any, **value: Any) -> QuerySet[Any]:
+            enough = {"rounds__gte": least} if has_rounds else {}
+            found = rows(of).filter(
+                **enough, **{f"{field}__{name}": v for name, v in value.items()}
+            )
+            return found.order_by(f"-{field}", "pk")
+
+        def read(found: QuerySet[Any]) -> QuerySet[Any, tuple[Any, ...]]:
+            return found.values_list(field, rounds, *PLAYER)
+
+        def number(found: QuerySet[Any]) -> QuerySet[Any, tuple[Any, ...]]:
+            """`Count` would add a GROUP BY, and `count()` can't be prepared."""
+            return found.order_by().values_list(Func("pk", function="COUNT"))
+
+        self.own = Prepared(lambda of, player: read(rows(of).filter(player=player)))
+        self.top = Prepared(lambda of, least: read(placed(of, least)[:TOP]))
+        self.players = Prepared(lambda of, least: number(placed(of, least)))
+        self.above = Prepared(lambda of, least, value: number(placed(of, least, gt=value)))
+        self.between = Prepared(
+            lambda of, least, low, high: number(placed(of, least, gt=low, lte=high))
+        )
+        self.next_above = Prepared(
+            lambda of, least, value: read(placed(of, least, gt=value).reverse()[:AROUND])
+        )
+        self.next_below = Prepared(
+            lambda of, least, value, own: read(
+                placed(of, least, lte=value).filter(~Q(player=own))[:AROUND]
+            )
+        )
+
+
+POINTS = List("points", lambda board: LeaderboardEntry.objects.filter(leaderboard=board))
+RATINGS = List("mu", lambda _: PlayerRating.objects.filter(player__isnull=False))
+STREAKS = List("days", lambda day: DailyStreak.objects.filter(last_day__gte=day))
+
+
+class Ranked(NamedTuple):
+    """A list with the first arguments of its queries."""
+
+    list: List
+    of: Any
     least: int = 0
-
-    @property
-    def best_first(self) -> QuerySet[Any]:
-        return self.placed.order_by(f"-{self.field}", "pk")
-
-    def above(self, value: float) -> QuerySet[Any]:
-        return self.placed.filter(**{f"{self.field}__gt": value})
-
-    def next_above(self, value: float) -> QuerySet[Any]:
-        return self.above(value).order_by(self.field, "-pk")[:AROUND]
-
-    def next_below(self, own: Row) -> QuerySet[Any]:
-        """Among them those who share the place."""
-        others = self.best_first.filter(**{f"{self.field}__lte": own.value})
-        return others.exclude(player=own.player_id)[:AROUND]
-
-    def read(self, rows: QuerySet[Any]) -> list[Row]:
-        """Without places."""
-        rounds = Value(None, IntegerField()) if self.field == "days" else F("rounds")
-        columns = rows.values_list(self.field, rounds, *PLAYER)
-        return [_row(*each) for each in columns]
 
 
 def kinds() -> list[Kind]:
-    """Languages and sizes of which there are points."""
-    of_all_time = Leaderboard.objects.filter(span=Period.ALL.value).order_by(*Kind._fields)
-    return [Kind(*each) for each in of_all_time.values_list(*Kind._fields)]
+    """Languages and sizes of which there are points, those with the oldest ones first."""
+    of_all_time = Leaderboard.objects.filter(span=Period.ALL.value).order_by("pk")
+    columns = of_all_time.values_list(*Kind._fields)
+    return get_or_load("leaderboards", lambda: [Kind(*each) for each in columns])
 
 
-def by_points(period: Period, kind: Kind, now: datetime) -> Ranked:
+def by_points(period: Period, kind: Kind | None, now: datetime) -> Ranked:
     span = span_of(period, daily.day_of(now))
-    board = Leaderboard.objects.filter(span=span.name, **kind._asdict()).first()
-    rows = LeaderboardEntry.objects.filter(leaderboard=board)
-    least = LEAST_ROUNDS[period]
-    return Ranked(rows, rows.filter(rounds__gte=least), "points", least)
+    of_kind = Leaderboard.objects.filter(span=span.name, **kind._asdict() if kind else {})
+    board = get_or_load((span.name, kind), lambda: of_kind.values_list("pk", flat=True).first())
+    return Ranked(POINTS, board or 0, LEAST_ROUNDS[period])
 
 
 def by_rating() -> Ranked:
-    rows = PlayerRating.objects.filter(player__isnull=False)
-    least = ratings.PROVISIONAL
-    return Ranked(rows, rows.filter(rounds__gte=least), "mu", least)
+    return Ranked(RATINGS, 0, ratings.PROVISIONAL)
 
 
 def by_streak(now: datetime) -> Ranked:
     """A streak goes on until a day has passed without a try."""
-    rows = DailyStreak.objects.filter(last_day__gte=daily.day_of(now) - daily.DAY)
-    return Ranked(rows, rows, "days")
+    return Ranked(STREAKS, (daily.day_of(now) - daily.DAY).isoformat())
 
 
 def ranking(ranked: Ranked, visitor: Player | None) -> Ranking:
-    top = list(_with_places(ranked.read(ranked.best_first[:TOP])))
-    players = ranked.placed.count() if len(top) == TOP else len(top)
-    own = next(iter(ranked.read(ranked.rows.filter(player=visitor))), None) if visitor else None
-    if own is None:
+    queries, of, least = ranked
+    top = list(_with_places(_row(*each) for each in queries.top.all(of, least)))
+    players = _number(queries.players, of, least) if len(top) == TOP else len(top)
+    found = queries.own.first(of, visitor.pk) if visitor else None
+    if found is None:
         return Ranking(top, [], players, None, None)
-    if (own.rounds or 0) < ranked.least:
-        return Ranking(top, [], players, None, ranked.least - (own.rounds or 0))
+    own = _row(*found)
+    if own.rounds is not None and own.rounds < least:
+        return Ranking(top, [], players, None, least - own.rounds)
     listed = [row for row in top if row.player_id == own.player_id]
     if listed:
         return Ranking(top, [], players, listed[0].place, None)
-    own = replace(own, place=ranked.above(own.value).count() + 1)
+    own = replace(own, place=_number(queries.above, of, least, own.value) + 1)
     return Ranking(top, list(_around(ranked, own)), players, own.place, None)
 
 
@@ -141,13 +167,21 @@ def _with_places(rows: Iterable[Row]) -> Iterator[Row]:
 
 def _around(ranked: Ranked, own: Row) -> Iterator[Row]:
     """The places of the others are counted from the visitor's."""
-    for row in reversed(ranked.read(ranked.next_above(own.value))):
-        between = ranked.above(own.value).filter(**{f"{ranked.field}__lte": row.value})
-        yield replace(row, place=own.place - between.count())
+    queries, of, least = ranked
+    for each in reversed(queries.next_above.all(of, least, own.value)):
+        row = _row(*each)
+        ahead = _number(queries.between, of, least, own.value, row.value)
+        yield replace(row, place=own.place - ahead)
     yield own
-    for row in ranked.read(ranked.next_below(own)):
-        between = ranked.above(row.value).filter(**{f"{ranked.field}__lte": own.value})
-        yield replace(row, place=own.place + between.count())
+    for each in queries.next_below.all(of, least, own.value, own.player_id):
+        row = _row(*each)
+        behind = _number(queries.between, of, least, row.value, own.value)
+        yield replace(row, place=own.place + behind)
+
+
+def _number(query: Prepared[Any], *values: Any) -> int:
+    [[number]] = query.all(*values)
+    return int(number)
 
 
 def _row(value: float, rounds: int | None, player_id: int, *who: Any) -> Row:

@@ -37,6 +37,7 @@ PAGES = (
     "/",
     "/play/",
     "/daily/",
+    "/leaderboard/",
     "/lab/",
     "/lab/statistics/",
     "/lab/plant/",

@@ -189,6 +189,7 @@ def test_the_place_of_a_visitor_further_down() -> None:
 
 
 def test_fewer_rounds_than_needed() -> None:
+    ttl_cache.clear()
     [ann], [bea] = crowd([50], rounds=9), crowd([1])
     assert [row.player_id for row in all_time().top] == [bea.pk]
     shown = all_time(ann)

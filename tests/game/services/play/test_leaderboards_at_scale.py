@@ -19,7 +19,7 @@ from game.models import (
     Round,
     Standing,
 )
-from game.rules.leaderboards import Period
+from game.rules.leaderboards import TOP, Period
 from game.services.play import daily, games, leaderboards, merging, rankings, rounds, settling
 from game.services.play.rankings import Kind, Ranked
 from tests.game.play import NOW, later, put, say, sit
@@ -61,7 +61,7 @@ def test_they_are_read_along_an_index(database_url: str) -> None:
             shown = rankings.ranking(ranked(), visitor)
         assert (len(shown.around), shown.players, len(queries) <= 12) == (5, MANY, True)
         plans = [plan_of(each["sql"]) for each in queries if "SELECT" in each["sql"]]
-        lists = [plan for sql, plan in plans if "LIMIT 50" in sql or "LIMIT 2" in sql]
+        lists = [plan for sql, plan in plans if f"LIMIT {TOP}" in sql or "LIMIT 2" in sql]
         assert len(lists) == 3
         for plan in lists:
             assert index in plan

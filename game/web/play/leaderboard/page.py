@@ -1,0 +1,132 @@
+"""/leaderboard/: the players with most points, the highest ratings and the longest streaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game import steady_clock
+from game.models import Player
+from game.rules import ratings
+from game.rules.choice import Choice
+from game.rules.leaderboards import By, Period
+from game.rules.profiles import ShownTo
+from game.rules.wording import counted
+from game.services.play import rankings
+from game.services.play.rankings import Kind, Ranked, Row
+from game.services.play.sessions import player_of
+from game.web.shared.text import language_name
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A filter. `query`: of the page with it."""
+
+    label: str
+    query: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the table, as text: the filters of templates take longer than the queries."""
+
+    place: str
+    name: str | None
+    address: str
+    rounds: str
+    value: str
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """`kind`: None while nobody has points."""
+
+    by: By
+    period: Period
+    kind: Kind | None
+
+    @classmethod
+    def of(cls, sent: QueryDict, kinds: Sequence[Kind]) -> Chosen:
+        """What is not offered is left out: then points, of this week, of the oldest leaderboard."""
+        wanted = {f"{kind.language}-{kind.size}": kind for kind in kinds}
+        name = f"{sent.get('language')}-{sent.get('size')}"
+        return cls(
+            by=next((each for each in By if each == sent.get("by")), By.POINTS),
+            period=next((each for each in Period if each == sent.get("period")), Period.WEEK),
+            kind=wanted.get(name, kinds[0] if kinds else None),
+        )
+
+    def link(self, label: str, **changed: Any) -> Link:
+        values = {"by": self.by, "period": self.period, "kind": self.kind} | changed
+        query = {"by": values["by"].value}
+        if values["by"] is By.POINTS:
+            query["period"] = values["period"].value
+            if kind := values["kind"]:
+                query |= {"language": kind.language, "size": kind.size}
+        current = all(getattr(self, name) == value for name, value in changed.items())
+        return Link(label, urlencode(query), current)
+
+    def links(self, name: str, choices: type[Choice]) -> list[Link]:
+        return [self.link(choice.label, **{name: choice}) for choice in choices]
+
+    def ranked(self, now: datetime) -> Ranked:
+        if self.by is By.RATING:
+            return rankings.by_rating()
+        if self.by is By.STREAK:
+            return rankings.by_streak(now)
+        return rankings.by_points(self.period, self.kind, now)
+
+
+@never_cache  # The page shows the visitor's own place.
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def page(request: HttpRequest) -> HttpResponse:
+    kinds = rankings.kinds()
+    chosen, player = Chosen.of(request.GET, kinds), player_of(request.session)
+    return render(request, "play/leaderboard/page.html", _context(chosen, kinds, player))
+
+
+def _context(chosen: Chosen, kinds: Sequence[Kind], player: Player | None) -> dict[str, Any]:
+    ranked = chosen.ranked(steady_clock.now())
+    ranking = rankings.ranking(ranked, player)
+    return {
+        "chosen": chosen,
+        "by": chosen.links("by", By),
+        "periods": chosen.links("period", Period),
+        "kinds": [chosen.link(_label(kind), kind=kind) for kind in kinds],
+        "kind": _label(chosen.kind) if chosen.kind else None,
+        "least": ranked.least,
+        "ranking": ranking,
+        "parts": [_lines(rows, chosen, player) for rows in (ranking.top, ranking.around) if rows],
+        "player": player,
+        "is_named": player and player.user_id and player.shown_to == ShownTo.EVERYBODY,
+    }
+
+
+def _label(kind: Kind) -> str:
+    return f"{language_name(kind.language)} {kind.rows}×{kind.columns}"
+
+
+def _lines(rows: Sequence[Row], chosen: Chosen, player: Player | None) -> list[Line]:
+    return [
+        Line(
+            place=f"{row.place:,}",
+            name=row.name,
+            address=f"/players/{quote(row.name, safe='')}/" if row.name else "",
+            rounds="" if row.rounds is None else counted(row.rounds, "round"),
+            value=f"{ratings.shown(row.value) if chosen.by is By.RATING else row.value:,}",
+            is_own=player is not None and row.player_id == player.pk,
+        )
+        for row in rows
+    ]
