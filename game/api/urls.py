@@ -33,6 +33,7 @@ from game.api.play.hosting import (
     RenameView,
     TurnAwayView,
 )
+from game.api.play.leaderboards import LeaderboardView
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
 from game.api.schema import SchemaView
@@ -92,6 +93,7 @@ urlpatterns = [
     path("games/<str:code>/host", HostView.as_view(), name="host"),
     path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
     path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
+    path("leaderboards/<str:period>", LeaderboardView.as_view(), name="leaderboard"),
     path("rounds/<slug:round_id>", RoundView.as_view(), name="results"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),

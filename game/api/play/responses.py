@@ -24,6 +24,7 @@ from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.door import Door
+from game.rules.leaderboards import TOP, By, Period
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import SETTINGS, Settings
@@ -43,6 +44,30 @@ def computer_field() -> serializers.ChoiceField:
 class PlayerResponse(Serializer):
     id = serializers.IntegerField()
     name = serializers.CharField()
+
+
+class LeaderboardRow(Serializer):
+    place = serializers.IntegerField(help_text="Players with the same value share a place.")
+    name = serializers.CharField(
+        allow_null=True, help_text="Null unless the player shows their page to everybody."
+    )
+    value = serializers.IntegerField(help_text="Points, the rating, or days in a row.")
+    rounds = serializers.IntegerField(allow_null=True, help_text="Null for a streak.")
+    you = serializers.BooleanField()
+
+
+class LeaderboardResponse(Serializer):
+    by = serializers.ChoiceField([by.value for by in By])
+    period = serializers.ChoiceField([period.value for period in Period])
+    language = serializers.CharField(allow_null=True)
+    size = serializers.CharField(allow_null=True, help_text="Rows, then columns.")
+    least_rounds = serializers.IntegerField(help_text="How many a place needs.")
+    players = serializers.IntegerField(help_text="The number of players who have a place.")
+    place = serializers.IntegerField(allow_null=True, help_text="Yours; null without one.")
+    top = LeaderboardRow(many=True, help_text=f"The first {TOP} players.")
+    around = LeaderboardRow(
+        many=True, help_text="You and those next to you; empty if you are in `top`."
+    )
 
 
 class SettingsResponse(Serializer):

@@ -74,10 +74,8 @@ class List:
 
         def placed(of: Any, least: Any, **value: Any) -> QuerySet[Any]:
             enough = {"rounds__gte": least} if has_rounds else {}
-            found = rows(of).filter(
-                **enough, **{f"{field}__{name}": v for name, v in value.items()}
-            )
-            return found.order_by(f"-{field}", "pk")
+            limits = {f"{field}__{name}": limit for name, limit in value.items()}
+            return rows(of).filter(**enough, **limits).order_by(f"-{field}", "pk")
 
         def read(found: QuerySet[Any]) -> QuerySet[Any, tuple[Any, ...]]:
             return found.values_list(field, rounds, *PLAYER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -44,6 +45,8 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ("post", "lab/rolled", {"board": "kkrslatgsineter?"}),
     ("post", "lab/rolled", {"board": "cat7"}),
     ("get", "lab/algorithms", None),
+    ("get", "leaderboards/day", None),
+    ("get", "leaderboards/year", None),
     ("post", "lab/search", {"board": "catrinbes"}),
     ("post", "lab/search", {"board": "cat/tin", "algorithm": "lexicon-first-hash"}),
     ("post", "lab/search", {"board": "catrinbes", "algorithm": "guessing"}),
@@ -80,6 +83,7 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/lab/rolled",
         "/api/v1/lab/algorithms",
         "/api/v1/lab/search",
+        "/api/v1/leaderboards/{period}",
         "/api/v1/guests",
         "/api/v1/me",
         "/api/v1/games",
@@ -141,6 +145,7 @@ def test_examples_are_as_described(schema: Any) -> None:
 
 def _operation(schema: Any, method: str, path: str) -> Any:
     template = path.split("?")[0].replace("words/risk", "words/{word}")
+    template = re.sub("leaderboards/.*", "leaderboards/{period}", template)
     for slug in ("english", "klingon"):
         template = template.replace(f"dictionaries/{slug}", "dictionaries/{dictionary}")
     return schema["paths"][f"/api/v1/{template}"][method]

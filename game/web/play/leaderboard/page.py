@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -36,9 +36,9 @@ class Link:
     is_chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row of the table, as text: the filters of templates take longer than the queries."""
+class Line(NamedTuple):
+    """A row of the table, as text: filters of templates take longer than the queries, and so do
+    attributes."""
 
     place: str
     name: str | None
