@@ -132,11 +132,12 @@ def test_words_get_their_next_date(game: Game, alice: Player) -> None:
 
 
 def test_rated_once(at_once: AtOnce) -> None:
-    """By several pages at the same moment, each of which settles the round."""
+    """By several pages at the same moment."""
     game = new_game(round_seconds=180)
     round_ = drill(game, LINE)
     say(round_, host_of(game), LINE)
     alice = host_of(game).player
+    settling.settle_overdue(game, COUNTED)
     at_once(*[partial(drills.rate, alice, COUNTED)] * 6)
     once = reviewed(None, True, 0, later(183))
     assert word(LINE).memory == once
