@@ -152,6 +152,7 @@ def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
 
 def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     """What is announced; the unsent word; the board stays until the results have the focus."""
+    alice.page.emulate_media(reduced_motion="no-preference")
     results: list[Route] = []
     alice.page.route("**/rounds/*/", lambda route: results.append(route))
     code = alice.make()
@@ -177,6 +178,7 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
 
 
 def test_sound_and_introduction_are_offered_once(site: Site, alice: Player) -> None:
+    alice.page.emulate_media(reduced_motion="no-preference")  # the introduction runs
     alice.make()
     introduction = alice.page.get_by_role("region", name="How to play")
     introduction.get_by_role("button", name="Skip").click()
@@ -192,7 +194,6 @@ def test_sound_and_introduction_are_offered_once(site: Site, alice: Player) -> N
 
 
 def test_no_barriers_in_any_phase(site: Site, alice: Player) -> None:
-    alice.page.emulate_media(reduced_motion="reduce")
     code = alice.make()
     expect_no_violations(alice.page)
     deal(site, code, seconds=90, board=POOR_BOARD, countdown=3)

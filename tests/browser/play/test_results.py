@@ -37,7 +37,7 @@ SHEET = """() => {
 @pytest.fixture
 def alice(browser: Browser, site: Site) -> Iterator[Player]:
     """The results of a round in which alice found mar after 10 seconds and cater after 40."""
-    with somebody(browser, site, "alice", **PHONE, reduced_motion="reduce") as player:
+    with somebody(browser, site, "alice", **PHONE) as player:
         code = player.make()
         deal(site, code, board=POOR_BOARD)
         player.expect_phase("playing")

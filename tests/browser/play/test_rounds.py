@@ -52,7 +52,9 @@ def bob(browser: Browser, site: Site) -> Iterator[Player]:
 
 
 def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
-    """alice types, bob drags; a word that both found scores for neither."""
+    """alice types, bob drags; a word that both found scores for neither. With all motion."""
+    for player in (alice, bob):
+        player.page.emulate_media(reduced_motion="no-preference")
     code = alice.make()
     bob.join(code)
     expect(bob.page.get_by_role("heading", name="How to play")).to_be_in_viewport()
@@ -93,6 +95,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     expect(alice.player("bob")).to_contain_text("2 words")
 
     screen = alice.page.context.new_page()
+    screen.emulate_media(reduced_motion="no-preference")
     screen.goto(f"{site.url}/games/{code}/screen/")
     pages = alice.page, screen
     for page in pages:
@@ -125,7 +128,6 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
 
 def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
     """A sentence, and a look of their tiles. Joined tiles say if the player has their word."""
-    alice.page.emulate_media(reduced_motion="reduce")
     code = alice.make()
     deal(site, code)
     alice.expect_phase("playing")
@@ -167,7 +169,6 @@ def test_tapping_tiles(site: Site, bob: Player) -> None:
 
 
 def test_a_diagonal_drag_on_a_turned_board(site: Site, bob: Player) -> None:
-    bob.page.emulate_media(reduced_motion="reduce")  # no rotation animation during the drag
     code = bob.make()
     deal(site, code)
     bob.expect_phase("playing")
