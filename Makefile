@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run languages definitions admin scaled tools test lint types types-js audit kernel ci bench docs screenshot requirements clean
+.PHONY: help run languages definitions admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -61,12 +61,14 @@ types: $(VENV)/.installed-dev
 audit: $(VENV)/.installed-dev
 	@scripts/audit $(BIN)
 
-kernel: $(VENV)/.installed-dev
+compiled: $(VENV)/.installed-dev
 	@$(BIN)/python -c "from solver.solve import warm_up; warm_up()"
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -qq >/dev/null
 
-# The kernel is compiled while other checks run; otherwise all tests would wait for it.
+# The kernel and the tests are compiled while other checks run; otherwise all tests would wait for
+# the kernel, and each worker would compile all tests.
 ci: tools ## All checks and all tests
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types audit kernel
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types audit compiled
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 	@$(MAKE) --no-print-directory test

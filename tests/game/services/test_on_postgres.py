@@ -22,11 +22,13 @@ AGAIN = (
 
 
 def test_the_services_do_the_same(postgres: Postgres) -> None:
+    url = postgres.url("services")
+    postgres.create("test_services", "tables")  # what `--reuse-db` looks for
     files = [str(HERE / name) for name in AGAIN]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--create-db", *files],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--reuse-db", *files],
         cwd=HERE.parents[2],
-        env={**os.environ, "DATABASE_URL": postgres.url("services")},
+        env={**os.environ, "DATABASE_URL": url},
         capture_output=True,
         text=True,
         check=False,

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from distributed import Client
 
 import solver
 from solver import SolverError
@@ -60,6 +59,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def workers(folder: Path, address: str, count: int) -> Iterator[list[Process]]:
     """Workers with one thread each, once they are all there."""
+    from distributed import Client  # slow to import, and every worker of xdist imports all tests
+
     with ExitStack() as stack, Client(address, set_as_default=False) as client:
         command = ("worker", address, "--no-nanny", "--nthreads", "1")
         started = [stack.enter_context(dask(folder, *command)) for _ in range(count)]
