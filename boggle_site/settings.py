@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "boggle_site.static.CollectedFiles",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "axes",
     "django_otp",
     "django_otp.plugins.otp_totp",
@@ -174,6 +175,7 @@ ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an acco
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # also staff may sign in as a player
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
+MFA_SUPPORTED_TYPES = ["webauthn"]  # passkeys alone
 ACCOUNT_RATE_LIMITS = {
     "signup": "60/m/ip",
     "login": "60/m/ip",

@@ -25,6 +25,7 @@ from game.models import (
 )
 from game.models.learning import MEMORY
 from game.rules import ratings
+from game.services.accounts.passkeys import passkeys_of
 from game.snapshots.values import Json, handicap
 
 ROUND = ("round__public_id", "round__number", "round__starts_at")
@@ -84,6 +85,10 @@ def _account(user: User) -> Json:
         "email": user.email,
         "created_at": user.date_joined,
         "signed_in_at": user.last_login,
+        "passkeys": [
+            {"created_at": key.created_at, "last_used_at": key.last_used_at}
+            for key in passkeys_of(user)
+        ],
     }
 
 

@@ -18,7 +18,7 @@ and replace the elements with these ids, each of which is the root of a partial 
 
 from django.urls import path, register_converter
 
-from game.web.accounts import entrance
+from game.web.accounts import entrance, passkeys
 from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
 from game.web.lab import plant, rolled, searches, statistics
@@ -67,6 +67,9 @@ urlpatterns = [
     path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),
     path("account/", account.page, name="account"),
+    path("account/passkey/", passkeys.creation_options),
+    path("accounts/login/passkey/", passkeys.sign_in),
+    path("accounts/login/passkey/options/", passkeys.request_options),
     path("accounts/login/", entrance.SignInView.as_view(), name="account_login"),
     path("accounts/signup/", entrance.SignUpView.as_view(), name="account_signup"),
     path(

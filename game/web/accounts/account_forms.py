@@ -10,9 +10,12 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, QueryDict
+from django.template.defaultfilters import date
 
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
+from game.services.accounts.passkeys import passkeys_of
+from game.web.accounts.passkeys import checked
 
 LONGEST_PASSWORD = 500
 
@@ -106,6 +109,36 @@ class ElsewhereForm(CheckedForm):
         if not self.errors:
             self.hashed = make_password(cleaned["password"])
         return cleaned
+
+
+class PasskeyForm(CheckedForm):
+    """`credential`: what the browser says about the passkey that it has made."""
+
+    credential = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors:
+            cleaned["credential"] = checked(self.user, cleaned["credential"])
+        return cleaned
+
+
+class RemovePasskeyForm(CheckedForm):
+    passkey = forms.TypedChoiceField(
+        label="Passkey", coerce=int, error_messages={"invalid_choice": "It is removed already."}
+    )
+    field_order = ("passkey", "password")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["passkey"]
+        field.choices = [(key.pk, _dates_of(key)) for key in passkeys_of(self.user)]
+
+
+def _dates_of(key: Any) -> str:
+    used = key.last_used_at
+    last = f"last used {date(used, 'j F Y')}" if used else "not used yet"
+    return f"Added {date(key.created_at, 'j F Y')}, {last}"
 
 
 class PasswordForm(CheckedForm):

@@ -20,8 +20,8 @@ from game.rules.names import MAX_NAME
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services import rates
+from game.services.accounts import passkeys, profiles
 from game.services.accounts import players as accounts
-from game.services.accounts import profiles
 from game.services.play import moderation
 from game.services.play.sessions import account_of
 from game.web.accounts.account_forms import (
@@ -30,7 +30,9 @@ from game.web.accounts.account_forms import (
     ElsewhereForm,
     EmailForm,
     NameForm,
+    PasskeyForm,
     PasswordForm,
+    RemovePasskeyForm,
     ShownForm,
 )
 from game.web.errors import rate_limited
@@ -103,6 +105,16 @@ def _set_email(request: HttpRequest, user: User, form: EmailForm) -> Done:
     return "Your email address is saved.", ACCOUNT
 
 
+def _add_passkey(request: HttpRequest, user: User, form: PasskeyForm) -> Done:
+    passkeys.add(user, form.cleaned_data["credential"])
+    return "Your passkey is added: it signs you in without the password.", ACCOUNT
+
+
+def _remove_passkey(request: HttpRequest, user: User, form: RemovePasskeyForm) -> Done:
+    passkeys.remove(user, form.cleaned_data["passkey"])
+    return "The passkey is removed.", ACCOUNT
+
+
 def _sign_out(request: HttpRequest, user: User, form: AccountForm) -> Done:
     logout(request)
     return "You are signed out.", settings.LOGIN_URL
@@ -119,6 +131,8 @@ WAYS: dict[str, tuple[type[AccountForm], Act]] = {
     "name": (NameForm, _rename),
     "shown": (ShownForm, _show_to),
     "password": (PasswordForm, _set_password),
+    "passkey": (PasskeyForm, _add_passkey),
+    "remove_passkey": (RemovePasskeyForm, _remove_passkey),
     "elsewhere": (ElsewhereForm, _sign_out_elsewhere),
     "email": (EmailForm, _set_email),
     "sign_out": (AccountForm, _sign_out),

@@ -68,4 +68,31 @@ def sign_in(phone: Page, site: Site) -> None:
     assert phone.evaluate(TOO_SMALL) == []
     phone.get_by_role("button", name="Delete my account").click()
     expect(phone.get_by_text("Enter your password.")).to_be_visible()
+    use_passkey(phone, site.url.replace("127.0.0.1", "localhost"))
     assert complaints == []
+
+
+def use_passkey(phone: Page, address: str) -> None:
+    """At an address with a name; passkeys are not offered at one without."""
+    expect(phone.locator("[data-passkey]")).to_be_hidden()
+    devtools = phone.context.new_cdp_session(phone)
+    devtools.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
+    verified = {"hasUserVerification": True, "isUserVerified": True}
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options | verified})
+    phone.goto(f"{address}/accounts/login/")
+    phone.get_by_label("Name", exact=True).fill("Lovelace")
+    phone.get_by_label("Password", exact=True).fill(PASSWORD)
+    phone.keyboard.press("Enter")
+    phone.get_by_text("Add a passkey").first.click()
+    phone.locator("#PasskeyForm-password").fill(PASSWORD)
+    expect_no_violations(phone)
+    phone.get_by_role("button", name="Add a passkey").click()
+    expect(phone.get_by_text("Your passkey is added")).to_be_visible()
+    phone.get_by_role("button", name="Sign out", exact=True).click()
+    phone.get_by_role("button", name="Sign in with a passkey").click()
+    expect(phone.get_by_role("heading", name="Your account")).to_be_visible()
+    phone.get_by_role("heading", name="Passkeys", exact=True).click()
+    expect(phone.get_by_label("Passkey", exact=True)).to_contain_text("last used")
+    expect_no_violations(phone)
+    assert phone.evaluate(TOO_SMALL) == []

@@ -1,0 +1,32 @@
+"""The passkeys of accounts, which allauth's MFA keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from game.rules.refusals import Refusal
+
+MOST = 10  # of an account
+
+
+def passkeys_of(user: User) -> list[Authenticator]:
+    keys = Authenticator.objects.filter(user=user, type=Authenticator.Type.WEBAUTHN)
+    return list(keys.order_by("pk"))
+
+
+def add(user: User, credential: dict[str, Any]) -> None:
+    """`credential`: the checked answer of the browser. Raises Refusal for one too many."""
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        if len(passkeys_of(user)) >= MOST:
+            raise Refusal("passkeys.many", f"An account has at most {MOST} passkeys.")
+        data = {"name": "", "credential": credential}
+        Authenticator.objects.create(user=user, type=Authenticator.Type.WEBAUTHN, data=data)
+
+
+def remove(user: User, key: int) -> None:
+    Authenticator.objects.filter(user=user, pk=key).delete()
