@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='leaderboardentry',
-            index=models.Index(fields=['leaderboard', '-points', 'id'], name='leaderboard_order'),
+            index=models.Index(fields=['leaderboard', '-points', 'id', 'rounds'], name='leaderboard_order'),
         ),
         migrations.AddConstraint(
             model_name='leaderboardentry',

@@ -49,7 +49,11 @@ class LeaderboardEntry(models.Model):
                 fields=["leaderboard", "player"], name="leaderboard_entry_once"
             ),
         )
-        indexes = (models.Index(fields=["leaderboard", "-points", "id"], name="leaderboard_order"),)
+        indexes = (
+            models.Index(
+                fields=["leaderboard", "-points", "id", "rounds"], name="leaderboard_order"
+            ),
+        )
 
     def __str__(self) -> str:
         return f"{self.points} of {self.player}"

@@ -17,7 +17,7 @@ from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
 from game.models import DailyStreak, Leaderboard, LeaderboardEntry, Player, PlayerRating
 from game.rules import daily, ratings
-from game.rules.leaderboards import AROUND, LEAST_ROUNDS, TOP, Period, span_of
+from game.rules.leaderboards import AROUND, LEAST_ROUNDS, TOP, Period, Span, span_of
 from game.rules.profiles import ShownTo
 
 PLAYER = ("player_id", "player__name", "player__shown_to", "player__user__is_active")
@@ -116,16 +116,24 @@ class Ranked(NamedTuple):
 
 def kinds() -> list[Kind]:
     """Languages and sizes of which there are points, those with the oldest ones first."""
+    return get_or_load("leaderboards", _kinds)
+
+
+def _kinds() -> list[Kind]:
     of_all_time = Leaderboard.objects.filter(span=Period.ALL.value).order_by("pk")
-    columns = of_all_time.values_list(*Kind._fields)
-    return get_or_load("leaderboards", lambda: [Kind(*each) for each in columns])
+    return [Kind(*each) for each in of_all_time.values_list(*Kind._fields)]
 
 
 def by_points(period: Period, kind: Kind | None, now: datetime) -> Ranked:
     span = span_of(period, daily.day_of(now))
-    of_kind = Leaderboard.objects.filter(span=span.name, **kind._asdict() if kind else {})
-    board = get_or_load((span.name, kind), lambda: of_kind.values_list("pk", flat=True).first())
-    return Ranked(POINTS, board or 0, LEAST_ROUNDS[period])
+    board = get_or_load((span.name, kind), lambda: _board(span, kind)) if kind else 0
+    return Ranked(POINTS, board, LEAST_ROUNDS[period])
+
+
+def _board(span: Span, kind: Kind) -> int:
+    """Its id, which is never 0."""
+    of_kind = Leaderboard.objects.filter(span=span.name, **kind._asdict())
+    return of_kind.values_list("pk", flat=True).first() or 0
 
 
 def by_rating() -> Ranked:
@@ -140,7 +148,9 @@ def by_streak(now: datetime) -> Ranked:
 def ranking(ranked: Ranked, visitor: Player | None) -> Ranking:
     queries, of, least = ranked
     top = list(_with_places(_row(*each) for each in queries.top.all(of, least)))
-    players = _number(queries.players, of, least) if len(top) == TOP else len(top)
+    players = len(top)
+    if players == TOP:
+        players = get_or_load(ranked, lambda: _number(queries.players, of, least))
     found = queries.own.first(of, visitor.pk) if visitor else None
     if found is None:
         return Ranking(top, [], players, None, None)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote, urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
@@ -26,6 +28,12 @@ from game.services.play.rankings import Kind, Ranked, Row
 from game.services.play.sessions import player_of
 from game.web.shared.text import language_name
 
+ROW = (
+    '<tr{}><td class="place">{}.</td><th scope="row">{}</th>'
+    '<td class="number">{}</td><td class="number total">{}</td></tr>'
+)
+UNNAMED = mark_safe('<span class="unnamed">A player</span>')  # no input
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -34,18 +42,6 @@ class Link:
     label: str
     query: str
     is_chosen: bool
-
-
-class Line(NamedTuple):
-    """A row of the table, as text: filters of templates take longer than the queries, and so do
-    attributes."""
-
-    place: str
-    name: str | None
-    address: str
-    rounds: str
-    value: str
-    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +104,9 @@ def _context(chosen: Chosen, kinds: Sequence[Kind], player: Player | None) -> di
         "kind": _label(chosen.kind) if chosen.kind else None,
         "least": ranked.least,
         "ranking": ranking,
-        "parts": [_lines(rows, chosen, player) for rows in (ranking.top, ranking.around) if rows],
+        "parts": [
+            _table_rows(rows, chosen, player) for rows in (ranking.top, ranking.around) if rows
+        ],
         "player": player,
         "is_named": player and player.user_id and player.shown_to == ShownTo.EVERYBODY,
     }
@@ -118,15 +116,24 @@ def _label(kind: Kind) -> str:
     return f"{language_name(kind.language)} {kind.rows}×{kind.columns}"
 
 
-def _lines(rows: Sequence[Row], chosen: Chosen, player: Player | None) -> list[Line]:
-    return [
-        Line(
-            place=f"{row.place:,}",
-            name=row.name,
-            address=f"/players/{quote(row.name, safe='')}/" if row.name else "",
-            rounds="" if row.rounds is None else counted(row.rounds, "round"),
-            value=f"{ratings.shown(row.value) if chosen.by is By.RATING else row.value:,}",
-            is_own=player is not None and row.player_id == player.pk,
-        )
-        for row in rows
-    ]
+def _table_rows(rows: Sequence[Row], chosen: Chosen, player: Player | None) -> SafeString:
+    """Written here, as a template takes ten times as long."""
+    return format_html_join("", ROW, (_cells(row, chosen, player) for row in rows))
+
+
+def _cells(row: Row, chosen: Chosen, player: Player | None) -> tuple[str, ...]:
+    is_own = player is not None and row.player_id == player.pk
+    value = ratings.shown(row.value) if chosen.by is By.RATING else row.value
+    return (
+        " class=own-seat" if is_own else "",
+        f"{row.place:,}",
+        format_html("<bdi>{}</bdi> (you)", player.name) if player and is_own else _name(row.name),
+        "" if row.rounds is None else counted(row.rounds, "round"),
+        f"{value:,}",
+    )
+
+
+def _name(name: str | None) -> SafeString:
+    if name is None:
+        return UNNAMED
+    return format_html('<a href="/players/{}/"><bdi>{}</bdi></a>', quote(name, safe=""), name)
