@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,9 @@ from typing import Any
 import hypothesis
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from playwright.sync_api import expect
+from pytest_django import DjangoDbBlocker
 
 from game.db import ttl_cache
 from game.live import addresses
@@ -112,6 +116,41 @@ def compiled_kernel(run_dir: Path, worker_id: str) -> None:
 def prepared_site(run_dir: Path) -> Path:
     """The folder of a site on which `manage.py setup` has run."""
     return made_once(run_dir / "site", prepare_site)
+
+
+@pytest.fixture(scope="session")
+def tables(run_dir: Path) -> Path:
+    """A database file with all tables, without rows of the site."""
+
+    def make(part: Path) -> None:
+        manage("migrate", DATABASE_URL=f"sqlite:///{part}")
+
+    return made_once(run_dir / "tables.sqlite3", make)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    django_test_environment: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """Replaces pytest-django's: the database in memory is copied, not migrated by each worker."""
+    if connection.vendor != "sqlite":
+        request.getfixturevalue("django_db_setup")
+        yield
+        return
+    kept = str(connection.settings_dict["NAME"])
+    with (
+        django_db_blocker.unblock(),
+        closing(sqlite3.connect(request.getfixturevalue("tables"))) as made,
+    ):
+        connection.close()
+        connection.settings_dict["NAME"] = "file:tests?mode=memory&cache=shared"
+        connection.ensure_connection()
+        made.backup(connection.connection)
+    yield
+    with django_db_blocker.unblock():
+        connection.creation.destroy_test_db(kept, verbosity=0)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
-from django.core.management import call_command
 from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
 from environ import Env
@@ -73,10 +72,13 @@ def unlimited(settings: LazySettings) -> None:
 
 
 @pytest.fixture(scope="session")
-def prepared_file(run_dir: Path, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Path:
+def prepared_file(
+    run_dir: Path, tables: Path, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Path:
     """A database file with all tables and the dictionary of the tests, made once per test run."""
 
     def make(path: Path) -> None:
+        shutil.copy(tables, path)
         with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
             prepare()
 
@@ -127,7 +129,6 @@ def database_url(request: pytest.FixtureRequest) -> str:
 
 
 def prepare() -> None:
-    call_command("migrate", verbosity=0)
     english = published("English", "english", WORDS)
     Dictionary.objects.filter(pk=english.pk).update(is_default=True)
 
