@@ -38,6 +38,9 @@ class Migration(migrations.Migration):
                 ('points', models.PositiveIntegerField()),
                 ('rounds', models.PositiveIntegerField()),
             ],
+            options={
+                'verbose_name_plural': 'leaderboard entries',
+            },
         ),
         migrations.RemoveIndex(
             model_name='playerrating',

@@ -44,6 +44,7 @@ class LeaderboardEntry(models.Model):
     rounds = models.PositiveIntegerField()
 
     class Meta:
+        verbose_name_plural = "leaderboard entries"
         constraints = (
             models.UniqueConstraint(
                 fields=["leaderboard", "player"], name="leaderboard_entry_once"
