@@ -62,6 +62,13 @@ def sign_in(phone: Page, site: Site) -> None:
     phone.get_by_text("As a table").click()
     expect_no_violations(phone)
     assert phone.evaluate(TOO_SMALL) == []
+    phone.get_by_role("link", name="Leaderboard").first.click()
+    phone.get_by_role("link", name="Days in a row").click()
+    expect(phone.get_by_role("row", name="Lovelace (you)")).to_be_visible()
+    expect_no_violations(phone)
+    assert phone.evaluate(TOO_SMALL) == []
+    phone.go_back()
+    phone.go_back()
     phone.get_by_role("link", name="Your account").click()
     phone.get_by_text("Delete the account").click()
     expect_no_violations(phone)
