@@ -75,7 +75,7 @@ def add_examples(result: Json, **_: Any) -> Json:
 
 def _operation(paths: Json, example: Example) -> Json:
     path = example.path.partition("?")[0]
-    for template, operations in paths.items():
+    for template, operations in sorted(paths.items(), key=lambda each: "{" in each[0]):
         if re.fullmatch(re.sub(r"{\w+}", "[^/]+", template), path):
             operation: Json = operations[example.method.lower()]
             return operation

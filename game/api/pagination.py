@@ -62,7 +62,7 @@ def read_cursor(query: Json, *types: type) -> Position | None:
         return None
     position = _decode(cursor)
     if [type(value) for value in position] != list(types):
-        raise _invalid()
+        raise invalid_cursor()
     return position
 
 
@@ -76,9 +76,9 @@ def _decode(cursor: str) -> Position:
         padded = cursor.encode("ascii") + b"=" * (-len(cursor) % 4)
         position = json.loads(urlsafe_b64decode(padded))
     except (ValueError, binascii.Error, RecursionError) as error:
-        raise _invalid() from error
+        raise invalid_cursor() from error
     if not isinstance(position, list) or not all(_queryable(value) for value in position):
-        raise _invalid()
+        raise invalid_cursor()
     return position
 
 
@@ -89,5 +89,5 @@ def _queryable(value: object) -> bool:
     return isinstance(value, int) and 0 <= value < 2**31
 
 
-def _invalid() -> Refusal:
+def invalid_cursor() -> Refusal:
     return Refusal("cursor.invalid", "This is not a cursor of this list.", "cursor")

@@ -2,6 +2,7 @@
 
 from django.urls import path, re_path
 
+from game.api.daily.views import DailyStartView, DayView, TodayView
 from game.api.dictionaries.views import (
     DefinitionsView,
     DictionariesView,
@@ -36,6 +37,7 @@ from game.api.play.hosting import (
 from game.api.play.leaderboards import LeaderboardView
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
+from game.api.players.views import HistoryView, ProfileView
 from game.api.schema import SchemaView
 from game.api.solving.views import (
     BatchView,
@@ -76,6 +78,11 @@ urlpatterns = [
     path("lab/rolled", RolledView.as_view(), name="lab_rolled"),
     path("guests", GuestsView.as_view(), name="guests"),
     path("me", MeView.as_view(), name="me"),
+    path("me/history", HistoryView.as_view(), name="history"),
+    path("players/<path:name>", ProfileView.as_view(), name="profile"),
+    path("daily", TodayView.as_view(), name="daily"),
+    path("daily/start", DailyStartView.as_view(), name="start_daily"),
+    path("daily/<str:day>", DayView.as_view(), name="daily_of"),
     path("games", GamesView.as_view(), name="games"),
     path("games/<str:code>", GameView.as_view(), name="game"),
     path("games/<str:code>/join", JoinView.as_view(), name="join"),

@@ -8,7 +8,7 @@ from threading import Condition
 from cachetools import TTLCache, cached
 from django.db.models import QuerySet, Sum
 
-from game.models import DictionaryVersion, Round, Seat, Standing
+from game.models import Round, Seat, Standing
 from game.rules import results
 from game.rules.clock import Phase
 from game.rules.computer import label_of
@@ -20,7 +20,7 @@ from game.services.play import rounds, settling
 from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
 from game.snapshots import visibility
-from game.snapshots.values import TOP, Json, board, handicap, millis, written
+from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis, written
 
 MOST_STANDINGS = 100  # of a public round
 # Results never change, but names in them may. Concurrent requests wait for one computation.
@@ -131,20 +131,9 @@ def _round(round_: Round) -> Json:
         "scoring": round_.scoring,
         "reveal": round_.reveal,
         **({} if round_.common_from is None else {"common_from": round_.common_from}),
-        "dictionary": _dictionary(round_.version),
+        "dictionary": dictionary(round_.version),
         "starts_at": millis(round_.starts_at),
         "ends_at": millis(round_.ends_at) if round_.ends_at else None,
-    }
-
-
-def _dictionary(version: DictionaryVersion) -> Json:
-    named = version.dictionary
-    return {
-        "slug": named.slug,
-        "name": named.name,
-        "language": named.language,
-        "version": version.number,
-        "content_hash": version.content_hash,
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from game.models import Round, Seat
+from game.models import DictionaryVersion, Round, Seat
 from game.rules.results import Handicap, Scoring
 from game.services.play.round_solutions import solution_of
 from game.services.solving.lexicons import lexicon_of
@@ -70,3 +70,14 @@ def handicap(given: Handicap) -> Json | None:
     if given == Handicap():
         return None
     return {"min_length": given.min_length, "percent": given.percent}
+
+
+def dictionary(version: DictionaryVersion) -> Json:
+    named = version.dictionary
+    return {
+        "slug": named.slug,
+        "name": named.name,
+        "language": named.language,
+        "version": version.number,
+        "content_hash": version.content_hash,
+    }

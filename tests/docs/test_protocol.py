@@ -47,8 +47,10 @@ from game.live.limits import (
     WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
+from game.rules import daily as daily_rules
 from game.rules.computer import POINTS
 from game.rules.dictionaries.definitions import SOURCES
+from game.rules.profiles import ShownTo
 from game.rules.settings import SETTINGS, Settings
 from game.rules.verdicts import (
     LIMITED,
@@ -61,6 +63,7 @@ from game.rules.verdicts import (
     SHORT,
     UNKNOWN,
 )
+from game.services.accounts import players, profiles
 from game.services.dictionaries import packaged
 from game.services.dictionaries.definitions import import_source
 from game.services.solving import dealing
@@ -165,6 +168,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(steady_clock, "now", lambda: run.now)
     monkeypatch.setattr(dealing, "deal", lambda recipe, lexicon: Board.parse(play.BOARD))
     monkeypatch.setattr(secrets, "token_hex", lambda length: SALT)
+    monkeypatch.setattr(daily_rules, "seed_of", lambda secret, day: 1)
     cache.clear()
     return run
 
@@ -174,6 +178,7 @@ def test_the_examples(run: Run) -> None:
     for slug in ("english", "english-unfiltered"):
         packaged.load(slug)
     import_source(SOURCES[0], b"retain\thold back within | keep in one's mind")
+    profiles.show_to(players.make("Dora", "!", "", None, play.NOW).player, ShownTo.EVERYBODY)
     ran = 0
     for wait, example in examples():
         response = run.send(example, wait)

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
-from game.models import FoundWord, Player, PlayerRating, Round, Standing
+from game.models import FoundWord, Game, Player, PlayerRating, Round, Standing
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
@@ -75,6 +75,18 @@ def rounds_of(player: Player) -> QuerySet[Standing]:
     """The results of all rounds, the latest first."""
     results: QuerySet[Standing] = Standing.objects.filter(seat__player=player)
     return results.select_related(*OF_ROUND).order_by("-round__starts_at", "-pk")
+
+
+def before(results: QuerySet[Standing], last: Standing) -> QuerySet[Standing]:
+    """Those that come after `last` in the order of `rounds_of`."""
+    at = last.round.starts_at
+    return results.filter(Q(round__starts_at__lt=at) | Q(round__starts_at=at, pk__lt=last.pk))
+
+
+def kind_of(game: Game) -> Kind:
+    if game.is_public:
+        return Kind.PUBLIC
+    return Kind.DAILY if game.is_daily else Kind.PRIVATE
 
 
 def filtered(

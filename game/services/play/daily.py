@@ -173,7 +173,8 @@ def _begun(player: Player, daily: DailyBoard, now: datetime) -> Game:
     seat = presence.join(game, player, None, now)
     hosting.set_door(game, seat, Door.LOCKED, now)
     rounds.start(game, seat, now, known=KnownBoard(daily.version))
-    Game.objects.filter(pk=game.pk).update(is_daily=True)
+    game.is_daily = True
+    game.save(update_fields=["is_daily"])
     return game
 
 

@@ -53,6 +53,11 @@ ANSWERS: list[tuple[str, str, Any]] = [
     ("post", "guests", {"name": "Alice"}),
     ("post", "guests", {"name": ""}),
     ("get", "me", None),
+    ("get", "me/history", None),
+    ("get", "players/alice", None),
+    ("get", "daily", None),
+    ("get", "daily/2026-02-30", None),
+    ("post", "daily/start", None),
 ]
 
 
@@ -86,6 +91,11 @@ def test_every_operation_is_described(schema: Any) -> None:
         "/api/v1/leaderboards/{period}",
         "/api/v1/guests",
         "/api/v1/me",
+        "/api/v1/me/history",
+        "/api/v1/players/{name}",
+        "/api/v1/daily",
+        "/api/v1/daily/start",
+        "/api/v1/daily/{day}",
         "/api/v1/games",
         "/api/v1/games/{code}",
         "/api/v1/games/{code}/join",
@@ -146,6 +156,8 @@ def test_examples_are_as_described(schema: Any) -> None:
 def _operation(schema: Any, method: str, path: str) -> Any:
     template = path.split("?")[0].replace("words/risk", "words/{word}")
     template = re.sub("leaderboards/.*", "leaderboards/{period}", template)
+    template = template.replace("players/alice", "players/{name}")
+    template = re.sub(r"daily/\d.*", "daily/{day}", template)
     for slug in ("english", "klingon"):
         template = template.replace(f"dictionaries/{slug}", "dictionaries/{dictionary}")
     return schema["paths"][f"/api/v1/{template}"][method]

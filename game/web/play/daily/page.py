@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
@@ -14,15 +13,16 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from game import steady_clock
-from game.models import DailyBoard, Player, Standing
+from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.rules.results import places
 from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import daily
 from game.services.play.sessions import introduce, player_of
+from game.snapshots import Json
+from game.snapshots.daily import counts, goals_of, standings, words_of
 from game.web.errors import rate_limited
 from game.web.play.daily.card import card_of
 from game.web.play.results.share import picture_of
@@ -30,16 +30,6 @@ from game.web.shared.game_links import game_address
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import Board
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """`finders`: how many players found it."""
-
-    word: str
-    points: int
-    finders: int
-    is_common: bool
 
 
 @never_cache  # The page shows the visitor's own result.
@@ -95,14 +85,12 @@ def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
     entry = daily.try_of(player, board)
     result = daily.result(entry, now) if entry else None
-    solved, ends_at = daily.solved(board), rules.end_of(board.date)
+    ends_at = rules.end_of(board.date)
     shown = {"tiles": _tiles(board)} if result else {}
     return {
         "daily": board,
-        "words": len(solved.points),
-        "most_points": sum(solved.points.values()),
-        "common_percent": round(100 * rules.common_share(solved.points, solved.rare)),
-        "goals": result.goals if result else rules.goals(solved.points, solved.rare, ()),
+        **counts(board),
+        "goals": goals_of(board, result),
         "entry": entry,
         "is_running": bool(entry and daily.running(entry, now)),
         "result": result,
@@ -117,31 +105,13 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
 
 
 def _standings(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
-    best = daily.best(board, now)
-    placed = zip(places(each.points for each in best), best, strict=True)
-    rows = [_row(place, each, player) for place, each in placed]
-    return {"standings": rows, "players": board.tries.count()}
+    return {"standings": standings(board, player, now), "players": board.tries.count()}
 
 
-def _row(place: int, standing: Standing, player: Player | None) -> dict[str, Any]:
-    seat = standing.seat
-    return {
-        "place": place,
-        "name": seat.name,
-        "points": standing.points,
-        "words": standing.words,
-        "is_own": bool(player and seat.player_id == player.pk),
-    }
-
-
-def _by_length(board: DailyBoard) -> list[tuple[str, list[Word]]]:
+def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
-    solved, finders = daily.solved(board), daily.finders(board)
-    words = [
-        Word(word, points, finders[word], word not in solved.rare)
-        for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
-    ]
-    groups = [(length, list(of)) for length, of in groupby(words, key=lambda word: len(word.word))]
+    words = words_of(board)
+    groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]
     return [(f"{counted(length, 'letter')}: {len(of)}", of) for length, of in groups]
 
 

@@ -1,0 +1,112 @@
+"""Daily boards: hidden until their round has begun, and their words until the day is over."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.models import DailyBoard, DailyTry, Player, Round
+from game.rules import daily as rules
+from game.rules.clock import Phase
+from game.rules.results import places
+from game.services.play import daily
+from game.services.play.daily import Result
+from game.services.solving.lexicons import lexicon_of
+from game.snapshots.values import Json, dictionary, millis, written
+from solver import Board
+
+
+def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:
+    """The board as this player may see it."""
+    is_over, entry = board.date < rules.day_of(now), daily.try_of(player, board)
+    round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
+    has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))
+    result = daily.result(entry, now) if entry else None
+    return {
+        "server_time": millis(now),
+        "date": board.date.isoformat(),
+        "ends_at": millis(rules.end_of(board.date)),
+        "over": is_over,
+        "dictionary": dictionary(board.version),
+        "seconds": rules.SECONDS,
+        "players": board.tries.count(),
+        **counts(board),
+        "goals": [
+            {"text": goal.text, "reached": goal.is_reached} for goal in goals_of(board, result)
+        ],
+        "streak": daily.streak(player, now),
+        "your_try": _own(entry, round_, result, now) if entry else None,
+        "board": _board(board) if is_over or has_begun else None,
+        "standings": standings(board, player, now),
+        "words": words_of(board) if is_over else None,
+    }
+
+
+def counts(board: DailyBoard) -> Json:
+    solved = daily.solved(board)
+    return {
+        "word_count": len(solved.points),
+        "total_points": sum(solved.points.values()),
+        "common_percent": round(100 * rules.common_share(solved.points, solved.rare)),
+    }
+
+
+def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
+    """None of them is reached before there is a result."""
+    solved = daily.solved(board)
+    return result.goals if result else rules.goals(solved.points, solved.rare, ())
+
+
+def standings(board: DailyBoard, player: Player | None, now: datetime) -> list[Json]:
+    """The best players of the day. `you`: whether a row is that of the player."""
+    best = daily.best(board, now)
+    return [
+        {
+            "place": place,
+            "name": each.seat.name,
+            "points": each.points,
+            "words": each.words,
+            "you": bool(player and each.seat.player_id == player.pk),
+        }
+        for place, each in zip(places(each.points for each in best), best, strict=True)
+    ]
+
+
+def words_of(board: DailyBoard) -> list[Json]:
+    """All words of the board, the longest first."""
+    solved, finders = daily.solved(board), daily.finders(board)
+    lexicon = lexicon_of(board.version)
+    return [
+        {
+            "word": word,
+            **written(word, lexicon),
+            "points": points,
+            "found_by": finders[word],
+            **({"rare": True} if word in solved.rare else {}),
+        }
+        for word, points in sorted(solved.points.items(), key=lambda each: (-len(each[0]), each[0]))
+    ]
+
+
+def _board(board: DailyBoard) -> Json:
+    return {"rows": Board.parse(board.board, daily.SIZE).faces(), "text": board.board}
+
+
+def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: datetime) -> Json:
+    """`game`: None once it is deleted."""
+    return {
+        "game": entry.game.code if entry.game else None,
+        "phase": (round_.phase(now) if round_ else Phase.FINISHED).value,
+        "ends_at": millis(round_.ends_at) if round_ and round_.ends_at else None,
+        "result": _result(result) if result else None,
+    }
+
+
+def _result(result: Result) -> Json:
+    return {
+        "round": result.round_id,
+        "place": result.place,
+        "players": result.players,
+        "better_than": result.better_than,
+        "points": result.points,
+        "words": result.words,
+    }

@@ -1,0 +1,77 @@
+"""GET /api/v1/daily, GET /api/v1/daily/DAY and POST /api/v1/daily/start"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from game.models import DailyBoard, DailyTry, Dictionary
+from game.rules import daily as rules
+from solver import Board
+from tests.game.api.conftest import Api, Clock
+from tests.game.play import BOARD, NOW, STARTED, later
+
+OVER = later(rules.SECONDS + 4)  # a try that began at NOW is settled
+TODAY, TOMORROW = "2026-11-21", NOW + timedelta(days=1)
+
+
+@pytest.fixture
+def board(alice: Api, english: Dictionary) -> DailyBoard:
+    """Of TODAY; it has cat, cater, line, mar and tin."""
+    text = str(Board.parse(BOARD))
+    return DailyBoard.objects.create(date=TODAY, board=text, version=english.version)
+
+
+def test_a_try(alice: Api, bob: Api, board: DailyBoard, clock: Clock) -> None:
+    """Neither the board nor its words are given away: those who have not begun see numbers."""
+    status, before = alice.get("daily")
+    assert status == 200
+    assert (before["date"], before["word_count"], before["total_points"]) == (TODAY, 5, 6)
+    assert (before["board"], before["words"], before["your_try"]) == (None, None, None)
+    assert (before["standings"], before["over"]) == ([], False)
+
+    status, game = alice.post("daily/start", None)
+    assert (status, game["round"]["phase"], game["round"]["board"]) == (200, "countdown", None)
+    assert (game["game"]["daily"], game["you"]["may_start"]) == (True, False)
+    assert alice.get("daily")[1]["board"] is None
+    clock.set(STARTED)
+    playing = alice.get(f"daily/{TODAY}")[1]
+    assert playing["board"]["rows"][0] == ["C", "A", "T", "D"]
+    assert (playing["your_try"]["phase"], playing["words"]) == ("playing", None)
+    assert alice.post(f"games/{game['code']}/words", {"word": "cater"})[1]["accepted"]
+    assert alice.post("daily/start", None)[1]["code"] == game["code"]
+
+    clock.set(OVER)
+    after = alice.get("daily")[1]
+    [row] = after["standings"]
+    assert row == {"place": 1, "name": "alice", "points": 2, "words": 1, "you": True}
+    result = after["your_try"]["result"]
+    assert (result["place"], result["words"], after["words"]) == (1, ["cater"], None)
+    assert (after["players"], after["streak"]) == (1, 1)
+    others = bob.get("daily")[1]
+    assert (others["board"], others["standings"][0]["you"]) == (None, False)
+
+
+def test_an_earlier_day(alice: Api, board: DailyBoard, clock: Clock) -> None:
+    clock.set(TOMORROW)
+    status, answer = Api().get(f"daily/{TODAY}")
+    assert (status, answer["over"], answer["board"]["text"]) == (200, True, board.board)
+    assert [row["word"] for row in answer["words"]] == ["cater", "line", "cat", "mar", "tin"]
+    assert answer["words"][0]["found_by"] == 0
+
+
+@pytest.mark.parametrize("day", ["2026-11-20", "2026-11-22", "2026-02-30", "yesterday"])
+def test_days_without_a_board(alice: Api, day: str) -> None:
+    status, problem = alice.get(f"daily/{day}")
+    assert (status, problem["code"]) == (404, "day.unknown")
+
+
+def test_who_may_begin(alice: Api, board: DailyBoard) -> None:
+    status, problem = Api().post("daily/start", None)
+    assert (status, problem["code"]) == (403, "player.unknown")
+    alice.post("daily/start", None)
+    DailyTry.objects.update(game=None)
+    status, problem = alice.post("daily/start", None)
+    assert (status, problem["code"]) == (403, "game.daily")
+    assert alice.get("daily")[1]["your_try"]["game"] is None

@@ -1,0 +1,79 @@
+"""GET /api/v1/me/history"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.models import Game, Round, Seat
+from game.services.play import settling
+from tests.game.api.conftest import Api, Clock
+from tests.game.play import COUNTED, later, play, say
+
+HOUR = 3600
+
+
+@pytest.fixture
+def played(alice: Api, code: str, clock: Clock) -> Game:
+    """Two rounds of alice and bob: alice has cat and cater, then line."""
+    game = Game.objects.get(code=code)
+    seat = Seat.objects.get(game=game, name="alice")
+    first = play(game)
+    say(first, seat, "cat cater")
+    settling.settle(first, COUNTED)
+    second = play(game, later(HOUR))
+    say(second, seat, "line", later(HOUR + 3))
+    settling.settle(second, later(HOUR + 200))
+    clock.set(later(HOUR + 200))
+    return game
+
+
+def test_rounds_and_bests(alice: Api, played: Game) -> None:
+    status, answer = alice.get("me/history")
+    assert status == 200
+    bests = (answer["rounds"], answer["most_points"], answer["most_words"], answer["streak"])
+    assert bests == (2, 3, 2, 0)
+    assert [row["points"] for row in answer["best_rounds"]] == [3, 1]
+    latest = answer["items"][0]
+    round_ = Round.objects.get(game=played, number=2)
+    assert (latest["id"], latest["game"], latest["kind"]) == (
+        round_.public_id,
+        played.code,
+        "private",
+    )
+    assert (latest["size"], latest["place"], latest["points"]) == ("4x4", 1, 1)
+
+
+def test_pages(alice: Api, bob: Api, played: Game) -> None:
+    first = alice.get("me/history?limit=1")[1]
+    second = alice.get(f"me/history?limit=1&cursor={first['next']}")[1]
+    assert [page["items"][0]["points"] for page in (first, second)] == [1, 3]
+    assert second["next"] is None
+    status, problem = bob.get(f"me/history?cursor={first['next']}")
+    assert (status, problem["code"]) == (400, "cursor.invalid")  # a cursor of another player
+
+
+@pytest.mark.parametrize(
+    ("query", "rounds"),
+    [
+        ("kind=private&size=4x4&language=en", 2),
+        ("kind=daily", 0),
+        ("kind=public", 0),
+        ("size=5x5", 0),
+        ("language=de", 0),
+    ],
+)
+def test_filters(alice: Api, played: Game, query: str, rounds: int) -> None:
+    answer = alice.get(f"me/history?{query}")[1]
+    assert (len(answer["items"]), answer["rounds"]) == (rounds, 2)
+
+
+@pytest.mark.parametrize("field", ["kind", "size", "limit", "cursor"])
+def test_refusals(alice: Api, field: str) -> None:
+    status, problem = alice.get(f"me/history?{field}=x")
+    assert (status, problem["code"]) == (400, f"{field}.invalid")
+
+
+@pytest.mark.django_db
+def test_without_a_player(api: Api) -> None:
+    status, problem = api.get("me/history")
+    assert (status, problem["code"]) == (403, "player.unknown")
