@@ -25,7 +25,8 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services.play import games, hosting, players, presence
+    from game.services.play import games, players
+    from game.services.play.seating import hosting, presence
     from game.services.play.sessions import PLAYER
 
     count, size, joining_count, computers = map(int, sys.argv[1:])

@@ -30,7 +30,8 @@ from game.models import (
 from game.rules.names import name_key
 from game.rules.profiles import ShownTo
 from game.rules.settings import OF_ROUND
-from game.services.play import games, leaderboards
+from game.services.play import games
+from game.services.play.ranking import leaderboards
 from game.services.play.sessions import PLAYER
 
 DAYS = 20

@@ -50,7 +50,7 @@ def measure(title: str, database_url: str, quick: bool) -> None:
 
         from benchmarks import history
         from game import steady_clock
-        from game.services.play import leaderboards
+        from game.services.play.ranking import leaderboards
 
         call_command("collectstatic", interactive=False, verbosity=0)
         now = steady_clock.now()

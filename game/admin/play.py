@@ -20,7 +20,7 @@ from game.models import FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
-from game.services.play import moderation
+from game.services.play.seating import moderation
 
 if TYPE_CHECKING:
     PlayerBase = forms.ModelForm[Player]

@@ -14,8 +14,9 @@ from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
-from game.services.play import rounds, seats
+from game.services.play import rounds
 from game.services.play.round_solutions import solution_of
+from game.services.play.seating import seats
 from game.services.site import announcements
 from game.snapshots import Json, game_snapshots, knocks_of, millis, roster
 

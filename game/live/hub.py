@@ -22,7 +22,8 @@ from game.live.word_handler import WordHandler
 from game.models import Game, Round, Seat
 from game.rules.clock import SETTLING, Phase
 from game.rules.refusals import Refusal
-from game.services.play import presence, seats, settling
+from game.services.play import settling
+from game.services.play.seating import presence, seats
 from game.snapshots import CROWD, ROSTER_EVERY, Json
 
 logger = logging.getLogger(__name__)

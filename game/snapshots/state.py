@@ -15,8 +15,9 @@ from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
-from game.services.play import company, knocks, rounds, seats
+from game.services.play import company, rounds
 from game.services.play.round_solutions import rare_of, solution_of
+from game.services.play.seating import knocks, seats
 from game.services.site import announcements
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written

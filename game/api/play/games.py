@@ -22,7 +22,8 @@ from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
-from game.services.play import games, hosting, presence, rounds, seats, words
+from game.services.play import games, rounds, words
+from game.services.play.seating import hosting, presence, seats
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from solver.lexicon import normalise

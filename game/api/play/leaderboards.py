@@ -20,8 +20,8 @@ from game.models import Player
 from game.rules import ratings
 from game.rules.leaderboards import By, Period
 from game.rules.refusals import Refusal
-from game.services.play import rankings
-from game.services.play.rankings import Kind, Ranked, Row
+from game.services.play.ranking import rankings
+from game.services.play.ranking.rankings import Kind, Ranked, Row
 
 PERIOD = OpenApiParameter(
     "period", OpenApiTypes.STR, OpenApiParameter.PATH, enum=[each.value for each in Period]

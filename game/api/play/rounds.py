@@ -18,7 +18,7 @@ from game.api.schema import with_problems
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.services.play import seats
+from game.services.play.seating import seats
 from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)

@@ -23,7 +23,7 @@ from game.models import Game, Player
 from game.rules.refusals import Refusal
 from game.services import origins, rates
 from game.services.play import games, players
-from game.services.play.newcomers import Visitor
+from game.services.play.seating.newcomers import Visitor
 from game.services.play.sessions import introduce, player_of
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from game import steady_clock
-from game.services.play import leaderboards
+from game.services.play.ranking import leaderboards
 
 
 class Command(BaseCommand):

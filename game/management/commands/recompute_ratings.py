@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from game.services.play import ratings
+from game.services.play.ranking import ratings
 
 
 class Command(BaseCommand):

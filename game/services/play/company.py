@@ -13,7 +13,7 @@ from game.db.failures import UNAVAILABLE
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.computer import COMPANY, COMPANY_OF, NAMES
-from game.services.play import seats
+from game.services.play.seating import seats
 
 logger = logging.getLogger(__name__)
 

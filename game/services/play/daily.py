@@ -23,8 +23,10 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.rules.word_frequency import commonness
-from game.services.play import games, hosting, leaderboards, presence, rounds, settling
+from game.services.play import games, rounds, settling
+from game.services.play.ranking import leaderboards
 from game.services.play.rounds import KnownBoard
+from game.services.play.seating import hosting, presence
 from game.services.solving import lexicons
 from game.services.solving.boards import choose_dice, random_boards
 from solver import Board, Lexicon, SearchLimitError, solve

@@ -19,8 +19,8 @@ from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Rated, Settings, check
-from game.services.play import newcomers, seats
-from game.services.play.newcomers import Visitor
+from game.services.play.seating import newcomers, seats
+from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
 from solver import Board

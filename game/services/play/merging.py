@@ -17,7 +17,8 @@ from django.db.models.functions import Coalesce
 from game.models import FORGOTTEN, DailyTry, Player, Seat
 from game.services.accounts import log
 from game.services.learn import missed_words
-from game.services.play import leaderboards, notifications, ratings
+from game.services.play import notifications
+from game.services.play.ranking import leaderboards, ratings
 
 TRIES = 10
 

@@ -10,8 +10,9 @@ from game.rules.computer import Strength
 from game.rules.door import Door
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.services.play import games, hosting, presence, replays, rounds
+from game.services.play import games, replays, rounds
 from game.services.play.rounds import KnownBoard
+from game.services.play.seating import hosting, presence
 from solver import Board
 
 ENOUGH_WORDS = 50  # on a board, where the dictionary allows it

@@ -13,7 +13,8 @@ from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
 from game.rules.results import Find, Handicap, Scoring
-from game.services.play import computers, leaderboards, notifications, ratings
+from game.services.play import computers, notifications
+from game.services.play.ranking import leaderboards, ratings
 
 NONE = Handicap()
 LATE = timedelta(seconds=5)  # after its end, a round counts as settled late

@@ -22,7 +22,7 @@ from game.rules.refusals import Refusal
 from game.services import rates
 from game.services.accounts import passkeys, profiles
 from game.services.accounts import players as accounts
-from game.services.play import moderation
+from game.services.play.seating import moderation
 from game.services.play.sessions import account_of
 from game.web.accounts.account_forms import (
     AccountForm,

@@ -13,7 +13,7 @@ from game.models import Game, Player, Seat
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.services import rates
-from game.services.play.newcomers import Visitor
+from game.services.play.seating.newcomers import Visitor
 from game.services.play.sessions import PLAYER, player_id_of, player_of
 from game.web.shared.fields import submitted_text
 

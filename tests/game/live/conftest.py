@@ -9,7 +9,8 @@ import pytest
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services.play import players, presence
+from game.services.play import players
+from game.services.play.seating import presence
 from tests.game.play import fresh_game
 
 

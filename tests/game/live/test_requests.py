@@ -16,7 +16,8 @@ from game.live import committer
 from game.live.process import process
 from game.models import FoundWord, Player, Seat
 from game.rules.computer import Strength
-from game.services.play import computers, hosting, words
+from game.services.play import computers, words
+from game.services.play.seating import hosting
 from game.services.play.words import Entry
 from game.services.rates import RateLimited
 from tests.game.live.conftest import Table

@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 AGAIN = (
     "play/test_words.py",
     "play/test_rounds.py",
-    "play/test_ratings.py::test_history_gives_the_same_numbers",
+    "play/ranking/test_ratings.py::test_history_gives_the_same_numbers",
     "dictionaries/test_uploads.py",
     "dictionaries/test_edits.py",
     "dictionaries/test_catalogue.py",

@@ -16,8 +16,9 @@ from game.live import game_state
 from game.models import Announcement, Dictionary, Round
 from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, rounds
 from game.services.play.round_solutions import solution_of
+from game.services.play.seating import hosting, presence
 from game.snapshots import game_snapshot, game_snapshots, millis, roster, round_results
 from game.snapshots.state import CROWD
 from tests.game.play import (

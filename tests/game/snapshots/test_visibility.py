@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.models import Dictionary, Game, Round, Seat
-from game.services.play import games, hosting, presence, rounds
+from game.services.play import games, rounds
+from game.services.play.seating import hosting, presence
 from game.snapshots import round_results
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
 

@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 
 from boggle_site.logs import Context
 from boggle_site.server.handler import ThreadPoolHandler
-from game.services.play import presence
+from game.services.play.seating import presence
 from tests.boggle_site.server.test_handler import get
 from tests.game.play import fresh_game, host_of
 

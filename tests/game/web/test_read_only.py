@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from game.models import FoundWord, MissedWord, Seat
 from game.rules.computer import Strength
-from game.services.play import games, hosting
+from game.services.play import games
+from game.services.play.seating import hosting
 from game.snapshots import round_results
 from tests.game.play import NOW, fresh_game, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, play

@@ -16,7 +16,8 @@ from game.rules.drills import HINTS
 from game.rules.results import effective_min_length
 from game.rules.wording import counted
 from game.services.learn import drills
-from game.services.play import hosting, presence, rounds, words
+from game.services.play import rounds, words
+from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
 from game.web.play.game.forms import (
     LENGTHS,

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Range
-from game.services.play import seats
+from game.services.play.seating import seats
 from game.snapshots import Json
 from game.web.play.settings_form import BLAMED, GameForm
 from game.web.shared.fields import submitted_text

@@ -25,7 +25,8 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import clock, counted
 from game.services import rates
-from game.services.play import presence, replays
+from game.services.play import replays
+from game.services.play.seating import presence
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
 from game.web.learn.panel import panel_of

@@ -20,7 +20,8 @@ from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import daily, games, presence, rounds
+from game.services.play import daily, games, rounds
+from game.services.play.seating import presence
 from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
 from game.web.play.lobby import practice

@@ -16,9 +16,10 @@ from game.rules.computer import Strength, read_strength
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Settings
-from game.services.play import hosting, practice, replays
+from game.services.play import practice, replays
 from game.services.play.practice import ENOUGH_WORDS, THREE_MINUTES
 from game.services.play.rounds import KnownBoard
+from game.services.play.seating import hosting
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered

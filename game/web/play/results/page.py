@@ -15,7 +15,8 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import daily, ratings
+from game.services.play import daily
+from game.services.play.ranking import ratings
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.card import card_of

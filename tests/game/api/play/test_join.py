@@ -63,7 +63,7 @@ def test_removed_is_removed(alice: Api, bob: Api, code: str) -> None:
 
 
 def test_a_full_game(alice: Api, charlie: Api, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.services.play.seats.MOST_PRIVATE", 2)
+    monkeypatch.setattr("game.services.play.seating.seats.MOST_PRIVATE", 2)
     status, problem = charlie.post(f"games/{code}/join", {})
     assert (status, problem["code"]) == (409, "game.full")
 

@@ -8,8 +8,8 @@ import pytest
 from channels.layers import get_channel_layer
 
 from game.live import hub
-from game.services.play import hosting
 from game.services.play.notifications import CHANGED, GROUP
+from game.services.play.seating import hosting
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, sit_down, until
 from tests.game.play import NOW

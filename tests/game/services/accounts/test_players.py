@@ -13,7 +13,8 @@ from django.contrib.sessions.backends.db import SessionStore
 from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
 from game.rules.refusals import Refusal
 from game.services.accounts import players as accounts
-from game.services.play import daily, merging, moderation, players, presence, settling
+from game.services.play import daily, merging, players, settling
+from game.services.play.seating import moderation, presence
 from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
 from tests.game.services.conftest import AtOnce

@@ -7,7 +7,8 @@ import pytest
 from game.models import Dictionary, Game, Round
 from game.rules.common_words import CommonWords
 from game.rules.computer import Strength
-from game.services.play import computers, hosting
+from game.services.play import computers
+from game.services.play.seating import hosting
 from game.snapshots import game_snapshot, round_results
 from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, say
 

@@ -9,7 +9,8 @@ import pytest
 from game.db import ttl_cache
 from game.models import FoundWord, Game, Round, Seat
 from game.services import housekeeping
-from game.services.play import computers, games, presence, rounds, seats
+from game.services.play import computers, games, rounds
+from game.services.play.seating import presence, seats
 from game.snapshots import game_snapshot, round_results
 from tests.game.play import NOW, later, put, say, sit
 

@@ -12,7 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.computer import Strength
 from game.rules.door import Door
-from game.services.play import computers, hosting, presence, rounds, settling
+from game.services.play import computers, rounds, settling
+from game.services.play.seating import hosting, presence
 from game.snapshots import game_snapshot, round_results
 from tests.game.play import (
     COUNTED,

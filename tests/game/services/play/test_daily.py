@@ -10,7 +10,8 @@ from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, S
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.services.play import daily, hosting, players, rounds
+from game.services.play import daily, players, rounds
+from game.services.play.seating import hosting
 from solver import Board
 from tests.game.play import BOARD, NOW, later, say
 

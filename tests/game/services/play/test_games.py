@@ -15,7 +15,8 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.dictionaries import catalogue
-from game.services.play import games, hosting, players, presence, rounds
+from game.services.play import games, players, rounds
+from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

@@ -25,17 +25,9 @@ from game.models import (
 from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
-from game.services.play import (
-    computers,
-    daily,
-    games,
-    hosting,
-    players,
-    presence,
-    ratings,
-    rounds,
-    settling,
-)
+from game.services.play import computers, daily, games, players, rounds, settling
+from game.services.play.ranking import ratings
+from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,

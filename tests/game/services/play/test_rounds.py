@@ -15,8 +15,9 @@ from game.rules.refusals import Refusal
 from game.rules.results import ranked
 from game.rules.settings import StartBy
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, hosting, presence, rounds, settling
+from game.services.play import games, rounds, settling
 from game.services.play.round_solutions import solution_of
+from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,

@@ -9,7 +9,7 @@ from django.test import Client
 
 from game.models import Dictionary, DrillWord, Round
 from game.rules.door import Door
-from game.services.play import hosting
+from game.services.play.seating import hosting
 from tests.game.play import NOW, host_of
 from tests.game.services.learn.test_missed_words import LINE, TIN, row
 from tests.game.web.play.rounds_now import client_of, find, make, play

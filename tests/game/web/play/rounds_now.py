@@ -10,7 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Game, Round, Seat
-from game.services.play import players, presence, rounds
+from game.services.play import players, rounds
+from game.services.play.seating import presence
 from game.services.play.sessions import PLAYER
 from tests.game.play import fresh_game, host_of, put, say
 

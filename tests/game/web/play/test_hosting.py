@@ -17,7 +17,8 @@ from game.rules.common_words import CommonWords
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from game.rules.settings import Rated, Settings, StartBy
-from game.services.play import games, hosting
+from game.services.play import games
+from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
-from game.services.play import hosting, seats
+from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, new_game, sit
 from tests.game.web.play.rounds_now import make, play
 

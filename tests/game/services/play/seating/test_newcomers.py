@@ -11,8 +11,9 @@ from django.test import Client
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.services.play import games, players, presence
-from game.services.play.newcomers import Visitor
+from game.services.play import games, players
+from game.services.play.seating import presence
+from game.services.play.seating.newcomers import Visitor
 from game.services.rates import RateLimited
 from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game
 

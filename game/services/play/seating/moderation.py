@@ -11,15 +11,9 @@ from game.rules.names import name_key
 from game.rules.refusals import Refusal
 from game.services.accounts import log
 from game.services.learn import missed_words
-from game.services.play import (
-    leaderboards,
-    notifications,
-    players,
-    presence,
-    ratings,
-    seats,
-    settling,
-)
+from game.services.play import notifications, players, settling
+from game.services.play.ranking import leaderboards, ratings
+from game.services.play.seating import presence, seats
 
 
 def close(game: Game, now: datetime) -> None:

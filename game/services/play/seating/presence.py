@@ -18,7 +18,8 @@ from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.door import Door
-from game.services.play import games, knocks, notifications, seats
+from game.services.play import games, notifications
+from game.services.play.seating import knocks, seats
 
 logger = logging.getLogger(__name__)
 

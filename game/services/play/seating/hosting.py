@@ -12,7 +12,8 @@ from game.rules.computer import Strength
 from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, Settings, check, check_range
-from game.services.play import games, knocks, notifications, rounds, seats, settling
+from game.services.play import games, notifications, rounds, settling
+from game.services.play.seating import knocks, seats
 
 
 def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from game.rules.results import Scoring
 from game.rules.settings import Settings, StartBy
-from game.services.play import games, hosting, presence, rounds, settling
+from game.services.play import games, rounds, settling
+from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

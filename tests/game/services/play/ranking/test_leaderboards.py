@@ -24,19 +24,10 @@ from game.models import (
 from game.rules.leaderboards import TOP, Period
 from game.rules.profiles import ShownTo
 from game.services import housekeeping
-from game.services.play import (
-    computers,
-    daily,
-    games,
-    leaderboards,
-    merging,
-    moderation,
-    players,
-    rankings,
-    rounds,
-    settling,
-)
-from game.services.play.rankings import Kind, Row
+from game.services.play import computers, daily, games, merging, players, rounds, settling
+from game.services.play.ranking import leaderboards, rankings
+from game.services.play.ranking.rankings import Kind, Row
+from game.services.play.seating import moderation
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
 from tests.game.services.accounts.test_players import account
 

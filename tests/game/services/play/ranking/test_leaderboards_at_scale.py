@@ -20,8 +20,9 @@ from game.models import (
     Standing,
 )
 from game.rules.leaderboards import TOP, Period
-from game.services.play import daily, games, leaderboards, merging, rankings, rounds, settling
-from game.services.play.rankings import Kind, Ranked
+from game.services.play import daily, games, merging, rounds, settling
+from game.services.play.ranking import leaderboards, rankings
+from game.services.play.ranking.rankings import Kind, Ranked
 from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 from tests.game.services.conftest import AtOnce

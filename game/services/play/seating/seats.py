@@ -22,7 +22,7 @@ from game.rules.computer import NAMES, Strength
 from game.rules.door import Door
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
-from game.services.play import knocks, newcomers
+from game.services.play.seating import knocks, newcomers
 
 T = TypeVar("T")
 
