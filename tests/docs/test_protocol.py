@@ -85,7 +85,7 @@ REFUSING = (
     "rules/*.py",
     "rules/names/*.py",
     "services/lab/*.py",
-    "services/play/*.py",
+    "services/play/**/*.py",
     "services/solving/*.py",
     "snapshots/*.py",
 )

@@ -19,7 +19,8 @@ from game.api.throttling import AddressThrottle
 from game.models import DailyBoard
 from game.rules.daily import day_of
 from game.rules.refusals import Refusal
-from game.services.play import daily, presence
+from game.services.play import daily
+from game.services.play.seating import presence
 from game.snapshots.daily import daily_snapshot
 
 DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="A day of UTC.")

@@ -43,6 +43,8 @@ def _merge(guest: Player, player: Player, now: datetime) -> list[int]:
     seat or a try meanwhile."""
     if not _lock(guest, player):
         return []
+    ratings.move(guest, player)  # before the leaderboards, as in `settle`, against deadlocks
+    leaderboards.lock()
     _move(guest, player)
     missed_words.merge(guest, player)
     leaderboards.merge(guest, player)
@@ -66,7 +68,6 @@ def _move(guest: Player, player: Player) -> None:
     seats = Seat.objects.filter(player=guest).exclude(game__in=own_games)
     seats.exclude(game__in=second_tries).update(player=player)
     tries.exclude(daily__in=days).update(player=player)
-    ratings.move(guest, player)  # before the leaderboards, as in `settle`, against deadlocks
 
 
 def _leave_behind(guest: Player, now: datetime) -> list[int]:

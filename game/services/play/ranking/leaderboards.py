@@ -60,28 +60,33 @@ def count(round_: Round) -> None:
 
 
 def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
-    """The three of a day, made where there are none."""
+    """The three of a day, made where there are none. They are locked before any is made: who has
+    made one would wait for those who lock the others, and wait for it."""
     spans = [span_of(period, day) for period in Period]
-    shared = {"language": language, "rows": rows, "columns": columns}
+    kind = {"language": language, "rows": rows, "columns": columns}
+    boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **kind)
+    locked = boards.select_for_update(no_key=True).order_by("pk")
+    if len(locked) == len(spans):
+        return list(locked)
     Leaderboard.objects.bulk_create(
         (
-            Leaderboard(span=span.name, first_day=span.first, last_day=span.last, **shared)
+            Leaderboard(span=span.name, first_day=span.first, last_day=span.last, **kind)
             for span in spans
         ),
         ignore_conflicts=True,
     )
-    boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **shared)
-    return list(boards.select_for_update(no_key=True).order_by("pk"))
+    return list(locked.all())
 
 
-def _lock_all() -> None:
+def lock() -> None:
+    """Until the end of the transaction. Before it changes seats: who settles a round locks these
+    last, when the foreign keys of the standings are checked."""
     list(Leaderboard.objects.select_for_update(no_key=True).order_by("pk"))
 
 
 def merge(guest: Player, player: Player) -> None:
     """The sums of the guest become those of the account, without the rounds that stay behind; and
-    the streak follows the tries. Inside the transaction that moves the seats."""
-    _lock_all()
+    the streak follows the tries. Inside the transaction that has moved the seats, after `lock`."""
     for entry in LeaderboardEntry.objects.filter(player=guest).select_related("leaderboard"):
         left = _standings(entry.leaderboard).filter(seat__player=guest)
         points, rounds = left.aggregate(p=Sum("points", default=0), r=Count("pk")).values()
@@ -100,7 +105,7 @@ def merge(guest: Player, player: Player) -> None:
 def forget(player: Player) -> None:
     """Once the player has no name any more: rounds that are settled afterwards don't count."""
     with transaction.atomic():
-        _lock_all()
+        lock()
         LeaderboardEntry.objects.filter(player=player).delete()
         DailyStreak.objects.filter(player=player).delete()
 
@@ -121,7 +126,7 @@ def recompute(now: datetime) -> int:
     """
     today = daily.day_of(now)
     with transaction.atomic():
-        _lock_all()
+        lock()
         for language, rows, columns in _played():
             for board in _locked(language, rows, columns, today):
                 _add_up(board)
