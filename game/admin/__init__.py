@@ -2,6 +2,7 @@
 API tokens; texts and announcements of the site; accounts and the log of what staff changes."""
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
@@ -23,7 +24,7 @@ admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
 # Other apps have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, TOTPDevice, StaticDevice])
-admin.site.unregister([EmailAddress, AccessAttempt, AccessLog, AccessFailureLog])
+admin.site.unregister([EmailAddress, Authenticator, AccessAttempt, AccessLog, AccessFailureLog])
 admin.site.register(User, AccountAdmin)
 admin.site.register(LogEntry, LogAdmin)
 admin.site.register(AccessAttempt, AttemptAdmin)

@@ -46,7 +46,10 @@ class Command(BaseCommand):
 def _system_checks() -> list[CheckMessage]:
     """A site for this machine alone need not have what `check --deploy` asks for."""
     deployed = state.is_public()
-    found = run_checks(databases=[connection.alias], include_deployment_checks=deployed)
+    try:
+        found = run_checks(databases=[connection.alias], include_deployment_checks=deployed)
+    except DatabaseError:  # Damaged: a check of JSON asks SQLite; `site_checks` says what is wrong.
+        found = run_checks(include_deployment_checks=deployed)
     return [message for message in found if not message.is_silenced()]
 
 

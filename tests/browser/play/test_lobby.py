@@ -118,7 +118,7 @@ def test_keyboard_alone(lobby: Page) -> None:
     lobby.get_by_label("Your name").first.focus()
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
-    ways = ("against the computer", "help", "daily board")
+    ways = ("against the computer", "help", "leaderboard", "daily board")
     practice = ("board", "clock", "words", "common words", "computer", "button", "learn")
     for _ in (*ways, *practice, "code"):
         lobby.keyboard.press("Tab")
