@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, closing, nullcontext
@@ -28,6 +30,7 @@ from game import log_context, metrics
 from game.services.rates import by_address
 
 THREADS = 4  # of which one address has three
+NICENESS = 10  # of the threads: where cores are short, the event loop runs first
 
 logger = logging.getLogger(__name__)
 
@@ -51,7 +54,9 @@ class ThreadPoolHandler(ASGIHandler):
     ) -> None:
         """`admission`: entered around each call; it may wait while something is more urgent."""
         self._admission = admission
-        pool = ThreadPoolExecutor(THREADS, thread_name_prefix="request")
+        pool = ThreadPoolExecutor(
+            THREADS, thread_name_prefix="request", initializer=_lower_priority
+        )
         together = Barrier(THREADS)
         for _ in range(THREADS):  # Under load, the event loop would wait for the start of a thread.
             pool.submit(together.wait)
@@ -148,6 +153,12 @@ class ThreadPoolHandler(ASGIHandler):
         except OSError as error:
             logger.error("the body of a request can't be written to a temporary file: %s", error)
             raise NoRoomError from error
+
+
+def _lower_priority() -> None:
+    """Of this thread only, which other systems can't: there it would be the whole process."""
+    if sys.platform == "linux":
+        os.nice(NICENESS)
 
 
 async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpResponseBase:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from inspect import iscoroutinefunction
 from threading import Event, get_ident
@@ -14,13 +16,14 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 from prometheus_client import REGISTRY
 
-from boggle_site.server.handler import THREADS, ThreadPoolHandler
+from boggle_site.server.handler import NICENESS, THREADS, ThreadPoolHandler
 from tests.game.live.table import alone, until
 
 T = TypeVar("T")
 
 seen: list[bool] = []
 threads: set[int] = set()
+priorities: set[int] = set()
 slow = Event()
 entered: list[HttpRequest] = []
 
@@ -34,6 +37,7 @@ def watching(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 def noting(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     def answer(request: HttpRequest) -> HttpResponse:
         threads.add(get_ident())
+        priorities.add(os.nice(0))
         return get_response(request)
 
     return answer
@@ -59,9 +63,10 @@ def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) ->
     assert body["body"].startswith(b'[{"name":"classic"')
 
 
-def test_many_at_once_share_a_few_threads(settings: LazySettings) -> None:
+def test_many_at_once_share_a_few_threads_of_lower_priority(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
+    priorities.clear()
     application = ThreadPoolHandler()
 
     async def crowd() -> list[tuple[Any, Any]]:
@@ -70,6 +75,8 @@ def test_many_at_once_share_a_few_threads(settings: LazySettings) -> None:
     answers = alone(crowd())
     assert [start["status"] for start, _ in answers] == [200] * 20
     assert 0 < len(threads) <= THREADS
+    lower = NICENESS if sys.platform == "linux" else 0
+    assert priorities == {min(19, os.nice(0) + lower)}
 
 
 def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
