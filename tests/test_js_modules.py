@@ -20,6 +20,12 @@ STATIC = ROOT / "static"
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.glob("js/**/*.js"))
 LAYERS = ["pages", "board", "models", "lib"]
 THEME = "js/lib/theme.js"  # a script of every page, not a module
+# What Safari 16 and browsers of its age lack, and would break a page.
+TOO_NEW = re.compile(
+    r"light-dark\(|AbortSignal\.any|\.groupBy\(|withResolvers|\.to(?:Sorted|Spliced|Reversed)\("
+    r"|^ *[&>] ?[^ &=][^{}\n]*\{",  # nested rules
+    re.MULTILINE,
+)
 
 
 def entries() -> set[str]:
@@ -88,6 +94,7 @@ def test_a_page_preloads_what_its_module_imports() -> None:
         "board/path_layer",
         "board/shown_board",
         "lib/api",
+        "lib/deadline",
         "lib/dom",
         "lib/fragment",
         "models/grid",
@@ -120,3 +127,15 @@ def test_all_modules_are_loaded_by_the_tag() -> None:
 )
 def test_comments_are_not_sent(script: str, stored: str) -> None:
     assert without_comments(script) == stored
+
+
+@pytest.mark.parametrize("ending", ["css", "js"])
+def test_older_browsers_understand_styles_and_scripts(ending: str) -> None:
+    files = [path for path in STATIC.rglob(f"*.{ending}") if "vendor" not in path.parts]
+    assert files
+    too_new = {
+        path.name: found.group()
+        for path in files
+        if (found := TOO_NEW.search(without_comments(path.read_text())))
+    }
+    assert too_new == {}

@@ -1,5 +1,7 @@
 // Requests to /api/v1/. Every failure becomes an ApiError with a sentence for the visitor.
 
+import { deadline } from "./deadline.js";
+
 const ROOT = "/api/v1/";
 const TIMEOUT_MS = 20_000;
 /** For the visitor, where a request did not reach the site. */
@@ -82,9 +84,8 @@ async function call(path, options, signal) {
  * @param {AbortSignal} [signal]
  */
 async function send(path, options, signal) {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(ROOT + path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return await fetch(ROOT + path, { ...options, signal: deadline(TIMEOUT_MS, signal) });
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new ApiError(OFFLINE, {}, true);

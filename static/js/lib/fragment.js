@@ -1,5 +1,6 @@
 // Replaces parts of this page by those of a page that the server has rendered.
 
+import { deadline } from "./deadline.js";
 import { byId, queryAll } from "./dom.js";
 
 const TIMEOUT_MS = 10_000;
@@ -13,9 +14,8 @@ const TIMEOUT_MS = 10_000;
  * @returns {Promise<{ page: Document, address: string } | null>} `address` after redirects.
  */
 export async function fetchPage(address, { signal, ...options } = {}, timeout = TIMEOUT_MS) {
-  const limit = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(address, { ...options, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await fetch(address, { ...options, signal: deadline(timeout, signal) });
     if (![200, 429].includes(response.status)) return null;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     return { page, address: response.url };
