@@ -15,13 +15,14 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
 from game.db import ttl_cache
 from game.live import addresses
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
+from tests.browser.contexts import Contexts
 from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, manage, prepare_site, running_site
 from tests.services import (
@@ -190,6 +191,11 @@ def browser_type_launch_args(pytestconfig: pytest.Config) -> dict[str, Any]:
         "executable_path": need("chromium", *names),
         "args": [*sandbox, "--disable-gpu", "--disable-background-networking", WITHOUT],
     }
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
 
 
 @pytest.fixture(autouse=True)

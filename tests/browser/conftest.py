@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
+from tests.browser.contexts import Contexts
 from tests.browser.solving.solver_page import SolverPage
 from tests.server import Site
+
+
+@pytest.fixture
+def context(
+    contexts: Contexts, browser_context_args: dict[str, Any], request: pytest.FixtureRequest
+) -> Iterator[BrowserContext]:
+    """Replaces pytest-playwright's, which is a new one for each test."""
+    marker = request.node.get_closest_marker("browser_context_args")
+    options = {**browser_context_args, **(marker.kwargs if marker else {})}
+    with contexts.lent(**options) as context:
+        yield context
 
 
 @pytest.fixture

@@ -13,12 +13,13 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from websockets.exceptions import InvalidStatus
 
 from benchmarks.live import Scenario, create_crowd
 from solver import Board, solve
 from solver.packaged import packaged_lexicon
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import deal, end, somebody
 from tests.conftest import need
 from tests.deploy.player import EVERY, Player
@@ -167,11 +168,11 @@ async def all_are_back(players: Sequence[Player]) -> None:
             await player.back.wait()
 
 
-def test_a_round_in_the_browser(browser: Browser, scaled: Scaled) -> None:
+def test_a_round_in_the_browser(contexts: Contexts, scaled: Scaled) -> None:
     """By https, with secure cookies, and with each player at either process."""
     with (
-        somebody(browser, scaled.proxy, "alice", **TRUSTING) as alice,
-        somebody(browser, scaled.proxy, "bob", **TRUSTING) as bob,
+        somebody(contexts, scaled.proxy, "alice", **TRUSTING) as alice,
+        somebody(contexts, scaled.proxy, "bob", **TRUSTING) as bob,
     ):
         code = alice.make()
         bob.join(code)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.accessibility import violations_of_admin
 from tests.conftest import Account
 from tests.server import Site
 
@@ -215,7 +215,7 @@ def test_the_other_pages_look_right(signed_in: Page, site: Site) -> None:
 def looks_right(page: Page) -> None:
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
-        assert (page.url, sideways(page), own_violations(page)) == (page.url, 0, [])
+        assert (page.url, sideways(page), violations_of_admin(page)) == (page.url, 0, [])
 
 
 def sideways(page: Page) -> int:
@@ -223,14 +223,3 @@ def sideways(page: Page) -> int:
     root = "document.documentElement"
     width: int = page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")
     return width
-
-
-def own_violations(page: Page) -> list[str]:
-    """What axe finds in the part of a page that is ours; the frame around it is Django's."""
-    rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-    found = Axe().run(page, context="#content-main", options={"runOnly": rules})
-    return [
-        f"{violation['id']}: {node['target']}"
-        for violation in found.response["violations"]
-        for node in violation["nodes"]
-    ]

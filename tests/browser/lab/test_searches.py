@@ -91,7 +91,6 @@ def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
 
 
 def test_no_barriers(lab: Page, site: Site) -> None:
-    lab.emulate_media(reduced_motion="reduce")
     ready(lab, site, "?other=lexicon-first-trie")
     lab.get_by_role("slider", name="Calls").fill("139")
     expect_no_violations(lab)

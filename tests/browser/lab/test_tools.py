@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -17,7 +19,6 @@ def lab(solver: SolverPage) -> Page:
 
 @phone
 def test_no_barriers_on_a_phone(lab: Page, site: Site) -> None:
-    lab.emulate_media(reduced_motion="reduce")
     for address in ("statistics/", "rolled/", "rolled/?board=jqxzkvbbjqxzaeio", "rolled/?board="):
         lab.goto(f"{site.url}/lab/{address}")
         lab.evaluate(
@@ -62,4 +63,4 @@ def test_what_takes_longer_says_so(lab: Page, site: Site) -> None:
     expect(lab.get_by_role("status")).to_have_text("Working on it…")
     held[0].continue_()
     expect(lab.get_by_role("status")).to_contain_text("1,000 boards.")
-    assert lab.url.endswith("seed=12")
+    expect(lab).to_have_url(re.compile("seed=12$"))

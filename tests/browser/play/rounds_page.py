@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.complaints import complaints_of
+from tests.browser.contexts import Contexts
 from tests.server import Address, Site
 
 BOARD = "catdlinemaropets"
@@ -147,16 +148,9 @@ def end(site: Site, code: str, seconds: float = 0) -> None:
 
 
 @contextmanager
-def somebody(browser: Browser, site: Address, name: str, **options: Any) -> Iterator[Player]:
-    """A player with a browser, which must not have complained in the end.
-
-    With less motion, unless the options say otherwise: animations take a sixth of the processor
-    time of a round.
-    """
-    context = browser.new_context(**{"reduced_motion": "reduce", **options})
-    try:
+def somebody(contexts: Contexts, site: Address, name: str, **options: Any) -> Iterator[Player]:
+    """A player with a browser, which must not have complained in the end."""
+    with contexts.lent(**options) as context:
         player = Player(context.new_page(), site, name)
         yield player
         assert player.complaints == []
-    finally:
-        context.close()

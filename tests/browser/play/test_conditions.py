@@ -9,9 +9,10 @@ from threading import Event
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
 from tests.server import Site
 
@@ -25,46 +26,51 @@ LINE = re.compile(r"ERR_|WebSocket connection")  # messages about connections th
 
 
 @pytest.fixture
-def alice(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "alice") as player:
+def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "alice") as player:
         yield player
         player.complaints = [text for text in player.complaints if not LINE.search(text)]
 
 
 @pytest.fixture
-def bob(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "bob", **PHONE) as player:
+def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "bob", **PHONE) as player:
         yield player
 
 
 def test_words_typed_offline_are_sent_on_return(site: Site, alice: Player) -> None:
+    """They outlive the page. Whoever comes back has all words, in the other tab too."""
+    connection, waiting = alice.page.locator("#connection"), alice.page.locator("#waiting")
     code = alice.make()
     deal(site, code)
     alice.expect_phase("playing")
+    rows = alice.page.locator("#board-rows li")
+    expect(rows).to_have_text(["C, A, T, D", "L, I, N, E", "M, A, R, O", "P, E, T, S"])
     alice.type("mar")
     expect(alice.words).to_have_count(1)
     alice.page.context.set_offline(True)
-    expect(alice.page.locator("#connection")).to_contain_text("Connection lost")
+    expect(connection).to_contain_text("Connection lost")
     alice.type("line")
     alice.type("cater")
-    expect(alice.page.locator("#waiting")).to_have_text("Sending: line, cater")
+    expect(waiting).to_have_text("Sending: line, cater")
     alice.page.context.set_offline(False)
     expect(alice.words).to_have_text(["cater 2", "line 1", "mar 1"])
-    expect(alice.page.locator("#connection")).to_be_hidden()
-    expect(alice.page.locator("#waiting")).to_be_hidden()
+    expect(connection).to_be_hidden()
+    expect(waiting).to_be_hidden()
 
-
-def test_words_typed_offline_outlive_the_page(site: Site, alice: Player) -> None:
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
     alice.page.context.set_offline(True)
-    expect(alice.page.locator("#connection")).to_contain_text("Connection lost")
-    alice.type("line")
-    expect(alice.page.locator("#waiting")).to_have_text("Sending: line")
+    expect(connection).to_contain_text("Connection lost")
+    alice.type("cat")
+    expect(waiting).to_have_text("Sending: cat")
     alice.page.context.set_offline(False)
     alice.page.reload()
-    expect(alice.words).to_have_text(["line 1"])
+    expect(alice.words).to_have_text(["cat 1", "cater 2", "line 1", "mar 1"])
+
+    other = Player(alice.page.context.new_page(), site, "alice").go(code)
+    other.type("tin")
+    expect(alice.words).to_have_count(5)
+    expect(alice.words.first).to_have_text("tin 1")
+    assert other.complaints == []
 
 
 def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player) -> None:
@@ -116,7 +122,8 @@ def test_without_sockets(site: Site, alice: Player) -> None:
 
 
 def test_keyboard_alone(site: Site, alice: Player) -> None:
-    """From the lobby to the results; words are typed, and built from tiles."""
+    """From the lobby to the results; words are typed, and built from tiles. At last, which words
+    the results show."""
     code = alice.make()
     keyboard = alice.page.keyboard
     alice.page.get_by_role("button", name="Start the round").focus()
@@ -140,14 +147,12 @@ def test_keyboard_alone(site: Site, alice: Player) -> None:
     alice.result("mar").get_by_role("button").focus()
     keyboard.press("Enter")
     assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
-
-
-def test_the_board_can_be_read_row_by_row(site: Site, alice: Player) -> None:
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    rows = alice.page.locator("#board-rows li")
-    expect(rows).to_have_text(["C, A, T, D", "L, I, N, E", "M, A, R, O", "P, E, T, S"])
+    alice.page.get_by_role("button", name="As a table").click()
+    alice.page.get_by_label("Show").select_option("mine")
+    expect(alice.page.locator("#all-words tbody tr:visible")).to_have_count(2)
+    alice.page.get_by_label("Show").select_option("missed")
+    expect(alice.result("mar")).to_be_hidden()
+    expect(alice.result("cater")).to_be_visible()
 
 
 def test_the_end_of_a_round(site: Site, alice: Player) -> None:
@@ -250,8 +255,8 @@ def test_phone(site: Site, bob: Player) -> None:
     assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
 
 
-def test_without_scripts(browser: Browser, site: Site) -> None:
-    with somebody(browser, site, "charlie", java_script_enabled=False) as charlie:
+def test_without_scripts(contexts: Contexts, site: Site) -> None:
+    with somebody(contexts, site, "charlie", java_script_enabled=False) as charlie:
         code = charlie.make()
         charlie.page.get_by_role("button", name="Start the round").click()
         deal(site, code)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, somebody
 from tests.server import Site
 
@@ -15,16 +16,16 @@ SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
 
 
 @pytest.fixture
-def alice(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "alice") as player:
+def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "alice") as player:
         yield player
         told = "status of 400", "status of 409"  # the browser's message about a refusal
         player.complaints = [text for text in player.complaints if not any(t in text for t in told)]
 
 
 @pytest.fixture
-def bob(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "bob", **PHONE) as player:
+def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "bob", **PHONE) as player:
         yield player
 
 
@@ -116,7 +117,7 @@ def test_the_door(alice: Player, bob: Player) -> None:
     assert alice.page.evaluate(SMALL) == []
 
 
-def test_who_knocks_is_let_in(browser: Browser, site: Site, alice: Player, bob: Player) -> None:
+def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob: Player) -> None:
     code = alice.make()
     alice.page.get_by_role("button", name="Have newcomers knock").click()
     expect(alice.page.locator("#door .hint")).to_contain_text("Newcomers knock")
@@ -125,7 +126,7 @@ def test_who_knocks_is_let_in(browser: Browser, site: Site, alice: Player, bob: 
     bob.page.get_by_role("button", name="Knock").click()
     expect(bob.page.get_by_role("heading", name="You have knocked, bob")).to_be_visible()
     expect_no_violations(bob.page)
-    with somebody(browser, site, "dora") as dora:
+    with somebody(contexts, site, "dora") as dora:
         dora.introduce().page.request.post(f"{site.url}/api/v1/games/{code}/join", data={})
         expect(alice.page.locator("#announcer")).to_have_text("At the door: dora.")
         expect_no_violations(alice.page)
@@ -168,8 +169,8 @@ def test_a_second_tab_hears_that_one_has_left(alice: Player) -> None:
     expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
 
 
-def test_without_scripts(browser: Browser, site: Site, bob: Player) -> None:
-    with somebody(browser, site, "charlie", java_script_enabled=False) as charlie:
+def test_without_scripts(contexts: Contexts, site: Site, bob: Player) -> None:
+    with somebody(contexts, site, "charlie", java_script_enabled=False) as charlie:
         bob.join(charlie.make())
         charlie.page.reload()
         form = open_editor(charlie, "bob")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import deal, end, somebody
 from tests.server import Site
 
@@ -21,9 +22,9 @@ import_source(SOURCES[2], "coq\\toiseau de basse-cour".encode())
 BOARD = "cinq.otexq.eurxxxx"
 
 
-def test_accents_are_typed_and_shown(browser: Browser, site: Site) -> None:
+def test_accents_are_typed_and_shown(contexts: Contexts, site: Site) -> None:
     site.run(FRENCH)
-    with somebody(browser, site, "alice") as alice:
+    with somebody(contexts, site, "alice") as alice:
         page = alice.page
         code = alice.make(settings={"dictionary": "francais"})
         deal(site, code, board=BOARD)
@@ -46,7 +47,7 @@ def test_accents_are_typed_and_shown(browser: Browser, site: Site) -> None:
         page.keyboard.type("coq")
         page.keyboard.type("q")
         expect(page.get_by_role("button", name="coq")).to_be_visible()
-        assert page.url.endswith("/?board=coq.q.&dictionary=francais")
+        expect(page).to_have_url(f"{site.url}/?board=coq.q.&dictionary=francais")
         page.get_by_role("button", name="coq").click()
         card = page.get_by_label("Path of a word")
         expect(card).to_contain_text("oiseau de basse-courFrom the French Wiktionary, CC BY-SA")

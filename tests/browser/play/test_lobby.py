@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect
+from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
+from tests.game.live.visitor import Visitor
 from tests.server import Site
 
 # A radio button is as large as the label around it.
 SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 CODE = re.compile(r"/games/([A-Z]{4})/$")
 
 
@@ -36,17 +39,9 @@ def lobby(page: Page, site: Site) -> Iterator[Page]:
 
 
 @pytest.fixture
-def game(browser: Browser, site: Site) -> str:
-    """The code of a game that alice made in another browser."""
-    page = browser.new_page()
-    page.goto(f"{site.url}/play/")
-    page.get_by_label("Your name").fill("alice")
-    page.get_by_role("button", name="Make a game").click()
-    page.wait_for_url(CODE)
-    found = CODE.search(page.url)
-    page.context.close()
-    assert found
-    return found[1]
+def game(site: Site) -> str:
+    """The code of a game that alice made elsewhere."""
+    return str(Visitor(site, "alice").post("games")["code"])
 
 
 def join_by_code(page: Page, code: str) -> None:
@@ -89,29 +84,22 @@ def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, sit
     expect_no_violations(lobby)
 
 
-def test_bob_joins_alice_by_her_code(page: Page, site: Site, game: str) -> None:
-    page.goto(f"{site.url}/play/")
-    join_by_code(page, f" {game[:2].lower()} {game[2:].lower()}")
-    expect(page.get_by_role("heading", name="Join alice’s game")).to_be_visible()
-    page.get_by_label("Your name").fill("bob")
-    page.get_by_role("button", name="Join").click()
-    page.wait_for_url(f"**/games/{game}/")
-    expect(page.get_by_label("Your name")).to_have_count(0)
-
-
-def test_name_that_alice_has(lobby: Page, game: str) -> None:
-    join_by_code(lobby, game)
-    lobby.get_by_label("Your name").fill("ALICE")
-    lobby.get_by_role("button", name="Join").click()
-    expect(lobby.get_by_text("“ALICE 2” is free")).to_be_visible()
-    expect(lobby.get_by_label("Your name")).to_be_focused()
-
-
-def test_wrong_code_is_kept_and_focused(lobby: Page) -> None:
+def test_bob_joins_alice_by_her_code(lobby: Page, game: str) -> None:
+    """After a wrong code and a name that alice has, which are kept and focused."""
     join_by_code(lobby, "zzzz")
     expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
     expect(lobby.get_by_label("Code")).to_have_value("zzzz")
     expect(lobby.get_by_label("Code")).to_be_focused()
+    join_by_code(lobby, f" {game[:2].lower()} {game[2:].lower()}")
+    expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
+    lobby.get_by_label("Your name").fill("ALICE")
+    lobby.get_by_role("button", name="Join").click()
+    expect(lobby.get_by_text("“ALICE 2” is free")).to_be_visible()
+    expect(lobby.get_by_label("Your name")).to_be_focused()
+    lobby.get_by_label("Your name").fill("bob")
+    lobby.get_by_role("button", name="Join").click()
+    lobby.wait_for_url(f"**/games/{game}/")
+    expect(lobby.get_by_label("Your name")).to_have_count(0)
 
 
 def test_keyboard_alone(lobby: Page) -> None:
@@ -148,56 +136,40 @@ def test_settings_are_folded_and_kept(lobby: Page) -> None:
     expect(make.get_by_label("Shared out")).to_be_checked()
 
 
+@phone
 def test_no_barriers(lobby: Page, game: str, site: Site) -> None:
     """The lobby with open settings and with errors; the form to join; the screen; the daily
-    board."""
-    lobby.emulate_media(reduced_motion="reduce")
-    expect_no_violations(lobby)
+    board. On a phone no horizontal scrolling, and no target too small for a finger."""
     open_settings(lobby)
-    expect_no_violations(lobby)
+    expect_fit(lobby)
     join_by_code(lobby, "zzzz")
-    expect_no_violations(lobby)
+    expect(lobby.get_by_text("There is no game with this code.")).to_be_visible()
+    expect_fit(lobby)
     join_by_code(lobby, game)
-    expect_no_violations(lobby)
-    lobby.goto(lobby.url + "screen/")
-    expect_no_violations(lobby)
+    expect(lobby.get_by_role("heading", name="Join alice’s game")).to_be_visible()
+    expect_fit(lobby)
+    lobby.goto(f"{site.url}/games/{game}/screen/")
+    expect_fit(lobby)
     lobby.goto(f"{site.url}/daily/")
-    expect_no_violations(lobby)
+    expect_fit(lobby)
 
 
-@phone
-def test_phone(lobby: Page, game: str, site: Site) -> None:
-    """No horizontal scrolling, no target too small for a finger."""
-    open_settings(lobby)
-    expect_fit_for_a_phone(lobby)
-    join_by_code(lobby, game)
-    expect_fit_for_a_phone(lobby)
-    lobby.goto(lobby.url + "screen/")
-    expect_fit_for_a_phone(lobby)
-    lobby.goto(f"{site.url}/daily/")
-    expect_fit_for_a_phone(lobby)
-
-
-def expect_fit_for_a_phone(page: Page) -> None:
+def expect_fit(page: Page) -> None:
+    """For a phone and for everybody."""
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(SMALL) == []
+    page.set_viewport_size(DESK)
+    expect_no_violations(page)
+    page.set_viewport_size(PHONE)
 
 
-def test_screen_follows_the_game(lobby: Page, browser: Browser, game: str) -> None:
-    """The screen shows new players on its own."""
-    screen, door = lobby, browser.new_page()
-    door.goto(lobby.url.replace("/play/", f"/games/{game}/"))
-    screen.goto(f"{door.url}screen/")
-    expect(screen.get_by_role("img", name=f"/games/{game}/").first).to_be_visible()
-    expect(screen.get_by_text("1 player here")).to_be_visible()
-    door.get_by_label("Your name").fill("bob")
-    door.get_by_role("button", name="Join").click()
-    expect(screen.get_by_text("2 players here")).to_be_visible()
-    door.context.close()
-
-
-def test_screen_says_when_the_line_is_down(lobby: Page, game: str) -> None:
-    lobby.goto(lobby.url.replace("/play/", f"/games/{game}/screen/"))
+def test_screen_follows_the_game(lobby: Page, site: Site, game: str) -> None:
+    """It shows new players on its own, and says when the line is down."""
+    lobby.goto(f"{site.url}/games/{game}/screen/")
+    expect(lobby.get_by_role("img", name=f"/games/{game}/").first).to_be_visible()
+    expect(lobby.get_by_text("1 player here")).to_be_visible()
+    Visitor(site, "bob").post(f"games/{game}/join")
+    expect(lobby.get_by_text("2 players here")).to_be_visible()
     lobby.route("**/screen/", gone)
     expect(lobby.get_by_text("Connection lost.")).to_be_visible()
     lobby.unroute("**/screen/")

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_no_violations
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
 from tests.server import Site
 
@@ -35,9 +36,9 @@ SHEET = """() => {
 
 
 @pytest.fixture
-def alice(browser: Browser, site: Site) -> Iterator[Player]:
+def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
     """The results of a round in which alice found mar after 10 seconds and cater after 40."""
-    with somebody(browser, site, "alice", **PHONE) as player:
+    with somebody(contexts, site, "alice", **PHONE) as player:
         code = player.make()
         deal(site, code, board=POOR_BOARD)
         player.expect_phase("playing")

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
 from tests.server import Site
 
@@ -40,14 +41,14 @@ new MutationObserver(() => {
 
 
 @pytest.fixture
-def alice(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "alice") as player:
+def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "alice") as player:
         yield player
 
 
 @pytest.fixture
-def bob(browser: Browser, site: Site) -> Iterator[Player]:
-    with somebody(browser, site, "bob", **PHONE) as player:
+def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
+    with somebody(contexts, site, "bob", **PHONE) as player:
         yield player
 
 
@@ -151,7 +152,8 @@ def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
         assert ("known" in (tray.get_attribute("class") or "").split()) is expected
 
 
-def test_tapping_tiles(site: Site, bob: Player) -> None:
+def test_by_touch(site: Site, bob: Player) -> None:
+    """Tapping tiles, then a diagonal drag on a turned board."""
     code = bob.make()
     deal(site, code)
     bob.expect_phase("playing")
@@ -167,60 +169,12 @@ def test_tapping_tiles(site: Site, bob: Player) -> None:
     expect(bob.verdict).to_have_text("“cat”: 1 point")
     expect(bob.word).to_have_value("")
 
-
-def test_a_diagonal_drag_on_a_turned_board(site: Site, bob: Player) -> None:
-    code = bob.make()
-    deal(site, code)
-    bob.expect_phase("playing")
     bob.page.get_by_role("button", name="Turn the board").click()
     expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
     bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: not a word, but a path over two corners
     expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
     bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
     expect(bob.verdict).to_have_text("“mar”: 1 point")
-
-
-def test_reload_in_the_middle(site: Site, alice: Player) -> None:
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.type("mar")
-    expect(alice.words).to_have_count(1)
-    alice.page.reload()
-    expect(alice.words).to_have_text(["mar 1"])
-    alice.type("line")
-    expect(alice.words).to_have_text(["line 1", "mar 1"])
-
-
-def test_a_word_appears_in_the_other_tab(site: Site, alice: Player) -> None:
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.type("mar")
-    expect(alice.words).to_have_text(["mar 1"])  # the socket is open
-    other = Player(alice.page.context.new_page(), site, "alice").go(code)
-    other.type("line")
-    expect(alice.words).to_have_text(["line 1", "mar 1"])
-    assert other.complaints == []
-
-
-def test_results_are_filtered_and_show_paths(site: Site, alice: Player) -> None:
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.type("mar")
-    expect(alice.words).to_have_count(1)
-    end(site, code)
-    alice.expect_results()
-    alice.result("mar").get_by_role("button").click()
-    assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
-    alice.page.get_by_role("button", name="As a table").click()
-    alice.page.get_by_label("Show").select_option("mine")
-    shown = alice.page.locator("#all-words tbody tr:visible")
-    expect(shown).to_have_count(1)
-    alice.page.get_by_label("Show").select_option("missed")
-    expect(alice.result("mar")).to_be_hidden()
-    expect(alice.result("cater")).to_be_visible()
 
 
 def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:

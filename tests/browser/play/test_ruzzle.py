@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.accessibility import expect_no_violations
+from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, deal, end, somebody
 from tests.server import Site
 
@@ -15,8 +16,8 @@ BONUSES = "0:DL 1:DW 6:TL 15:TW"
 MARK = "(tile) => getComputedStyle(tile, '::before').content"
 
 
-def test_a_round_whose_letters_count(browser: Browser, site: Site) -> None:
-    with somebody(browser, site, "alice", **PHONE) as alice:
+def test_a_round_whose_letters_count(contexts: Contexts, site: Site) -> None:
+    with somebody(contexts, site, "alice", **PHONE) as alice:
         page = alice.page
         page.goto(f"{site.url}/play/")
         page.get_by_label("Your name").fill("alice")

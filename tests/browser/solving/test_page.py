@@ -9,24 +9,38 @@ from playwright.sync_api import Route, expect
 from tests.browser.solving.solver_page import BOARD, SolverPage
 
 
-def test_random_board_is_solved_and_can_be_shared(solver: SolverPage) -> None:
-    solver.open().button("Random board").click()
+def test_random_boards(solver: SolverPage) -> None:
+    """Half a board survives one; what was rolled can be shared; a theme is remembered with it."""
+    html = solver.page.locator("html")
+    solver.open().type("cat")
+    solver.button("Random board").click()
     solver.expect_words()
+    solver.button("Undo").click()
+    assert solver.letters()[:4] == ["C", "A", "T", ""]
+    expect(solver.page.locator("#stale")).to_be_visible()
+
+    solver.button("Random board").click()
+    expect(solver.page.locator("#stale")).to_be_hidden()
+    expect(solver.page.locator("#tray")).not_to_have_class(re.compile("rolling"))  # less motion
     letters = solver.letters()
     assert all(letters)
+    solver.button("Dark colours").click()
+    expect(html).to_have_attribute("data-theme", "dark")
     solver.page.reload()
     solver.expect_words()
     assert solver.letters() == letters
+    expect(html).to_have_attribute("data-theme", "dark")
+    expect(solver.button("Dark colours")).to_have_attribute("aria-pressed", "true")
 
-
-def test_random_board_of_other_dice(solver: SolverPage) -> None:
-    solver.open().page.get_by_label("Random dice").select_option("super-big")
+    solver.page.get_by_label("Random dice").select_option("super-big")
     solver.button("Random board").click()
+    expect(solver.page.locator("#tiles input")).to_have_count(36)
+    expect(solver.page.locator("#stale")).to_be_hidden()
     solver.expect_words()
-    assert len(solver.letters()) == 36
 
 
-def test_clear_and_undo(solver: SolverPage) -> None:
+def test_a_solved_board_is_cleared_and_changed(solver: SolverPage) -> None:
+    """Both can be taken back; words that are old are marked."""
     solver.open(f"/?board={BOARD}").button("Clear").click()
     assert solver.letters() == [""] * 16
     expect(solver.words).to_have_count(0)
@@ -36,35 +50,30 @@ def test_clear_and_undo(solver: SolverPage) -> None:
     assert solver.letters() == list(BOARD.upper())
     solver.expect_address(f"/?board={BOARD}")
 
-
-def test_half_a_board_survives_a_random_one(solver: SolverPage) -> None:
-    solver.open().type("cat")
-    solver.button("Random board").click()
-    solver.expect_words()
-    solver.button("Undo").click()
-    assert solver.letters()[:4] == ["C", "A", "T", ""]
+    solver.box(1, 1).press("Backspace")
+    expect(solver.page.locator("#stale")).to_be_visible()
+    solver.page.keyboard.type("b")
+    expect(solver.page.locator("#stale")).to_be_hidden()
+    solver.expect_address("/?board=batdlinemaropets")
 
 
-def test_another_size_keeps_letters(solver: SolverPage) -> None:
+def test_sizes(solver: SolverPage) -> None:
+    """Another size keeps letters; an impossible one is refused at its field."""
     solver.open().type("catdline")
     solver.button("3×3").click()
     assert solver.letters() == ["C", "A", "T", "L", "I", "N", "", "", ""]
     solver.page.get_by_text("Other", exact=True).click()
-    solver.page.get_by_label("Rows").fill("2")
-    solver.page.get_by_label("Columns").fill("7")
-    solver.button("Set size").click()
-    assert solver.letters() == ["C", "A", "T", "", "", "", "", "L", "I", "N", "", "", "", ""]
-    expect(solver.page.get_by_text("2×7", exact=True)).to_have_attribute("aria-current", "true")
-
-
-def test_impossible_size_is_refused_at_the_field(solver: SolverPage) -> None:
-    solver.open().page.get_by_text("Other", exact=True).click()
     solver.page.get_by_label("Rows").fill("11")
     solver.button("Set size").click()
     expect(solver.page.locator("#size-error")).to_have_text(
         "Rows and columns are whole numbers from 1 to 10."
     )
-    assert len(solver.letters()) == 16
+    assert len(solver.letters()) == 9
+    solver.page.get_by_label("Rows").fill("2")
+    solver.page.get_by_label("Columns").fill("7")
+    solver.button("Set size").click()
+    assert solver.letters() == ["C", "A", "T", "", "", "", "", "L", "I", "N", "", "", "", ""]
+    expect(solver.page.get_by_text("2×7", exact=True)).to_have_attribute("aria-current", "true")
 
 
 def test_back_and_forward(solver: SolverPage) -> None:
@@ -85,11 +94,16 @@ def test_back_and_forward(solver: SolverPage) -> None:
 
 
 def test_settings_solve_anew_and_stand_in_the_address(solver: SolverPage) -> None:
+    """Wrong ones are shown at their field."""
     solver.open(f"/?board={BOARD}").expect_words()
     solver.page.get_by_label("Rules").select_option("big")
     expect(solver.page.get_by_label("Minimum length")).to_have_value("4")
     solver.expect_address(f"/?board={BOARD}&rules=big")
     expect(solver.word("ail")).to_have_count(0)
+    solver.page.get_by_label("Minimum length").fill("500")
+    solver.page.keyboard.press("Enter")
+    expect(solver.page.locator("#min_length-error")).not_to_be_empty()
+    assert solver.letters() == list(BOARD.upper())
     solver.page.get_by_label("Minimum length").fill("7")
     solver.page.keyboard.press("Enter")
     solver.expect_address(f"/?board={BOARD}&min_length=7&rules=big")
@@ -102,56 +116,28 @@ def test_settings_solve_anew_and_stand_in_the_address(solver: SolverPage) -> Non
     solver.complaints.clear()  # the browser notes every answer of 400 in its console
 
 
-def test_changed_board_says_that_the_words_are_old(solver: SolverPage) -> None:
-    solver.open(f"/?board={BOARD}").expect_words()
-    solver.box(1, 1).press("Backspace")
-    expect(solver.page.locator("#stale")).to_be_visible()
-    solver.page.keyboard.type("b")
-    expect(solver.page.locator("#stale")).to_be_hidden()
-    solver.expect_address("/?board=batdlinemaropets")
+def test_troubles(solver: SolverPage) -> None:
+    """Without a connection, of the server, of a board with too many wildcards: nothing is lost."""
 
+    def fail(route: Route) -> None:
+        route.fulfill(status=502, body="<h1>Bad gateway</h1>")
 
-def test_wrong_minimum_length_is_shown_at_the_field(solver: SolverPage) -> None:
-    solver.open().page.get_by_label("Minimum length").fill("500")
+    alert = solver.page.get_by_role("alert").last
+    solver.open().page.context.set_offline(True)
     solver.type(BOARD)
-    expect(solver.page.locator("#min_length-error")).not_to_be_empty()
-    assert solver.letters() == list(BOARD.upper())
-    solver.complaints.clear()  # the browser notes every answer of 400 in its console
-
-
-def test_too_many_wildcards_are_refused_in_words(solver: SolverPage) -> None:
-    solver.open().page.get_by_role("button", name="6×6").click()
-    solver.paste("?" * 36)
-    expect(solver.page.locator("#board-error")).to_contain_text("Too many wildcards")
-    assert solver.letters() == ["?"] * 36
-    solver.complaints.clear()
-
-
-def test_without_a_connection_nothing_is_lost(solver: SolverPage) -> None:
-    solver.open()
-    solver.page.context.set_offline(True)
-    solver.type(BOARD)
-    expect(solver.page.get_by_role("alert").last).to_contain_text("The site can’t be reached")
+    expect(alert).to_contain_text("The site can’t be reached")
     assert solver.letters() == list(BOARD.upper())
     solver.page.context.set_offline(False)
     solver.button("Try again").click()
     solver.expect_words()
+
+    solver.page.route("**/api/v1/solve", fail)
+    solver.type("b")
+    expect(alert).to_contain_text("could not answer just now")
+    solver.page.unroute("**/api/v1/solve")
+
+    solver.button("6×6").click()
+    solver.paste("?" * 36)
+    expect(solver.page.locator("#board-error")).to_contain_text("Too many wildcards")
+    assert solver.letters() == ["?"] * 36
     solver.complaints.clear()
-
-
-def test_trouble_of_the_server_is_told_calmly(solver: SolverPage) -> None:
-    def fail(route: Route) -> None:
-        route.fulfill(status=502, body="<h1>Bad gateway</h1>")
-
-    solver.open().page.route("**/api/v1/solve", fail)
-    solver.type(BOARD)
-    expect(solver.page.get_by_role("alert").last).to_contain_text("could not answer just now")
-    solver.complaints.clear()
-
-
-def test_theme_is_remembered(solver: SolverPage) -> None:
-    solver.open().button("Dark colours").click()
-    expect(solver.page.locator("html")).to_have_attribute("data-theme", "dark")
-    solver.page.reload()
-    expect(solver.page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(solver.button("Dark colours")).to_have_attribute("aria-pressed", "true")

@@ -19,7 +19,8 @@ def solved(solver: SolverPage) -> SolverPage:
 LINE = [f"Row 2, column {column}" for column in (1, 2, 3, 4)]
 
 
-def test_pointing_at_a_word_draws_its_path(solved: SolverPage) -> None:
+def test_paths(solved: SolverPage) -> None:
+    """Pointing at a word draws its path; a click keeps it until the next click."""
     solved.word("line").hover()
     assert solved.path() == LINE
     expect(solved.page.locator("#path-layer line")).to_have_count(3)
@@ -28,8 +29,6 @@ def test_pointing_at_a_word_draws_its_path(solved: SolverPage) -> None:
     solved.button("Solve").hover()
     assert solved.path() == []
 
-
-def test_a_click_keeps_the_path_until_the_next_click(solved: SolverPage) -> None:
     solved.word("line").click()
     solved.button("Solve").hover()
     assert solved.path() == LINE
@@ -39,6 +38,7 @@ def test_a_click_keeps_the_path_until_the_next_click(solved: SolverPage) -> None
 
 
 def test_all_paths_of_a_word(solver: SolverPage) -> None:
+    """Also of one with a wildcard, which shows its letter."""
     solver.open("/?board=cat/axa/tac").expect_words()
     solver.word("cat").click()
     card = solver.page.get_by_label("Path of a word")
@@ -52,10 +52,8 @@ def test_all_paths_of_a_word(solver: SolverPage) -> None:
     expect(card).to_contain_text("path 4 of 4")
     card.get_by_role("button", name="Close").click()
     assert solver.path() == []
-
-
-def test_wildcard_shows_its_letter(solver: SolverPage) -> None:
-    solver.open("/?board=c?t/xxx/xxx").expect_words()
+    solver.paste("c?t/xxx/xxx")
+    expect(solver.page.locator("#stale")).to_be_hidden()
     solver.word("cat").hover()
     expect(solver.page.locator("#path-layer .letter")).to_have_text("A")
 
@@ -75,7 +73,8 @@ def test_order(solved: SolverPage) -> None:
     expect(solved.words.first).to_have_text("acinar (3 points)")
 
 
-def test_filter_by_text(solved: SolverPage) -> None:
+def test_filter(solved: SolverPage) -> None:
+    """By text, then by a tile."""
     expect(solved.words).to_have_count(816)
     everything = solved.words.count()
     solved.page.get_by_label("Filter words").fill("LINE")
@@ -90,8 +89,6 @@ def test_filter_by_text(solved: SolverPage) -> None:
     expect(solved.page.get_by_label("Filter words")).to_be_focused()
     expect(solved.words).to_have_count(everything)
 
-
-def test_filter_by_tile(solved: SolverPage) -> None:
     solved.button("Through a tile").click()
     solved.page.get_by_role("button", name="C, row 1, column 1").click()
     expect(solved.word("line")).to_have_count(0)
@@ -106,16 +103,10 @@ def test_filter_by_tile(solved: SolverPage) -> None:
     expect(solved.box(1, 1)).to_have_value("Z")
 
 
-def test_copy(solved: SolverPage) -> None:
-    solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    solved.page.get_by_label("Filter words").fill("aline")
-    solved.button("Copy").click()
-    expect(solved.page.get_by_text("words copied.")).to_be_visible()
-    copied = solved.page.evaluate("navigator.clipboard.readText()")
-    assert copied.splitlines()[:2] == ["petaline", "aliners"]
-
-
-def test_csv(solved: SolverPage, tmp_path: Path) -> None:
+def test_words_are_taken_away(solved: SolverPage, tmp_path: Path) -> None:
+    """As a file, on paper as a clean sheet, by the clipboard."""
+    rows = solved.page.get_by_role("table").get_by_role("row")
+    expect(rows.nth(1).get_by_role("cell")).to_have_count(3)
     with solved.page.expect_download() as download:
         solved.button("CSV").click()
     assert download.value.suggested_filename == "boggle-words.csv"
@@ -124,19 +115,20 @@ def test_csv(solved: SolverPage, tmp_path: Path) -> None:
     assert lines[0] == "word,points,letters"
     assert "line,1,4" in lines
 
-
-def test_print_is_a_clean_sheet(solved: SolverPage) -> None:
     solved.page.emulate_media(media="print")
     expect(solved.button("Solve")).to_be_hidden()
     expect(solved.page.get_by_label("Dictionary")).to_be_hidden()
     expect(solved.box(1, 1)).to_be_visible()
     expect(solved.word("line")).to_be_visible()
     expect(solved.page.locator("#point-count")).to_be_visible()
+    solved.page.emulate_media(media="screen")
 
-
-def test_table_of_words_is_a_table_of_three_columns(solved: SolverPage) -> None:
-    rows = solved.page.get_by_role("table").get_by_role("row")
-    expect(rows.nth(1).get_by_role("cell")).to_have_count(3)
+    solved.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    solved.page.get_by_label("Filter words").fill("aline")
+    solved.button("Copy").click()
+    expect(solved.page.get_by_text("words copied.")).to_be_visible()
+    copied = solved.page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[:2] == ["petaline", "aliners"]
 
 
 def test_tens_of_thousands_of_words_stay_fast(solver: SolverPage) -> None:
