@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -17,6 +17,13 @@ from tests.server import Site
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ENGLISH = "/admin/game/dictionary/1"
+POND = """
+from game.models import Dictionary
+from game.services.dictionaries import uploads
+new = Dictionary(name="Pond", slug="pond", language="en")
+draft = uploads.save(uploads.read(new, b"carp\\nbream\\n", "pond.txt", None))
+uploads.publish(uploads.pending(draft.pk), None, None)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -161,10 +168,7 @@ def test_without_javascript(
 
 
 def test_a_word_is_removed_and_comes_back(admin: Page, site: Site) -> None:
-    words = "carp\nbream\n"
-    path = Path(site.environment["VAR_DIR"]) / "pond.txt"
-    path.write_text(words)
-    site.manage("import_dictionary", str(path), "--name", "Pond", "--language", "en", "--quiet")
+    site.run(POND)
     admin.goto(f"{site.url}/admin/game/dictionary/")
     admin.get_by_role("link", name="Pond").click()
     admin.get_by_role("link", name="Words", exact=True).click()
@@ -199,11 +203,10 @@ def report(signed_in: Page, site: Site, tmp_path: Path) -> Iterator[Page]:
 
 
 def test_the_report_looks_right(report: Page) -> None:
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for scheme in schemes:
-        report.emulate_media(color_scheme=scheme)
-        report.reload()  # the colours of links change slowly otherwise
-        looks_right(report)
+    looks_right(report)
+    report.emulate_media(color_scheme="dark")
+    report.reload()  # the colours of links change slowly otherwise
+    assert violations_of_admin(report) == []
 
 
 def test_the_other_pages_look_right(signed_in: Page, site: Site) -> None:
@@ -215,7 +218,8 @@ def test_the_other_pages_look_right(signed_in: Page, site: Site) -> None:
 def looks_right(page: Page) -> None:
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
-        assert (page.url, sideways(page), violations_of_admin(page)) == (page.url, 0, [])
+        assert (page.url, sideways(page)) == (page.url, 0)
+    assert (page.url, violations_of_admin(page)) == (page.url, [])
 
 
 def sideways(page: Page) -> int:

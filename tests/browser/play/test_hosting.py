@@ -51,7 +51,7 @@ def test_settings(alice: Player, bob: Player) -> None:
     expect(page.locator("#min_words-error")).to_contain_text("Ask for fewer.")
     expect(page.locator("#min_words")).to_be_focused()
     expect(page.locator("#board")).to_have_value("5x5")
-    expect_no_violations(page)
+    expect_no_violations(page, "#rules")
     expect(rules(bob)).to_contain_text("4×4 board")
     page.locator("#min_length").select_option("")
     page.locator("#min_words").select_option("50")
@@ -74,7 +74,7 @@ def test_players(site: Site, alice: Player, bob: Player) -> None:
     form.get_by_role("button", name="Save").click()
     expect(form.get_by_text("“Alice 2” is free.")).to_be_visible()
     form.get_by_label("Name", exact=True).fill("Robert")
-    expect_no_violations(alice.page)
+    expect_no_violations(alice.page, "#players")
     alice.page.keyboard.press("Enter")
     expect(alice.player("Robert").get_by_label("Change Robert")).to_be_focused()
     expect(bob.player("Robert")).to_contain_text("150 % of the points")
@@ -108,7 +108,7 @@ def test_the_door(alice: Player, bob: Player) -> None:
     expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
     for player in (alice, bob):
         expect(player.page.locator("#players")).to_contain_text("computer, champion")
-    expect_no_violations(alice.page)
+    expect_no_violations(alice.page, "#door, #players")
     alice.page.get_by_label("Everybody who joined in the last").select_option("5")
     alice.page.get_by_role("button", name="Remove and lock the door").click()
     expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
@@ -129,7 +129,7 @@ def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob
     with somebody(contexts, site, "dora") as dora:
         dora.introduce().page.request.post(f"{site.url}/api/v1/games/{code}/join", data={})
         expect(alice.page.locator("#announcer")).to_have_text("At the door: dora.")
-        expect_no_violations(alice.page)
+        expect_no_violations(alice.page, "#knocks")
         assert alice.page.evaluate(SMALL) == []
         alice.page.get_by_role("button", name="Let in bob").focus()
         alice.page.keyboard.press("Enter")
@@ -152,7 +152,7 @@ def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     expect(bob.player("alice")).to_have_count(0)
     expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
     expect(alice.page.get_by_role("status")).to_contain_text(f"You have left game {code}.")
-    expect_no_violations(alice.page)
+    expect_no_violations(alice.page, "[role=status]")
     alice.page.get_by_role("button", name="Undo").click()
     expect(bob.player("alice")).to_contain_text("host")
     expect(alice.page.get_by_role("button", name="Start the round")).to_be_visible()
@@ -164,7 +164,7 @@ def test_a_second_tab_hears_that_one_has_left(alice: Player) -> None:
     alice.post(f"games/{code}/leave")
     expect(alice.page.locator("#notice")).to_contain_text("You are not in this game")
     expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
-    expect_no_violations(alice.page)
+    expect_no_violations(alice.page, "#notice, .farewell")
     alice.page.get_by_role("link", name="Come back").click()
     expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
 

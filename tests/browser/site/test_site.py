@@ -53,7 +53,7 @@ def test_an_announcement_comes_to_an_open_game_and_can_be_closed(bob: Page, site
     expect(line).to_have_count(0)
     site.run(ANNOUNCE)
     expect(line).to_be_visible()
-    expect_no_violations(bob)
+    expect_no_violations(bob, "#announcements")
     bob.get_by_role("button", name="Close the announcement").click()
     expect(line).to_have_count(0)
     expect(bob.locator("main")).to_be_focused()
