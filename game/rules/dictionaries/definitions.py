@@ -9,7 +9,9 @@ import gzip
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import quote
 
@@ -118,14 +120,37 @@ def meanings(
             wanted.append(base)
         if spelled or base:
             senses = [sense for each in spelled.values() for sense in each]
-            yield Meaning(word, base, "\n".join(chosen(senses, language)))
+            yield Meaning(word, base, "\n".join(chosen(word, senses, language)))
 
 
-def chosen(senses: Iterable[str], language: str) -> list[str]:
-    """The first senses, cut to a length; of English ones those that name somebody come last."""
-    if language == "en":
-        senses = sorted(senses, key=lambda sense: bool(NAME.search(sense)))
-    return [_cut(" ".join(sense.split())) for sense in dict.fromkeys(senses)][:SENSES]
+def chosen(word: str, senses: Iterable[str], language: str) -> list[str]:
+    """The first senses, cut to a length.
+
+    Of English ones those that name somebody, or are of a word with capitals (CAT), come last.
+    """
+    plain = dict.fromkeys(" ".join(sense.split()) for sense in senses)
+    if language != "en":
+        return [_cut(sense) for sense in plain][:SENSES]
+    capitals = _capitals().get(word, ())
+    ordered = sorted(
+        plain, key=lambda sense: (sense.startswith(capitals), bool(NAME.search(sense)))
+    )
+    return [_cut(sense) for sense in ordered][:SENSES]
+
+
+@cache
+def _capitals() -> dict[str, tuple[str, ...]]:
+    """By word the beginnings of the senses that it has with capitals only.
+
+    Open English WordNet's package has all words in small letters, and these senses first. Which
+    they are is known from WordNet 3.1, which spells the words of a sense.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    path = files("game.rules.dictionaries") / "data" / "capitals_en.tsv"
+    for line in path.read_text("utf-8").splitlines():
+        word, _, beginning = line.partition("\t")
+        found[word] = (*found.get(word, ()), beginning)
+    return found
 
 
 def _cut(sense: str) -> str:

@@ -99,7 +99,11 @@ def test_what_is_missing(
         run(*arguments)
 
 
-def test_names_come_last_in_english_only() -> None:
+def test_senses_of_names_and_of_capitals_come_last_in_english_only() -> None:
     senses = ["Roman general and dictator", "seabird", "born 1896"]
-    assert chosen(senses, "en") == ["seabird", "Roman general and dictator", "born 1896"]
-    assert chosen(senses, "de") == senses
+    assert chosen("gull", senses, "en") == ["seabird", "Roman general and dictator", "born 1896"]
+    assert chosen("gull", senses, "de") == senses
+    scan = "a method of examining body organs by scanning them with X rays"
+    assert chosen("cat", [scan, "feline mammal"], "en") == ["feline mammal", scan]
+    assert chosen("scan", [scan, "an examination"], "en") == [scan, "an examination"]
+    assert chosen("cat", [scan, "feline mammal"], "de") == [scan, "feline mammal"]
