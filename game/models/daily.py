@@ -43,7 +43,7 @@ class DailyStreak(models.Model):
     days = models.PositiveIntegerField()
 
     class Meta:
-        indexes = (models.Index(fields=["-days", "id"], name="daily_streak_order"),)
+        indexes = (models.Index(fields=["-days", "id", "last_day"], name="daily_streak_order"),)
 
     def __str__(self) -> str:
         return f"{self.days} days of {self.player}"

@@ -22,7 +22,9 @@ class PlayerRating(models.Model):
     class Meta:
         indexes = (
             models.Index(
-                fields=["-mu", "id"], condition=Q(rounds__gte=PROVISIONAL), name="rating_order"
+                fields=["-mu", "id", "rounds", "player"],
+                condition=Q(rounds__gte=PROVISIONAL),
+                name="rating_order",
             ),
         )
 

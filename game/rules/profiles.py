@@ -10,7 +10,7 @@ from game.rules.choice import Choice
 
 
 class ShownTo(Choice):
-    """Who may see the page of a player."""
+    """Who may see the page of a player. Unless it is nobody, leaderboards name the account."""
 
     EVERYBODY = "all", "Everybody"
     SHARED = "shared", "Those who played with you"

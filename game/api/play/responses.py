@@ -49,7 +49,7 @@ class PlayerResponse(Serializer):
 class LeaderboardRow(Serializer):
     place = serializers.IntegerField(help_text="Players with the same value share a place.")
     name = serializers.CharField(
-        allow_null=True, help_text="Null unless the player shows their page to everybody."
+        allow_null=True, help_text="Null of guests, and of accounts whose page is for nobody."
     )
     value = serializers.IntegerField(help_text="Points, the rating, or days in a row.")
     rounds = serializers.IntegerField(allow_null=True, help_text="Null for a streak.")

@@ -37,13 +37,15 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`name`: None unless the player shows their page to everybody. `rounds`: None of a streak."""
+    """`name`: None of a guest, and of an account that shows its page to nobody. `has_page`: whether
+    everybody may see it. `rounds`: None of a streak."""
 
     place: int
     value: float
     rounds: int | None
     player_id: int
     name: str | None
+    has_page: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,30 +163,28 @@ def ranking(ranked: Ranked, visitor: Player | None) -> Ranking:
     if listed:
         return Ranking(top, [], players, listed[0].place, None)
     own = replace(own, place=_number(queries.above, of, least, own.value) + 1)
-    return Ranking(top, list(_around(ranked, own)), players, own.place, None)
+    return Ranking(top, _around(ranked, own), players, own.place, None)
 
 
-def _with_places(rows: Iterable[Row]) -> Iterator[Row]:
+def _with_places(rows: Iterable[Row], first: int = 1) -> Iterator[Row]:
     """The best first; equal ones share a place."""
     before = None
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, first):
         shares = before is not None and before.value == row.value
         before = replace(row, place=before.place if before and shares else number)
         yield before
 
 
-def _around(ranked: Ranked, own: Row) -> Iterator[Row]:
-    """The places of the others are counted from the visitor's."""
+def _around(ranked: Ranked, own: Row) -> list[Row]:
+    """The places of the others follow from the visitor's, but that of the first: more players may
+    share it than are listed."""
     queries, of, least = ranked
-    for each in reversed(queries.next_above.all(of, least, own.value)):
-        row = _row(*each)
-        ahead = _number(queries.between, of, least, own.value, row.value)
-        yield replace(row, place=own.place - ahead)
-    yield own
-    for each in queries.next_below.all(of, least, own.value, own.player_id):
-        row = _row(*each)
-        behind = _number(queries.between, of, least, row.value, own.value)
-        yield replace(row, place=own.place + behind)
+    above = [_row(*each) for each in reversed(queries.next_above.all(of, least, own.value))]
+    below = [_row(*each) for each in queries.next_below.all(of, least, own.value, own.player_id)]
+    listed = list(_with_places([*above, own, *below], own.place - len(above)))
+    best = listed[0].value
+    place = own.place - _number(queries.between, of, least, own.value, best) if above else own.place
+    return [replace(row, place=place) if row.value == best else row for row in listed]
 
 
 def _number(query: Prepared[Any], *values: Any) -> int:
@@ -192,10 +192,14 @@ def _number(query: Prepared[Any], *values: Any) -> int:
     return int(number)
 
 
-def _row(value: float, rounds: int | None, player_id: int, *who: Any) -> Row:
-    return Row(0, value, rounds, player_id, _name(*who))
-
-
-def _name(name: str, shown_to: str, is_active: bool | None) -> str | None:
-    """That of an account which shows its page to everybody."""
-    return name if is_active and shown_to == ShownTo.EVERYBODY else None
+def _row(
+    value: float,
+    rounds: int | None,
+    player_id: int,
+    name: str,
+    shown_to: str,
+    is_active: bool | None,  # None of a guest
+) -> Row:
+    is_named = bool(is_active) and shown_to != ShownTo.NOBODY
+    has_page = bool(is_active) and shown_to == ShownTo.EVERYBODY
+    return Row(0, value, rounds, player_id, name if is_named else None, has_page)

@@ -108,7 +108,7 @@ def _context(chosen: Chosen, kinds: Sequence[Kind], player: Player | None) -> di
             _table_rows(rows, chosen, player) for rows in (ranking.top, ranking.around) if rows
         ],
         "player": player,
-        "is_named": player and player.user_id and player.shown_to == ShownTo.EVERYBODY,
+        "is_named": player and player.user_id and player.shown_to != ShownTo.NOBODY,
     }
 
 
@@ -127,13 +127,16 @@ def _cells(row: Row, chosen: Chosen, player: Player | None) -> tuple[str, ...]:
     return (
         " class=own-seat" if is_own else "",
         f"{row.place:,}",
-        format_html("<bdi>{}</bdi> (you)", player.name) if player and is_own else _name(row.name),
+        format_html("<bdi>{}</bdi> (you)", player.name) if player and is_own else _name(row),
         "" if row.rounds is None else counted(row.rounds, "round"),
         f"{value:,}",
     )
 
 
-def _name(name: str | None) -> SafeString:
-    if name is None:
+def _name(row: Row) -> SafeString:
+    if row.name is None:
         return UNNAMED
-    return format_html('<a href="/players/{}/"><bdi>{}</bdi></a>', quote(name, safe=""), name)
+    name = format_html("<bdi>{}</bdi>", row.name)
+    if not row.has_page:
+        return name
+    return format_html('<a href="/players/{}/">{}</a>', quote(row.name, safe=""), name)

@@ -67,15 +67,17 @@ def test_a_guest_sees_the_own_place(alice: Client) -> None:
     assert "A place needs one round" in html(alice.get(f"{PAGE}?period=day"))
 
 
-def test_who_shows_their_page_is_named(alice: Client) -> None:
+def test_accounts_are_named_unless_they_hide(alice: Client) -> None:
     sign_up(alice, "Alice")
     put(player_of("Alice"), 7)
     assert "<bdi>Alice</bdi> (you)" in html(alice.get(PAGE))
-    assert "Show your name" in html(alice.get(PAGE))
-    assert "Alice" not in html(Client().get(PAGE))
+    assert '<th scope="row"><bdi>Alice</bdi></th>' in html(Client().get(PAGE))
     alice.post("/account/", {"do": "shown", "shown_to": "all"})
     assert "Show your name" not in html(alice.get(PAGE))
     assert '<a href="/players/Alice/"><bdi>Alice</bdi></a>' in html(Client().get(PAGE))
+    alice.post("/account/", {"do": "shown", "shown_to": "nobody"})
+    assert "Show your name" in html(alice.get(PAGE))
+    assert "Alice" not in html(Client().get(PAGE))
 
 
 def test_languages_and_sizes(alice: Client) -> None:

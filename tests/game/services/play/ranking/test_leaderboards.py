@@ -188,13 +188,14 @@ def test_fewer_rounds_than_needed() -> None:
     assert all_time(players.guest("new", NOW)).missing is None
 
 
-def test_names_of_those_alone_who_show_their_page() -> None:
+def test_names_of_accounts_that_do_not_hide() -> None:
     guest, *_ = crowd([9, 8, 7, 6])
-    for name, to in (("ann", ShownTo.EVERYBODY), ("bea", ShownTo.SHARED)):
-        player = account(name)
+    for points, to in ((8, ShownTo.EVERYBODY), (7, ShownTo.SHARED), (6, ShownTo.NOBODY)):
+        player = account(to.name)
         Player.objects.filter(pk=player.pk).update(shown_to=to)
-        LeaderboardEntry.objects.filter(points=8 if name == "ann" else 7).update(player=player)
-    assert [row.name for row in all_time(guest).top] == [None, "ann", None, None]
+        LeaderboardEntry.objects.filter(points=points).update(player=player)
+    named = [(row.name, row.has_page) for row in all_time(guest).top]
+    assert named == [(None, False), ("EVERYBODY", True), ("SHARED", False), (None, False)]
     User.objects.update(is_active=False)
     assert {row.name for row in all_time().top} == {None}
 
@@ -211,7 +212,7 @@ def test_ratings_and_streaks() -> None:
         last = date(2026, 11, 21 - back)
         DailyStreak.objects.create(player=player, last_day=last, days=3 + back)
     shown = rankings.ranking(rankings.by_streak(NOW), ann)
-    assert shown.top == [Row(1, 4, None, bea.pk, None), Row(2, 3, None, ann.pk, None)]
+    assert shown.top == [Row(1, 4, None, bea.pk, None, False), Row(2, 3, None, ann.pk, None, False)]
 
 
 def test_languages_and_sizes(english: Dictionary, game: Game) -> None:
