@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.core.cache import cache
 from django.db import connection
 from playwright.sync_api import Browser, expect
@@ -54,9 +56,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_sessionstart() -> None:
-    """Of the usual priority: other tests, which run at the same time, would come first."""
+    """Pools have the usual priority: other tests, which run at the same time, would come first."""
     for pool in (LAB, DICTIONARIES, PASSWORDS):
         pool.niceness = 0
+    PBKDF2PasswordHasher.iterations = 1  # of this process: the site takes half a second
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
@@ -114,19 +117,24 @@ def compiled_kernel(run_dir: Path, worker_id: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def prepared_site(run_dir: Path) -> Path:
-    """The folder of a site on which `manage.py setup` has run."""
-    return made_once(run_dir / "site", prepare_site)
+def tables(run_dir: Path) -> Path:
+    """A database file with all tables, without rows of the site, in the folder of a site."""
+
+    def make(part: Path) -> None:
+        manage("migrate", VAR_DIR=str(part))
+
+    return made_once(run_dir / "tables", make) / "db.sqlite3"
 
 
 @pytest.fixture(scope="session")
-def tables(run_dir: Path) -> Path:
-    """A database file with all tables, without rows of the site."""
+def prepared_site(run_dir: Path, tables: Path) -> Path:
+    """The folder of a site on which `manage.py setup` has run."""
 
     def make(part: Path) -> None:
-        manage("migrate", DATABASE_URL=f"sqlite:///{part}")
+        shutil.copytree(tables.parent, part)
+        prepare_site(part)
 
-    return made_once(run_dir / "tables.sqlite3", make)
+    return made_once(run_dir / "site", make)
 
 
 @pytest.fixture(scope="session")
@@ -156,11 +164,12 @@ def django_db_setup(
 
 @pytest.fixture(scope="session")
 def cluster(run_dir: Path, prepared_site: Path) -> Path:
-    """A cluster of PostgreSQL with two databases: `tables`, without rows, and `site`, set up."""
+    """A cluster of PostgreSQL with two databases: `site`, set up from nothing, and `tables`, the
+    same without rows of the site."""
 
     def fill(postgres: Postgres) -> None:
-        manage("migrate", DATABASE_URL=postgres.create("tables"))
-        prepare_site(prepared_site, DATABASE_URL=postgres.create("site", "tables"))
+        prepare_site(prepared_site, DATABASE_URL=postgres.create("site"))
+        postgres.empty(postgres.create("tables", "site"))
 
     return made_once(run_dir / "cluster", lambda part: make_cluster(part, need, fill))
 

@@ -24,6 +24,15 @@ PATIENCE = 30  # seconds
 # No data has to survive a power cut.
 FAST = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
+EMPTY = """
+DO $$ BEGIN EXECUTE (
+    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
+    FROM pg_tables
+    WHERE schemaname = 'public'
+    AND tablename NOT IN ('django_migrations', 'django_content_type', 'auth_permission')
+); END $$
+"""
+
 
 class ServiceError(Exception):
     """A service did not start."""
@@ -57,6 +66,11 @@ class Postgres:
         """Create a database as a copy of the template; returns its URL."""
         self.run(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
+
+    def empty(self, url: str) -> None:
+        """Delete all rows of a database but those that every site has."""
+        with psycopg.connect(url) as connection:
+            connection.execute(EMPTY)
 
     def drop(self, name: str) -> None:
         self.run(f"DROP DATABASE {name} WITH (FORCE)")

@@ -8,7 +8,12 @@ import sys
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
+from game.services import tokens
+from tests.game.conftest import connected_to, database_of
 from tests.server import ROOT, Site
 
 SOURCE = ROOT / "docs" / "client.py"
@@ -60,11 +65,12 @@ def test_what_somebody_else_says(client: Any, site: Site) -> None:
     assert refused.value.code == "http"
 
 
-def test_a_program_with_a_token(client: Any, site: Site) -> None:
-    site.run(
-        "from django.contrib.auth.models import User;User.objects.get_or_create(username='robin')"
-    )
-    secret = site.manage("make_token", "example", "--user", "robin").strip()
+def test_a_program_with_a_token(
+    client: Any, site: Site, django_db_blocker: DjangoDbBlocker
+) -> None:
+    with django_db_blocker.unblock(), connected_to(database_of(site)):
+        robin = User.objects.create_user("robin")
+        _, secret = tokens.make(robin, "example", "", timezone.now())
     played = client.practise(client.Boggle(site.url, secret), "Robin")
     [standing] = played["standings"]
     assert (standing["name"], standing["words"]) == ("Robin", 10)

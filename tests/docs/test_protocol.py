@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import secrets
+import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from boggle_site.server.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
 from boggle_site.urls import urlpatterns
@@ -47,6 +49,7 @@ from game.live.limits import (
     WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
+from game.models import DictionaryVersion
 from game.rules import daily as daily_rules
 from game.rules.computer import POINTS
 from game.rules.dictionaries.definitions import SOURCES
@@ -64,11 +67,11 @@ from game.rules.verdicts import (
     UNKNOWN,
 )
 from game.services.accounts import players, profiles
-from game.services.dictionaries import packaged
 from game.services.dictionaries.definitions import import_source
 from game.services.solving import dealing
 from solver import Board
 from tests.game import play
+from tests.game.conftest import connected_to
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text()
@@ -173,10 +176,19 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
-@pytest.mark.django_db
+@pytest.fixture
+def with_dictionaries(
+    prepared_site: Path, tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """A database with the packaged dictionaries."""
+    path = shutil.copy(prepared_site / "db.sqlite3", tmp_path)
+    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
+        DictionaryVersion.objects.update(created_at=play.NOW)
+        yield
+
+
+@pytest.mark.usefixtures("with_dictionaries")
 def test_the_examples(run: Run) -> None:
-    for slug in ("english", "english-unfiltered"):
-        packaged.load(slug)
     import_source(SOURCES[0], b"retain\thold back within | keep in one's mind")
     profiles.show_to(players.make("Dora", "!", "", None, play.NOW).player, ShownTo.EVERYBODY)
     ran = 0

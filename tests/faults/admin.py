@@ -16,14 +16,16 @@ from http.cookiejar import CookieJar
 from string import ascii_lowercase
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
+from tests.game.conftest import connected_to, database_of
 from tests.server import Site
 
 PASSWORD = "correct horse battery"
 DICTIONARY = "/admin/game/dictionary/2/"  # which no round needs
-FEW, MANY = 2_000, 400_000  # words: the second file is too large for the memory
+FEW, TOO_MANY = 2_000, 400_000  # words: the second file is too large for the memory
 LATEST = 0.3  # seconds after a form was sent, when the server is killed
 
 
@@ -31,8 +33,8 @@ class Admin:
     """A browser without scripts. `status`, `url`, `page`: of the last page."""
 
     def __init__(self, site: Site) -> None:
-        name = "--username=carol", "--email=carol@example.org"
-        site.manage("createsuperuser", "--noinput", *name, DJANGO_SUPERUSER_PASSWORD=PASSWORD)
+        with connected_to(database_of(site)):
+            User.objects.create_superuser("carol", "carol@example.org", PASSWORD)
         self.site = site
         self.cookies = CookieJar()
         jar = urllib.request.HTTPCookieProcessor(self.cookies)

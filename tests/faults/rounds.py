@@ -15,7 +15,6 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.game.live.processes.test_crash import last_words
 from tests.game.live.table import alone, until
 from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.server import Site
@@ -122,6 +121,15 @@ class Player:
             acknowledged = {word async for word in last_words(socket)}
         await asyncio.to_thread(self.site.start)
         return set(words.values()), acknowledged
+
+
+async def last_words(socket: ClientConnection) -> AsyncIterator[str]:
+    """The words that were accepted before the connection broke."""
+    with suppress(ConnectionClosed):
+        async for text in socket:
+            message = json.loads(text)
+            if message["type"] == "ack" and message["accepted"]:
+                yield message["word"]
 
 
 async def _is_stored(socket: ClientConnection, number: int, word: str) -> bool:

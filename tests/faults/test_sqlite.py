@@ -9,22 +9,30 @@ import asyncio
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from resource import RLIM_INFINITY, RLIMIT_FSIZE, prlimit
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
 from tests.conftest import need
-from tests.faults.admin import FEW, MANY, Admin, words
-from tests.faults.rounds import Player
+from tests.faults.admin import FEW, TOO_MANY, Admin, words
+from tests.faults.rounds import Player, last_words
 from tests.game.live.table import alone
-from tests.game.live.visitor import hear
+from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.server import Site, running_site
 
+LEFT = 1.0  # seconds of the round, once all words are answered
+GRACE = 1.0  # seconds between the end of a round and its results
+MANY = 10  # words: twice as many may be sent at once
 MINUTE, HOUR = 60, 3600  # seconds
 KILLS = int(os.environ.get("FAULT_KILLS", "1"))
 
@@ -72,8 +80,9 @@ def alice(own_site: Site) -> Player:
 
 
 @pytest.fixture(scope="module")
-def carol(own_site: Site) -> Admin:
-    return Admin(own_site)
+def carol(own_site: Site, django_db_blocker: DjangoDbBlocker) -> Admin:
+    with django_db_blocker.unblock():
+        return Admin(own_site)
 
 
 @contextmanager
@@ -86,8 +95,53 @@ def full_disk(site: Site) -> Iterator[None]:
         prlimit(site.server.pid, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
 
 
-def test_the_server_is_killed(alice: Player) -> None:
-    alice.kill_often(KILLS)
+def end(site: Site, round_id: str) -> float:
+    """Let the round end soon: at this time, in seconds since the epoch."""
+    ends_at = datetime.now(UTC) + timedelta(seconds=LEFT)
+    with closing(sqlite3.connect(site.var_dir / "db.sqlite3")) as database, database:
+        database.execute(
+            "update game_round set ends_at = ? where public_id = ?",
+            (ends_at.strftime("%Y-%m-%d %H:%M:%S.%f"), round_id),
+        )
+    return ends_at.timestamp()
+
+
+def test_the_server_is_killed(own_site: Site, alice: Player) -> None:
+    """Nothing that was acknowledged is lost, and the round ends by itself."""
+    bob = Visitor(own_site, "bob")
+    code = bob.post("games", {"min_words": 50})["code"]
+
+    async def play() -> None:
+        async with bob.connect(code) as socket:
+            await say(socket, "start")
+            round_ = await playing(socket)
+            words = iter(words_of(round_, bob))
+            first = dict(enumerate([*islice(words, MANY - 1), "zzz"]))
+            second = dict(enumerate(islice(words, MANY), start=100))
+            before = await send_words(socket, first)
+            assert before == set(first.values()) - {"zzz"}
+            for number, word in second.items():
+                await say(socket, "word", id=number, word=word)
+            own_site.crash()
+            before |= {word async for word in last_words(socket)}
+        await asyncio.to_thread(own_site.start)
+        async with bob.connect(code) as socket:
+            snapshot = await hear(socket, "snapshot")
+            assert snapshot["round"]["phase"] == "playing"
+            assert before <= {found["word"] for found in snapshot["you"]["words"]}
+            after = before | await send_words(socket, second, again=True)
+            assert after == before | set(second.values())
+            # Sent again, all words get the same answers, and none counts twice.
+            assert await send_words(socket, first, again=True) == after & set(first.values())
+            ends_at = end(own_site, round_["id"])
+            ended = await hear(socket, "results")
+            assert time.time() > ends_at + GRACE
+        results = bob.ask(f"rounds/{ended['round']}")
+        assert {word["word"] for word in results["words"] if word["finders"]} == after
+        assert results["standings"][0]["words"] == len(after)
+
+    alone(play())
+    alice.kill_often(KILLS - 1)
 
 
 def test_the_server_is_killed_while_words_are_uploaded_and_published(carol: Admin) -> None:
@@ -136,7 +190,7 @@ def nobody_uploads(carol: Admin) -> None:
     rng = random.Random(1)
     for count, sentence in (
         (FEW, "The site can’t use its database just now"),
-        (MANY, "There is no room on the server’s disk"),
+        (TOO_MANY, "There is no room on the server’s disk"),
     ):
         carol.upload(words(count, rng), "some.txt")
         assert carol.status == 503

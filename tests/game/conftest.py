@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from runpy import run_path
+from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -15,11 +17,16 @@ from environ import Env
 from pytest_django import DjangoDbBlocker
 
 from boggle_site import backends
+from boggle_site.settings import STORAGES
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
 from game.services.play import daily
+from game.services.solving import (
+    dealing,
+    word_count_range,  # noqa: F401  # has the usual BATCHES
+)
 from solver import Lexicon
-from tests.server import made_once
+from tests.server import ROOT, Site, made_once
 from tests.services import Postgres
 
 WORDS = ("cat", "cater", "line", "mar", "quit", "quite", "risk", "rope", "ropes", "tin")
@@ -62,10 +69,31 @@ def nothing_found() -> None:
     daily.finders.cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ten words no board is rich enough for public games, so all are dealt for each round."""
+    monkeypatch.setattr(dealing, "BATCHES", (8, 60, 60))
+
+
 @pytest.fixture
 def unlimited(settings: LazySettings) -> None:
     """Lifts all rate limits."""
     settings.RATES = dict.fromkeys(settings.RATES, "1000000/s")
+
+
+SiteSettings = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def site_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SiteSettings:
+    """The settings with these environment variables."""
+
+    def read(**environment: str) -> dict[str, Any]:
+        for name, value in {**environment, "VAR_DIR": str(tmp_path)}.items():
+            monkeypatch.setenv(name, value)
+        return run_path(str(ROOT / "boggle_site" / "settings.py"))
+
+    return read
 
 
 # -- databases for tests with several connections, as on the running site --------------------------
@@ -126,6 +154,22 @@ def database_url(request: pytest.FixtureRequest) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{request.getfixturevalue('database_file')}"
     return str(request.getfixturevalue("postgres_database"))
+
+
+@pytest.fixture
+def on_site(
+    site: Site, settings: LazySettings, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Site]:
+    """The running site, whose folder and database this process uses as well."""
+    settings.VAR_DIR, settings.STATIC_ROOT = site.var_dir, site.var_dir / "static"
+    settings.STORAGES, settings.ALLOWED_HOSTS = STORAGES, ["localhost"]
+    with django_db_blocker.unblock(), connected_to(database_of(site)):
+        yield site
+
+
+def database_of(site: Site) -> str:
+    """The URL of its SQLite database."""
+    return f"sqlite:///{site.var_dir / 'db.sqlite3'}"
 
 
 def prepare() -> None:

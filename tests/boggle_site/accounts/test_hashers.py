@@ -20,7 +20,6 @@ PASSWORD = "correct horse battery"
 @pytest.fixture(autouse=True)
 def serving(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PooledPasswordHasher, "is_pooled", True)
-    monkeypatch.setattr(PBKDF2PasswordHasher, "iterations", 10)
 
 
 def test_the_hashes_are_those_of_django() -> None:

@@ -18,7 +18,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def alice(settings: LazySettings, django_user_model: type[User]) -> User:
     settings.AXES_FAILURE_LIMIT = 3
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # fast
     return django_user_model.objects.create_superuser("alice", "alice@example.org", PASSWORD)
 
 

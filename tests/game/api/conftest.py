@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 import pytest
@@ -15,7 +12,6 @@ from django.utils import timezone
 from game import steady_clock
 from game.models import Dictionary, Game, Round
 from tests.game import play
-from tests.server import ROOT
 
 
 class Api:
@@ -43,21 +39,6 @@ class Api:
 @pytest.fixture
 def api() -> Api:
     return Api()
-
-
-SiteSettings = Callable[..., dict[str, Any]]
-
-
-@pytest.fixture
-def site_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> SiteSettings:
-    """The settings with these environment variables."""
-
-    def read(**environment: str) -> dict[str, Any]:
-        for name, value in {**environment, "VAR_DIR": str(tmp_path)}.items():
-            monkeypatch.setenv(name, value)
-        return run_path(str(ROOT / "boggle_site" / "settings.py"))
-
-    return read
 
 
 class Clock:

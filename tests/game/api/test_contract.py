@@ -2,41 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import pytest
-import schemathesis
 from django.conf import LazySettings
 from django.core.wsgi import get_wsgi_application
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis import APIOperation, GenerationMode
-from schemathesis.checks import not_a_server_error
-from schemathesis.core.result import Ok
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_headers_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
+from game.api.urls import urlpatterns
 from game.models import Round
 from tests.conftest import examples
 from tests.game import play
 from tests.game.api.conftest import Api, Clock, seat_of
 
-CHECKS = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_headers_conformance,
-    response_schema_conformance,
-]
+if TYPE_CHECKING:
+    from schemathesis import APIOperation, GenerationMode
+
 MOSTLY = st.sampled_from([True, True, True, False])
-SCHEMA = schemathesis.openapi.from_wsgi("/api/v1/schema", get_wsgi_application())
-FOUND = [found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)]
-OPERATIONS = {operation.label: operation for operation in FOUND}
+
+
+# What follows imports Schemathesis where it is used: that is slow, and every worker of xdist
+# imports all tests.
+
+
+def labels() -> Iterator[str]:
+    """The operations of the API, as Schemathesis names them."""
+    for pattern in urlpatterns:
+        path = re.sub(r"<\w+:(\w+)>", r"{\1}", str(pattern.pattern))
+        view = getattr(pattern.callback, "cls", None)
+        for method in ("get", "post", "patch", "put", "delete"):
+            if hasattr(view, method) and path != "schema":
+                yield f"{method.upper()} /api/v1/{path}"
+
+
+LABELS = list(labels())
+
+
+@cache
+def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
+    """By their labels."""
+    from schemathesis import openapi
+    from schemathesis.core.result import Ok
+
+    schema = openapi.from_wsgi("/api/v1/schema", get_wsgi_application())
+    found = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+    return {operation.label: operation for operation in found}
 
 
 @pytest.fixture(autouse=True)
@@ -70,12 +85,27 @@ def known(alice: Api, bob: Api, code: str, running: Round) -> dict[str, list[Any
     }
 
 
+@cache
+def checks() -> list[Callable[..., Any]]:
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi import checks
+
+    return [
+        not_a_server_error,
+        checks.status_code_conformance,
+        checks.content_type_conformance,
+        checks.response_headers_conformance,
+        checks.response_schema_conformance,
+    ]
+
+
 def test_every_operation_is_called() -> None:
     described = Client().get("/api/v1/schema").json()["paths"].values()
-    assert len(OPERATIONS) == sum(map(len, described)) > 30
+    assert sum(map(len, described)) == len(operations()) == len(LABELS) > 30
+    assert operations().keys() == set(LABELS)
 
 
-@pytest.mark.parametrize("label", OPERATIONS)
+@pytest.mark.parametrize("label", LABELS)
 @settings(max_examples=examples(20), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_answers_are_as_described(
@@ -86,7 +116,7 @@ def test_answers_are_as_described(
     data: st.DataObject,
 ) -> None:
     """Valid, invalid and existing values; with and without a session; during a round and after."""
-    operation = OPERATIONS[label]
+    operation = operations()[label]
     mode = data.draw(st.sampled_from(modes(operation)))
     case = data.draw(operation.as_strategy(generation_mode=mode))
     for named in (case.path_parameters, case.query, case.body):
@@ -101,10 +131,12 @@ def test_answers_are_as_described(
     visitor = alice.client.cookies if data.draw(MOSTLY) else {}
     cookies = {name: cookie.value for name, cookie in visitor.items()}
     clock.set(data.draw(st.sampled_from([play.STARTED, play.COUNTED])))
-    case.call_and_validate(checks=CHECKS, cookies=cookies)
+    case.call_and_validate(checks=checks(), cookies=cookies)
 
 
 def modes(operation: APIOperation[Any, Any, Any, Any]) -> list[GenerationMode]:
     """The modes of an operation; any string is valid in a path, so some have no negative mode."""
+    from schemathesis import GenerationMode
+
     refusable = len(operation.query) + len(operation.body)
     return list(GenerationMode) if refusable else [GenerationMode.POSITIVE]

@@ -10,7 +10,8 @@ from django.test import Client
 
 from game.services import tokens
 from tests.game import play
-from tests.game.api.conftest import Api, SiteSettings
+from tests.game.api.conftest import Api
+from tests.game.conftest import SiteSettings
 
 CLUB = "https://club.example.org"
 OTHER = "https://other.example.org"

@@ -13,7 +13,8 @@ from django.urls import URLPattern
 from boggle_site.settings import RATES
 from game.api.urls import urlpatterns
 from game.models import Dictionary
-from tests.game.api.conftest import Api, SiteSettings
+from tests.game.api.conftest import Api
+from tests.game.conftest import SiteSettings
 from tests.server import Site
 
 

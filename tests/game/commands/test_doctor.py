@@ -60,8 +60,8 @@ def problems() -> list[str]:
     return lines
 
 
-def test_a_site_that_was_set_up_is_in_order(site: Site) -> None:
-    said = site.manage("doctor")
+def test_a_site_that_was_set_up_is_in_order(on_site: Site) -> None:
+    said = doctor()
     assert "Everything is in order.\n" in said
     assert "SQLite" in said
     assert "Django 5" in said

@@ -14,7 +14,6 @@ from game.models import Dictionary, Upload, WordList
 from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 from tests.game.conftest import WORDS
-from tests.server import Site, SiteError
 
 
 @pytest.fixture
@@ -179,11 +178,3 @@ def test_not_active_and_so_not_the_default(
     with pytest.raises(CommandError, match="“Ελληνικά” is not active"):
         run(file, "--name", "Ελληνικά", "--default")
     assert greek.versions.count() == 1
-
-
-def test_in_the_shell_an_error_is_one_line(site: Site, tmp_path: Path) -> None:
-    with pytest.raises(SiteError) as caught:
-        site.manage("import_dictionary", str(tmp_path / "no"), "--name", "N", "--language", "en")
-    assert str(caught.value).endswith(
-        "CommandError: " + str(tmp_path / "no") + ": No such file or directory\n"
-    )

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
+
+from django.conf import LazySettings
+from django.core.management import call_command
 
 from tests.server import Site
 
 
-def test_nothing_is_left_to_do(site: Site) -> None:
+def set_up() -> str:
+    """What it says."""
+    out = StringIO()
+    call_command("setup", stdout=out)
+    return out.getvalue()
+
+
+def test_nothing_is_left_to_do(on_site: Site) -> None:
     """The site has been set up from nothing before; it serves while set-up runs again."""
-    collected = Path(site.environment["VAR_DIR"]) / "static.collected"
+    collected = on_site.var_dir / "static.collected"
     before = collected.stat().st_mtime_ns
-    assert site.manage("setup") == ""
+    assert set_up() == ""
     assert collected.stat().st_mtime_ns == before
 
 
-def test_static_files_are_collected_again_when_they_are_gone(site: Site) -> None:
-    collected = Path(site.environment["VAR_DIR"]) / "static.collected"
+def test_static_files_are_collected_again_when_they_are_gone(
+    database_file: Path, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.STATIC_ROOT = tmp_path / "static"
+    collected = tmp_path / "static.collected"
     collected.write_text("another state")
-    assert site.manage("setup") == "Collecting the static files ...\n"
+    assert set_up() == "Collecting the static files ...\n"
     assert collected.read_text() != "another state"
+    assert (tmp_path / "static" / "js").is_dir()
+    assert set_up() == ""

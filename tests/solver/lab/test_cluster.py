@@ -26,7 +26,7 @@ from tests.solver.engine.test_environments import ROOT
 from tests.solver.shell import Shell, refused
 
 DASK = Path(sys.executable).with_name("dask")
-PLAN = Plan(80_000, 3, (4, 4), "new")
+PLAN = Plan(20_000, 3, (4, 4), "new")
 
 Process = subprocess.Popen[bytes]
 

@@ -65,6 +65,13 @@ def test_qu_is_one_tile() -> None:
     assert "antiquarian" in plant(["antiquarian"], (2, 5)).words[0].word  # ten tiles
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives up early: for words that do not all fit."""
+    monkeypatch.setattr(module, "MOVES", 100)
+
+
+@pytest.mark.usefixtures("hasty")
 def test_says_what_does_not_fit_and_why() -> None:
     planted = plant(["qat", "strengthlessnesses", "extraordinarily", "risk"], tries=1)
     assert {each.word for each in planted.words} in ({"extraordinarily"}, {"risk"})
@@ -74,6 +81,7 @@ def test_says_what_does_not_fit_and_why() -> None:
     assert list(reasons.values()) == ["no room was found for it beside the others"]
 
 
+@pytest.mark.usefixtures("hasty")
 def test_as_many_words_as_fit() -> None:
     planted = plant(["abc", "def", "ghi", "bad"], (1, 3))
     assert len(planted.words) == 1
@@ -141,6 +149,7 @@ def test_the_looking_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Lexicon.from_words(words).has_prefix("aaa")
 
 
+@pytest.mark.usefixtures("hasty")
 def test_the_first_seed_with_all_words() -> None:
     words = ("tree", "risk", "qat")
     seed, planted = plant_with_any(words, (3, 3), (7, 8), None, 2, 4, ENGLISH)

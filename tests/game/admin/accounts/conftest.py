@@ -59,7 +59,6 @@ def with_second_factor(user: User) -> Staff:
 @pytest.fixture(autouse=True)
 def quick(settings: LazySettings) -> None:
     settings.AXES_FAILURE_LIMIT = 3
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 @pytest.fixture

@@ -1,8 +1,14 @@
-"""A bucket lets through a burst, then so many a second."""
+"""How much a connection may send."""
 
 from __future__ import annotations
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from game.live.limits import Bucket
+from tests.game.live.table import alone
+from tests.game.live.visitor import Visitor, hear
+from tests.server import Site
 
 
 def test_burst_and_rate() -> None:
@@ -22,3 +28,20 @@ def test_who_reserves_waits_for_those_before() -> None:
     assert [bucket.reserve(0) for _ in range(4)] == [0, 0, 0.1, 0.2]
     assert bucket.reserve(0.1) == 0.2
     assert bucket.reserve(100) == 0
+
+
+def test_a_message_that_is_far_too_large_ends_the_connection(site: Site) -> None:
+    alice = Visitor(site, "alice")
+    code = alice.post("games")["code"]
+
+    async def shout() -> None:
+        async with alice.connect(code) as socket:
+            await socket.send("x" * 2000)
+            assert (await hear(socket, "error"))["code"] == "message.invalid"
+            await socket.send("x" * 100_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await hear(socket, "nothing")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1009
+
+    alone(shout())

@@ -1,38 +1,50 @@
-"""Several people who change one dictionary at the same moment, in real threads on a real file."""
+"""Several people who change one dictionary at the same moment."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from functools import partial
 
-ROOT = Path(__file__).resolve().parents[4]
+from game.models import Dictionary, Upload
+from game.rules.refusals import Refusal
+from game.services.dictionaries import uploads
+from game.services.dictionaries.edits import edit_words
+from tests.game.services.conftest import AtOnce
+
+SEVERAL = 4
 
 
-def test_all_at_once(tmp_path: Path) -> None:
-    environment = {
-        **os.environ,
-        "VAR_DIR": str(tmp_path),
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'race.sqlite3'}",
-        "DJANGO_SETTINGS_MODULE": "boggle_site.settings",
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.game.services.dictionaries.race"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stderr == ""
-    publish, same, discard, edits, versions = done.stdout.splitlines()
+def english() -> Dictionary:
+    return Dictionary.objects.select_related("current").get()
+
+
+def kept(text: str) -> Upload:
+    return uploads.save(uploads.read(english(), text.encode(), "words.txt", None))
+
+
+def test_all_at_once(at_once: AtOnce) -> None:
+    def outcomes(calls: Iterable[Callable[[], object]]) -> list[str]:
+        done = at_once(*calls)
+        return sorted(each.code if isinstance(each, Refusal) else str(each) for each in done)
+
+    seen = english().current_id
+    drafts = [uploads.pending(kept(f"cat\n{'d' * (i + 1)}").pk) for i in range(SEVERAL)]
+    published = outcomes(partial(uploads.publish, draft, seen, None) for draft in drafts)
     # One of the drafts wins; the others are to look at their reports again.
-    assert publish == "dictionary.stale,dictionary.stale,dictionary.stale,version 2"
-    one, *others = same.split(",")[::-1]
+    assert published == ["dictionary.stale"] * 3 + ["version 2"]
+
+    seen, same = english().current_id, Upload.objects.values_list("pk", flat=True)[0]
+    copies = [uploads.pending(same) for _ in range(SEVERAL)]
+    *others, one = outcomes(partial(uploads.publish, draft, seen, None) for draft in copies)
     assert one == "version 3"
     assert set(others) <= {"upload.gone", "dictionary.stale"}
-    assert discard == "None,upload.gone"
+
+    same = Upload.objects.values_list("pk", flat=True)[0]
+    discarded = outcomes(partial(uploads.discard, uploads.pending(same)) for _ in range(2))
+    assert discarded == ["None", "upload.gone"]
+
     # An edit of one word is as good for the newer version: both come through.
-    assert edits == "version 4,version 5"
-    assert versions == "1,2,3,4,5"
+    edits = outcomes(partial(edit_words, english(), [word], "add", "why", None) for word in "xy")
+    assert edits == ["version 4", "version 5"]
+    numbers = english().versions.order_by("number").values_list("number", flat=True)
+    assert list(numbers) == [1, 2, 3, 4, 5]

@@ -33,7 +33,6 @@ from tests.game.play import (
     COUNTED,
     ENDED,
     NOW,
-    STARTED,
     host_of,
     later,
     new_game,
@@ -302,16 +301,3 @@ def test_processes_agree(database_url: str) -> None:
     assert accepted == FoundWord.objects.count() == 10
     assert Counter(done for (done,) in settled) == {True: 1, False: 3}
     assert list(Standing.objects.values_list("place", "points")) == [(1, 6), (1, 6)]
-
-
-def test_a_round_goes_on_after_a_restart(database_url: str) -> None:
-    """A process that has never seen the round judges by what is in the database."""
-    game = games.public_game(NOW)
-    alice = sit(game, "alice")
-    dealt = rounds.current(game, NOW)
-    assert dealt is not None
-    assert say(put(dealt), alice, "cat", STARTED)[0].accepted
-    with multiprocessing.get_context("spawn").Pool(1) as pool:
-        codes = pool.apply(act, (database_url, Action.SAY, [alice.pk]))
-    assert codes == ["word.repeated", None, None, None, None]
-    assert FoundWord.objects.count() == 5

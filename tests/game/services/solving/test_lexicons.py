@@ -6,9 +6,11 @@ import json
 import urllib.request
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.forms import model_to_dict
 from pytest_django import DjangoAssertNumQueries
 
@@ -143,17 +145,17 @@ def test_what_was_compiled_in_another_way_is_compiled_anew(db: None, compiled: b
     assert WordList.objects.get().unpack() == lexicon
 
 
-def test_the_server_uses_what_another_process_publishes(site: Site, tmp_path: Path) -> None:
+def test_the_server_uses_what_another_process_publishes(on_site: Site, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
-    import_it = ("import_dictionary", str(words), "--name", "Shared", "--language", "en")
+    import_it = ("import_dictionary", str(words), "--name", "Shared", "--language", "en", "--quiet")
     words.write_text("cat")
-    site.manage(*import_it)
-    assert known(site, "shared", "cat")
-    assert not known(site, "shared", "dog")
+    call_command(*import_it, stdout=StringIO())
+    assert known(on_site, "shared", "cat")
+    assert not known(on_site, "shared", "dog")
     words.write_text("dog")
-    site.manage(*import_it)
-    assert known(site, "shared", "dog")
-    assert not known(site, "shared", "cat")
+    call_command(*import_it, stdout=StringIO())
+    assert known(on_site, "shared", "dog")
+    assert not known(on_site, "shared", "cat")
 
 
 def known(site: Site, slug: str, word: str) -> bool:

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.conf import LazySettings
 from django.test import Client
 
 PASSWORD = "correct horse battery"
 SIGN_UP, SIGN_IN, ACCOUNT = "/accounts/signup/", "/accounts/login/", "/account/"
-
-
-@pytest.fixture(autouse=True)
-def quick(settings: LazySettings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def sign_up(client: Client, name: str = "alice", **sent: str) -> Any:

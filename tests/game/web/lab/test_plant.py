@@ -63,9 +63,9 @@ def test_what_does_not_fit_and_what_is_unknown_is_told(english: Dictionary) -> N
 
 
 def test_a_larger_board_is_offered_where_it_may_help(english: Dictionary) -> None:
-    crowded = "words=line+abcdefgh+ijklm+nopqurst&size=3x3"
+    crowded = "words=line+abcdefghij&size=3x3"
     page = Page(f"/lab/plant/?{crowded}{SEED}")
-    assert '<a class="button" href="/lab/plant/?words=line+abcdefgh' in page.html
+    assert '<a class="button" href="/lab/plant/?words=line+abcdefghij' in page.html
     assert ">Try 4×4</a>" in page.html
     for enough in ("words=line+qat&size=3x3", "words=line&size=3x3", "words=line+qat&size=6x6"):
         assert ">Try " not in Page(f"/lab/plant/?{enough}{SEED}").html
