@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -43,16 +42,13 @@ BROWSER = {"browser", "deploy"}  # folders with tests that use one
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run last: first those of rounds, which take longest, then the largest files.
+    """Browser tests run last, the largest files first: a worker runs a whole file.
 
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
-    tests = Counter(item.path for item in items)
     browser = [item for item in items if not BROWSER.isdisjoint(item.path.parts)]
     items[:] = [item for item in items if BROWSER.isdisjoint(item.path.parts)]
-    items += sorted(
-        browser, key=lambda item: ("play" not in item.path.parts, -tests[item.path], item.path)
-    )
+    items += sorted(browser, key=lambda item: (-item.path.stat().st_size, item.path))
 
 
 def pytest_sessionstart() -> None:

@@ -62,7 +62,8 @@ def test_settings(alice: Player, bob: Player) -> None:
     expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
 
 
-def test_players(site: Site, alice: Player, bob: Player) -> None:
+def test_players(alice: Player, bob: Player) -> None:
+    """They are changed by the host, who becomes another one, and removed."""
     code = alice.make()
     bob.join(code)
     form = open_editor(alice, "bob")
@@ -79,13 +80,25 @@ def test_players(site: Site, alice: Player, bob: Player) -> None:
     expect(alice.player("Robert").get_by_label("Change Robert")).to_be_focused()
     expect(bob.player("Robert")).to_contain_text("150 % of the points")
     expect(bob.page.locator("#own-name")).to_have_text("Robert")
+    remove(alice, "Robert")
+    alice.page.get_by_role("button", name="Undo").click()
+    expect(alice.page.locator("#toast")).to_have_text("")
     open_editor(alice, "Robert").get_by_role("button", name="Make host").click()
     expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
-    bob.page.get_by_label("Change alice").click()
     bob.page.get_by_text("Change the settings").click()
     bob.page.get_by_text("More settings").click()
     assert bob.page.evaluate("document.documentElement.scrollWidth") == 360
     assert bob.page.evaluate(SMALL) == []
+    remove(bob, "alice")
+    expect(bob.player("alice")).to_be_visible()
+    bob.page.reload()  # what still waits is done
+    expect(alice.page.locator("#notice")).to_contain_text("removed you")
+    expect(alice.page.get_by_role("link", name="Come back")).to_be_hidden()
+    expect(bob.player("alice")).to_have_count(0)
+
+
+def remove(host: Player, name: str) -> None:
+    open_editor(host, name).get_by_role("button", name="Remove", exact=True).click()
 
 
 def _seat(player: Player, code: str) -> int:
@@ -158,10 +171,7 @@ def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     expect(alice.page.get_by_role("button", name="Start the round")).to_be_visible()
     expect(bob.page.get_by_role("button", name="Start the round")).to_be_hidden()
 
-
-def test_a_second_tab_hears_that_one_has_left(alice: Player) -> None:
-    code = alice.make()
-    alice.post(f"games/{code}/leave")
+    alice.post(f"games/{code}/leave")  # in another tab
     expect(alice.page.locator("#notice")).to_contain_text("You are not in this game")
     expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
     expect_no_violations(alice.page, "#notice, .farewell")

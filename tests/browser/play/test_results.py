@@ -50,7 +50,8 @@ def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
         yield player
 
 
-def test_results_once_more(alice: Player) -> None:
+def test_results_once_more(contexts: Contexts, alice: Player) -> None:
+    """They can be shared, by a link to play the same board against the score."""
     page = alice.page
     points = page.locator(".lane-points")
     slider = page.get_by_role("slider", name="Time of the round")
@@ -89,6 +90,10 @@ def test_results_once_more(alice: Player) -> None:
     page.get_by_role("button", name="Share").click()
     given = r"Boggle: 3 points, 2 of \d+ words\. .*\? http://\S+/rounds/\w+/\?beat=3 image/png"
     expect(page).to_have_title(re.compile(given))
+    address = page.locator("#share").get_attribute("data-address")
+    assert address
+    with somebody(contexts, alice.site, "bob", **PHONE) as bob:
+        play_against_the_score(bob, address)
 
     near = page.locator(".near .word-link").last
     near.click()
@@ -98,3 +103,16 @@ def test_results_once_more(alice: Player) -> None:
     expect(page.locator(".moments tbody tr")).to_have_count(2)
     expect_no_violations(page)
     alice.complaints.clear()  # axe adds styles to the page
+
+
+def play_against_the_score(bob: Player, address: str) -> None:
+    bob.page.goto(address)
+    expect(bob.page.get_by_role("heading", name="Beat 3 points")).to_be_visible()
+    expect_no_violations(bob.page)
+    bob.complaints.clear()  # axe adds styles to the page
+    bob.page.get_by_role("button", name="Play this board").click()
+    bob.expect_phase("playing")
+    expect(bob.page.locator("#target")).to_have_text("To beat: 3 points by alice")
+    for word in ("cater", "mar", "cat"):
+        bob.type(word)
+    expect(bob.page.locator("#target")).to_have_text("Beaten: 3 points by alice")

@@ -176,44 +176,6 @@ def test_by_touch(site: Site, bob: Player) -> None:
     expect(bob.verdict).to_have_text("“mar”: 1 point")
 
 
-def test_results_can_be_shared(site: Site, alice: Player, bob: Player) -> None:
-    """By a link to play the same board against the score."""
-    code = alice.make()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.type("cat")
-    expect(alice.words).to_have_count(1)
-    end(site, code)
-    alice.expect_results()
-    address = alice.page.locator("#share").get_attribute("data-address")
-    assert address
-    bob.page.goto(address)
-    expect(bob.page.get_by_role("heading", name="Beat 1 point")).to_be_visible()
-    expect_no_violations(bob.page)
-    bob.complaints.clear()  # axe adds styles to the page
-    bob.page.get_by_role("button", name="Play this board").click()
-    bob.expect_phase("playing")
-    expect(bob.page.locator("#target")).to_have_text("To beat: 1 point by alice")
-    bob.type("cater")
-    expect(bob.page.locator("#target")).to_have_text("Beaten: 1 point by alice")
-
-
-def test_host_removes_a_player(site: Site, alice: Player, bob: Player) -> None:
-    code = alice.make()
-    bob.join(code)
-    alice.page.get_by_label("Change bob").click()
-    alice.page.get_by_role("button", name="Remove", exact=True).click()
-    alice.page.get_by_role("button", name="Undo").click()
-    expect(alice.page.locator("#toast")).to_have_text("")
-    alice.page.get_by_label("Change bob").click()
-    alice.page.get_by_role("button", name="Remove", exact=True).click()
-    expect(alice.player("bob")).to_be_visible()
-    alice.page.reload()  # what still waits is done
-    expect(bob.page.locator("#notice")).to_contain_text("removed you")
-    expect(bob.page.get_by_role("link", name="Come back")).to_be_hidden()
-    expect(alice.player("bob")).to_have_count(0)
-
-
 def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:
     """A drill: hints by the keyboard. Neither code nor players; a round with a clock can be ended,
     as one without can."""

@@ -21,40 +21,34 @@ def fill(solver: SolverPage, letters: str) -> None:
 
 
 def test_solve_by_button_and_by_enter(solver: SolverPage) -> None:
+    """Nothing is offered that needs a script; the order is a link."""
     fill(solver.open(), BOARD)
     solver.button("Solve").click()
     solver.expect_address(f"/?board={BOARD}")
     expect(solver.page.get_by_role("cell", name="line", exact=True)).to_be_visible()
+    for name in ("Copy", "CSV", "Print", "Through a tile", "Dark colours"):
+        expect(solver.button(name)).to_be_hidden()
+    expect(solver.page.get_by_label("Filter words")).to_be_hidden()
     solver.box(1, 1).fill("b")
     solver.box(1, 1).press("Enter")
     solver.expect_address("/?board=batdlinemaropets")
-
-
-def test_order_is_a_link(solver: SolverPage) -> None:
-    solver.open(f"/?board={BOARD}").page.get_by_role("link", name="A to Z").click()
-    expect(solver.page.get_by_role("cell").first).to_have_text("acinar (3 points)")
+    solver.page.get_by_role("link", name="A to Z").click()
+    expect(solver.page.get_by_role("cell").first).to_have_text("ablate (3 points)")
     expect(solver.page.get_by_role("cell", name="trone (2 points)")).to_be_attached()
 
 
 def test_random_clear_and_size(solver: SolverPage) -> None:
-    solver.open().button("Random board").click()
-    assert all(solver.letters())
-    solver.button("5×5").click()
-    assert len([letter for letter in solver.letters() if letter]) == 16
-    solver.button("Clear").click()
-    solver.expect_address("/?size=5x5")
-    assert solver.letters() == [""] * 25
-
-
-def test_errors_keep_what_was_typed(solver: SolverPage) -> None:
+    """What was typed stays when the board is refused."""
     fill(solver.open(), "cat4")
     solver.button("Solve").click()
     expect(solver.page.locator("#board-error")).to_contain_text("“4” is not a letter")
     assert solver.letters()[:5] == ["C", "A", "T", "4", ""]
-
-
-def test_nothing_is_offered_that_needs_a_script(solver: SolverPage) -> None:
-    solver.open(f"/?board={BOARD}")
-    for name in ("Copy", "CSV", "Print", "Through a tile", "Dark colours"):
-        expect(solver.button(name)).to_be_hidden()
-    expect(solver.page.get_by_label("Filter words")).to_be_hidden()
+    solver.button("Random board").click()
+    expect(solver.page.get_by_role("cell").first).to_be_attached()
+    assert all(solver.letters())
+    solver.button("5×5").click()
+    expect(solver.button("5×5")).to_have_attribute("aria-pressed", "true")
+    assert len([letter for letter in solver.letters() if letter]) == 16
+    solver.button("Clear").click()
+    solver.expect_address("/?size=5x5")
+    assert solver.letters() == [""] * 25
