@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.accessibility import violations_of_admin
+from tests.browser.contexts import Contexts
 from tests.conftest import Account
 from tests.server import Site
 
@@ -27,9 +28,9 @@ uploads.publish(uploads.pending(draft.pk), None, None)
 
 
 @pytest.fixture(scope="module")
-def cookies(browser: Browser, site: Site, alice_login: Account) -> Sequence[Any]:
+def cookies(contexts: Contexts, site: Site, alice_login: Account) -> Sequence[Any]:
     """Those of alice once she has signed in: to check a password takes long, as it should."""
-    with browser.new_context() as context:
+    with contexts.lent() as context:
         page = context.new_page()
         page.goto(f"{site.url}/admin/")
         sign_in(page, alice_login)
@@ -155,16 +156,17 @@ def test_says_that_it_works_and_sends_once(admin: Page, site: Site, tmp_path: Pa
 
 
 def test_without_javascript(
-    site: Site, alice_login: Account, browser: Browser, tmp_path: Path
+    site: Site, alice_login: Account, contexts: Contexts, tmp_path: Path
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("cat\n")
-    page = browser.new_context(java_script_enabled=False).new_page()
-    page.goto(f"{site.url}{ENGLISH}/upload/")
-    sign_in(page, alice_login)
-    upload(page, words)
-    page.get_by_role("button", name="Discard").click()
-    expect(page.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
+    with contexts.lent(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{site.url}{ENGLISH}/upload/")
+        sign_in(page, alice_login)
+        upload(page, words)
+        page.get_by_role("button", name="Discard").click()
+        expect(page.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
 
 
 def test_a_word_is_removed_and_comes_back(admin: Page, site: Site) -> None:

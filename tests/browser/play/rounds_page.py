@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.complaints import complaints_of
 from tests.browser.contexts import Contexts
@@ -16,6 +16,8 @@ from tests.server import Address, Site
 BOARD = "catdlinemaropets"
 # Few words, so that axe checks their table within two seconds; among them cat, cater and mar.
 POOR_BOARD = "catdvvnemarovvvv"
+# For pages with all motion: each of their pixels is drawn by the processor.
+SMALL: ViewportSize = {"width": 480, "height": 360}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 # A round on a known board, with times that the settings don't allow. In a transaction, so that the

@@ -13,7 +13,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, end, somebody
+from tests.browser.play.rounds_page import PHONE, POOR_BOARD, SMALL, Player, deal, end, somebody
 from tests.server import Site
 
 # A tile of an accepted word never shows the tray beneath it.
@@ -158,6 +158,7 @@ def test_keyboard_alone(site: Site, alice: Player) -> None:
 def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     """What is announced; the unsent word; the board stays until the results have the focus."""
     alice.page.emulate_media(reduced_motion="no-preference")
+    alice.page.set_viewport_size(SMALL)
     results: list[Route] = []
     alice.page.route("**/rounds/*/", lambda route: results.append(route))
     code = alice.make()

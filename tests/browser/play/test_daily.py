@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.complaints import complaints_of
-from tests.browser.play.rounds_page import end
+from tests.browser.contexts import Contexts
+from tests.browser.play.rounds_page import PHONE, end
 from tests.server import Site
 
 PASSWORD = "correct horse battery"
-PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def test_a_guest_plays_the_board_of_the_day_and_keeps_it(
-    page: Page, site: Site, browser: Browser
+    page: Page, site: Site, contexts: Contexts
 ) -> None:
     page.goto(f"{site.url}/daily/")
     expect(page.locator("#next-day")).to_contain_text("here")
@@ -32,7 +32,7 @@ def test_a_guest_plays_the_board_of_the_day_and_keeps_it(
     page.get_by_role("button", name="Share your result").click()
     expect(page.get_by_role("status")).to_contain_text(re.compile("Copied|Boggle"))
     make_account(page)
-    with browser.new_context(viewport=PHONE, has_touch=True) as second:
+    with contexts.lent(**PHONE) as second:
         sign_in(second.new_page(), site)
 
 

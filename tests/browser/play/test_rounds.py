@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, Player, deal, end, somebody
+from tests.browser.play.rounds_page import PHONE, SMALL, Player, deal, end, somebody
 from tests.server import Site
 
 # What alice has walked past.
@@ -99,6 +99,7 @@ def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) ->
     screen.goto(f"{site.url}/games/{code}/screen/")
     pages = alice.page, screen
     for page in pages:
+        page.set_viewport_size(SMALL)
         page.evaluate(RECORD_TOTALS)
     end(site, code)
     for player in (alice, bob):

@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.contexts import Contexts
 from tests.server import Site
 
 
@@ -16,7 +17,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "java_script_enabled": False}
 
 
-def test_alice_makes_a_game_and_bob_joins(page: Page, browser: Browser, site: Site) -> None:
+def test_alice_makes_a_game_and_bob_joins(page: Page, contexts: Contexts, site: Site) -> None:
     page.goto(f"{site.url}/play/")
     page.get_by_label("Your name").fill("alice")
     page.get_by_text("Change", exact=True).click()
@@ -25,7 +26,7 @@ def test_alice_makes_a_game_and_bob_joins(page: Page, browser: Browser, site: Si
     page.get_by_role("button", name="Make a game").click()
     expect(page).to_have_url(re.compile("/games/[A-Z]{4}/$"))
     code = page.url.split("/")[-2]
-    with browser.new_context(java_script_enabled=False) as context:
+    with contexts.lent(java_script_enabled=False) as context:
         bob = context.new_page()
         bob.goto(f"{site.url}/play/")
         bob.get_by_label("Code").fill(code)
