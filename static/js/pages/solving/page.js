@@ -42,7 +42,7 @@ export class SolverPage {
     // In a task of its own: the browser lays out the page before it adds to the history.
     this.solving.on("solved", (how) => setTimeout(() => this.address.update(how)));
     this.settings.on("changed", () => this.solving.solveIfComplete());
-    this.results.on("sorted", () => this.address.update("replace"));
+    this.results.on("sorted", () => setTimeout(() => this.address.update("replace")));
     this.results.on("filtered", () => this.paths.clear());
     this.address.on("back", (state) => this.#restore(state));
     addEventListener("keydown", (event) => this.#shortcut(event));
@@ -71,7 +71,9 @@ export class SolverPage {
   #typed() {
     hideToast();
     this.solving.boardChanged();
-    this.solving.solveIfComplete({ isExplicit: this.#isFilling });
+    const isExplicit = this.#isFilling;
+    // In a task of its own: the letter is shown first.
+    setTimeout(() => this.solving.solveIfComplete({ isExplicit }));
     this.#isFilling = !this.board.grid.isComplete;
   }
 
