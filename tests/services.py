@@ -32,6 +32,18 @@ DO $$ BEGIN EXECUTE (
     AND tablename NOT IN ('django_migrations', 'django_content_type', 'auth_permission')
 ); END $$
 """
+TABLES = """
+SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+AND tablename NOT IN ('django_migrations', 'django_content_type', 'auth_permission')
+"""
+SEQUENCES = """
+SELECT sequencename, coalesce(last_value, start_value), last_value IS NOT NULL FROM pg_sequences
+WHERE schemaname = 'public'
+"""
+ALONE = """
+SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 
 
 class ServiceError(Exception):
@@ -71,6 +83,30 @@ class Postgres:
         """Delete all rows of a database but those that every site has."""
         with psycopg.connect(url) as connection:
             connection.execute(EMPTY)
+
+    def remember(self, url: str) -> str:
+        """The statements with which all tables get the rows that they have now."""
+        with psycopg.connect(url) as connection:
+            tables = [name for (name,) in connection.execute(TABLES)]
+            sequences = connection.execute(SEQUENCES).fetchall()
+            connection.execute("CREATE SCHEMA remembered")
+            for name in tables:
+                copied = f"CREATE TABLE remembered.{name} AS TABLE public.{name}"
+                connection.execute(copied.encode())
+        return "; ".join(
+            [
+                "SET session_replication_role = replica",  # without foreign keys
+                *(f"DELETE FROM {name}" for name in tables),
+                *(f"INSERT INTO {name} SELECT * FROM remembered.{name}" for name in tables),
+                *(f"SELECT setval('{name}', {value}, {used})" for name, value, used in sequences),
+            ]
+        )
+
+    def restore(self, url: str, statements: str) -> None:
+        """Give all tables the rows that were remembered, once nobody else is connected."""
+        with psycopg.connect(url) as connection:
+            connection.execute(ALONE)
+            connection.execute(statements.encode())
 
     def drop(self, name: str) -> None:
         self.run(f"DROP DATABASE {name} WITH (FORCE)")

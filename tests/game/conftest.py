@@ -72,7 +72,7 @@ def nothing_found() -> None:
 @pytest.fixture(autouse=True)
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """With ten words no board is rich enough for public games, so all are dealt for each round."""
-    monkeypatch.setattr(dealing, "BATCHES", (8, 60, 60))
+    monkeypatch.setattr(dealing, "BATCHES", (8, 40, 48))
 
 
 @pytest.fixture
@@ -136,16 +136,36 @@ def prepared_postgres(
 
 
 @pytest.fixture
-def postgres_database(
+def fresh_postgres(
     postgres: Postgres, prepared_postgres: str, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[str]:
-    """The URL of a database of the test's own."""
-    url = postgres.create("own", prepared_postgres)
+    """The URL of a database whose tables a test may change."""
+    url = postgres.create("fresh", prepared_postgres)
     try:
         with django_db_blocker.unblock(), connected_to(url):
             yield url
     finally:
-        postgres.drop("own")
+        postgres.drop("fresh")
+
+
+@pytest.fixture(scope="session")
+def shared_postgres(postgres: Postgres, prepared_postgres: str) -> tuple[str, str]:
+    """The URL of a database that one test after the other uses, and how its rows are restored."""
+    url = postgres.create("shared", prepared_postgres)
+    return url, postgres.remember(url)
+
+
+@pytest.fixture
+def postgres_database(
+    postgres: Postgres, shared_postgres: tuple[str, str], django_db_blocker: DjangoDbBlocker
+) -> Iterator[str]:
+    """The URL of a database whose rows a test may change."""
+    url, rows = shared_postgres
+    try:
+        with django_db_blocker.unblock(), connected_to(url):
+            yield url
+    finally:
+        postgres.restore(url, rows)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

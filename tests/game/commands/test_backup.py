@@ -27,6 +27,12 @@ from tests.game.play import NOW
 KEY = "the key of the site, which signs its sessions"
 
 
+@pytest.fixture
+def postgres_database(fresh_postgres: str) -> str:
+    """What is restored may have other tables."""
+    return fresh_postgres
+
+
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.VAR_DIR, settings.SECRET_KEY = tmp_path, KEY

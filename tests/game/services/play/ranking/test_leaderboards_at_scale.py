@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 
+import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -33,6 +34,12 @@ RANKED: dict[str, Callable[[], Ranked]] = {
     "rating_order": rankings.by_rating,
     "daily_streak_order": lambda: rankings.by_streak(NOW),
 }
+
+
+@pytest.fixture
+def postgres_database(fresh_postgres: str) -> str:
+    """Its statistics are not those of what other tests wrote."""
+    return fresh_postgres
 
 
 def fill() -> None:
