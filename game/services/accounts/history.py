@@ -12,7 +12,7 @@ from datetime import date, datetime
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from game.models import FoundWord, Game, Player, PlayerRating, Round, Standing
+from game.models import DailyBoard, FoundWord, Game, Player, PlayerRating, Round, Standing
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
@@ -138,10 +138,13 @@ def rated(rating: PlayerRating) -> list[RatedRound]:
 
 
 def lately(player: Player, except_day: date | None = None) -> Lately:
-    """`except_day`: without the daily board of that day, which others may still have to play."""
+    """`except_day`: without the daily board of that day, which others may still have to play, nor
+    other rounds on the same board."""
     results = rounds_of(player)
     if except_day:
+        of_day = DailyBoard.objects.filter(date=except_day).values("board")
         results = results.exclude(round__game__daily_try__daily__date=except_day)
+        results = results.exclude(round__board__in=of_day)
     latest = list(results[:LATELY])
     if not latest:
         return Lately()

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat
+from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat
 from game.rules.profiles import Length
 from game.services.accounts import history
 from game.services.play import daily, settling
@@ -98,6 +98,13 @@ def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> Non
     settling.settle(round_, later(HOUR))
     assert history.lately(player).rounds == 1
     assert history.lately(player, except_day=NOW.date()).rounds == 0
+
+
+def test_other_rounds_on_the_board_of_the_day_are_left_out_for_others(alice: Player) -> None:
+    latest = Round.objects.latest("number")
+    Round.objects.filter(pk=latest.pk).update(board="same")
+    DailyBoard.objects.create(date=NOW.date(), board="same", version=latest.version)
+    assert history.lately(alice, except_day=NOW.date()).rounds == 1
 
 
 def test_the_rating_after_each_of_the_latest_rounds(
