@@ -65,7 +65,8 @@ def test_what_takes_longer_says_so(lab: Page, site: Site) -> None:
     held: list[Route] = []
     lab.route("**/lab/statistics/?*", lambda route: held.append(route))
     lab.get_by_label("Seed").fill("12")
-    lab.get_by_role("button", name="Roll them").click()
+    with lab.expect_request("**/lab/statistics/?*"):
+        lab.get_by_role("button", name="Roll them").click()
     expect(lab.get_by_role("status")).to_have_text("Working on it…")
     held[0].continue_()
     expect(lab.get_by_role("status")).to_contain_text("1,000 boards.")
