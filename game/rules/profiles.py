@@ -12,9 +12,13 @@ from game.rules.choice import Choice
 class ShownTo(Choice):
     """Who may see the page of a player. Unless it is nobody, leaderboards name the account."""
 
-    EVERYBODY = "all", "Everybody"
-    SHARED = "shared", "Those who played with you"
-    NOBODY = "nobody", "Nobody else"
+    EVERYBODY = "all", "Everybody", "Everybody; leaderboards show your name, with a link to it."
+    SHARED = (
+        "shared",
+        "Those who played with you",
+        "Those who played with you; leaderboards show your name to everybody.",
+    )
+    NOBODY = "nobody", "Nobody else", "Nobody else; leaderboards don’t show your name."
 
 
 class Kind(Choice):

@@ -46,6 +46,7 @@ class Row:
     player_id: int
     name: str | None
     has_page: bool
+    is_guest: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,4 +203,5 @@ def _row(
 ) -> Row:
     is_named = bool(is_active) and shown_to != ShownTo.NOBODY
     has_page = bool(is_active) and shown_to == ShownTo.EVERYBODY
-    return Row(0, value, rounds, player_id, name if is_named else None, has_page)
+    shown = name if is_named else None
+    return Row(0, value, rounds, player_id, shown, has_page, is_active is None)

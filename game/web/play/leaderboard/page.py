@@ -32,7 +32,8 @@ ROW = (
     '<tr{}><td class="place">{}.</td><th scope="row">{}</th>'
     '<td class="number">{}</td><td class="number total">{}</td></tr>'
 )
-UNNAMED = mark_safe('<span class="unnamed">A player</span>')  # no input
+HIDDEN = mark_safe('<span class="unnamed">A player</span>')  # no input
+GUEST = mark_safe('<span class="unnamed">A guest</span>')  # the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def _cells(row: Row, chosen: Chosen, player: Player | None) -> tuple[str, ...]:
 
 def _name(row: Row) -> SafeString:
     if row.name is None:
-        return UNNAMED
+        return GUEST if row.is_guest else HIDDEN
     name = format_html("<bdi>{}</bdi>", row.name)
     if not row.has_page:
         return name

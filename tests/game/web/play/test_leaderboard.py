@@ -68,8 +68,9 @@ def test_a_guest_sees_the_own_place(alice: Client) -> None:
 
 
 def test_accounts_are_named_unless_they_hide(alice: Client) -> None:
+    put(player_of("alice"), 7)
+    assert "A guest" in html(Client().get(PAGE))
     sign_up(alice, "Alice")
-    put(player_of("Alice"), 7)
     assert "<bdi>Alice</bdi> (you)" in html(alice.get(PAGE))
     assert '<th scope="row"><bdi>Alice</bdi></th>' in html(Client().get(PAGE))
     alice.post("/account/", {"do": "shown", "shown_to": "all"})
@@ -77,7 +78,9 @@ def test_accounts_are_named_unless_they_hide(alice: Client) -> None:
     assert '<a href="/players/Alice/"><bdi>Alice</bdi></a>' in html(Client().get(PAGE))
     alice.post("/account/", {"do": "shown", "shown_to": "nobody"})
     assert "Show your name" in html(alice.get(PAGE))
-    assert "Alice" not in html(Client().get(PAGE))
+    page = html(Client().get(PAGE))
+    assert "Alice" not in page
+    assert "A player" in page
 
 
 def test_languages_and_sizes(alice: Client) -> None:

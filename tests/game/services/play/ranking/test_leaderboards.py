@@ -212,7 +212,8 @@ def test_ratings_and_streaks() -> None:
         last = date(2026, 11, 21 - back)
         DailyStreak.objects.create(player=player, last_day=last, days=3 + back)
     shown = rankings.ranking(rankings.by_streak(NOW), ann)
-    assert shown.top == [Row(1, 4, None, bea.pk, None, False), Row(2, 3, None, ann.pk, None, False)]
+    guests = [(1, 4, None, bea.pk, None, False, True), (2, 3, None, ann.pk, None, False, True)]
+    assert shown.top == [Row(*guest) for guest in guests]
 
 
 def test_languages_and_sizes(english: Dictionary, game: Game) -> None:
