@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from operator import attrgetter
 
 from django.db import transaction
 from django.db.models import Count, QuerySet
@@ -29,7 +31,8 @@ SHORTEST = 3  # letters
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The words of a language that a player has missed, in the order in which they come in drills.
+    """The words of a language that a player has missed, in the order in which they come in drills:
+    those that the dictionary has.
 
     `due`: how many are due today, the first ones of `words`. `next_due`: when the next ones are, if
     none is today. `dictionary`: None if there is none of this language any more.
@@ -53,22 +56,34 @@ def decks(player: Player, now: datetime) -> list[Deck]:
     """The language with most words that are due first."""
     rate(player, now)
     languages = MissedWord.objects.filter(player=player).order_by().values_list("language")
-    found = [_deck(player, language, now) for (language,) in languages.distinct()]
-    return sorted(found, key=lambda deck: (-deck.due, -len(deck.words), deck.language))
+    found = (_deck(player, language, now) for (language,) in languages.distinct())
+    return sorted(
+        filter(attrgetter("words"), found),
+        key=lambda deck: (-deck.due, -len(deck.words), deck.language),
+    )
 
 
 def _deck(player: Player, language: str, now: datetime) -> Deck:
     """Words that were due before, then those that no drill has had, then the others."""
     own = MissedWord.objects.filter(player=player, language=language)
+    dictionary = _dictionary(language)
     tomorrow = daily.end_of(daily.day_of(now))
-    known = list(own.filter(due__isnull=False).order_by("due", "pk"))
-    new = list(own.filter(due=None).order_by("-times", "-missed_at", "pk"))
+    known = _usable(dictionary, own.filter(due__isnull=False).order_by("due", "pk"))
+    new = _usable(dictionary, own.filter(due=None).order_by("-times", "-missed_at", "pk"))
     again = [each for each in known if each.due and each.due < tomorrow]
     due = len(again) + min(len(new), max(0, NEW_A_DAY - _begun(own, tomorrow - daily.DAY)))
     dates = [tomorrow] if new else [each.due for each in known if each.due]
     next_due = None if due else min(dates, default=None)
     words = [*again, *new, *known[len(again) :]]
-    return Deck(language, words, due, next_due, _dictionary(language))
+    return Deck(language, words, due, next_due, dictionary)
+
+
+def _usable(dictionary: Dictionary | None, words: Iterable[MissedWord]) -> list[MissedWord]:
+    """All of them, if there is no dictionary."""
+    if dictionary is None:
+        return list(words)
+    lexicon = lexicons.lexicon_of(dictionary.version)
+    return [each for each in words if len(each.word) >= SHORTEST and each.word in lexicon]
 
 
 def _begun(words: QuerySet[MissedWord], midnight: datetime) -> int:
@@ -83,19 +98,17 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
     rate(player, now)
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]
-    lexicon = deck.lexicon or ()
-    known = [each for each in asked if len(each.word) >= SHORTEST and each.word in lexicon]
-    if deck.dictionary is None or not known:
+    if deck.dictionary is None or not asked:
         raise Refusal("drill.empty", "No word is due. Play a round, or come back later.")
     slug = deck.dictionary.slug
-    planted = plant_words([each.word for each in known[:WORDS]], SIZE, slug).planted
+    planted = plant_words([each.word for each in asked[:WORDS]], SIZE, slug).planted
     settings = replace(practice.THREE_MINUTES, dictionary=slug, min_length=SHORTEST)
     known_board = KnownBoard(deck.dictionary.version)
     game = practice.begin(player, settings, planted.board, None, now, known_board)
     first = Round.objects.filter(game=game).earliest("number")
     placed = {each.word for each in planted.words}
     DrillWord.objects.bulk_create(
-        DrillWord(round=first, missed_word=each) for each in known[:WORDS] if each.word in placed
+        DrillWord(round=first, missed_word=each) for each in asked[:WORDS] if each.word in placed
     )
     return game
 

@@ -14,6 +14,7 @@ from django.template.defaultfilters import date
 
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
+from game.services import rates
 from game.services.accounts.passkeys import passkeys_of
 from game.web.accounts.passkeys import checked
 
@@ -33,11 +34,18 @@ def password_field(label: str, is_new: bool = False) -> forms.CharField:
 
 
 class AccountForm(forms.Form):
-    """Of a signed-in account. Ids begin with the name of the form, as a page has several."""
+    """Of a signed-in account. Ids begin with the name of the form, as a page has several.
+
+    Cleaning raises RateLimited, before anything is hashed.
+    """
 
     def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
         super().__init__(sent, auto_id=f"{type(self).__name__}-%s")
         self.request, self.user = request, user
+
+    def clean(self) -> dict[str, Any]:
+        rates.check("change", rates.by_account(self.user))
+        return super().clean() or self.cleaned_data
 
 
 class NameForm(AccountForm):
@@ -75,7 +83,7 @@ class CheckedForm(AccountForm):
     hashed = ""
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+        cleaned = super().clean()
         if not self.errors and not self._is_right(cleaned["password"]):
             self.add_error("password", "This is not your password.")
         return cleaned

@@ -19,7 +19,6 @@ from game import steady_clock
 from game.rules.names import MAX_NAME
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.accounts import passkeys, profiles
 from game.services.accounts import players as accounts
 from game.services.play.seating import moderation
@@ -60,7 +59,6 @@ def page(request: HttpRequest) -> HttpResponse:
     form_class, act = WAYS[asked]
     form = form_class(request.POST, request, user)
     try:
-        rates.check("change", rates.by_account(user))
         if form.is_valid():
             said, address = act(request, user, form)
             messages.success(request, said)
@@ -68,7 +66,6 @@ def page(request: HttpRequest) -> HttpResponse:
         return _page(request, user, {asked: form})
     except Refusal as refusal:
         known = refusal.field if refusal.field in form.fields else None
-        form.is_valid()
         form.add_error(known, refusal.detail)
         return rate_limited(_page(request, user, {asked: form}), refusal)
 

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from game.models import Player, Seat
+from game.web.accounts import account_forms
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_in, sign_up
 
 NEW = "another horse battery"
@@ -54,6 +55,18 @@ def test_the_password(alice: Client, phone: Client) -> None:
     assert "Your new password is set." in html(do(alice, "password", **sent))
     assert is_in(alice)
     assert not is_in(phone)
+
+
+def test_who_changes_too_often_costs_no_hash(
+    alice: Client, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.RATES = {**settings.RATES, "change": "1/min"}
+    do(alice, "name", name="Ann")
+    monkeypatch.setattr(account_forms, "make_password", pytest.fail)
+    monkeypatch.setattr(account_forms.CheckedForm, "_is_right", pytest.fail)
+    refused = do(alice, "elsewhere", password=PASSWORD)
+    assert refused.status_code == 429
+    assert "Try again in" in refused.content.decode()
 
 
 def test_signed_out_everywhere_else(alice: Client, phone: Client, english: Any) -> None:
