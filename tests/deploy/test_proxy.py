@@ -29,7 +29,7 @@ from tests.proxy import running_proxy
 from tests.scaled import Scaled
 from tests.server import free_port
 
-PLAYERS = 50
+PLAYERS = 200
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
 
 
