@@ -14,6 +14,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import quote
+from zlib import crc32
 
 from game.rules.refusals import Refusal
 from solver.languages import primary
@@ -21,6 +22,7 @@ from solver.languages import primary
 MISSING = "The definitions are not installed. Run: make definitions"
 WIKTIONARIES = frozenset({"de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"})  # Large ones.
 SENSES, LONGEST_SENSE = 3, 200
+KEYED = 50  # characters of a sense in `capitals_en.tsv`
 LONGEST_WORD = 100  # also in the model
 # In English a sense with a name, or a year, is mostly of a name: ford, “United States film maker”.
 NAME = re.compile(r"(?<=.)\b[A-Z][a-z]|^[A-Z][a-z]|\d{4}")
@@ -132,25 +134,25 @@ def chosen(word: str, senses: Iterable[str], language: str) -> list[str]:
     if language != "en":
         return [_cut(sense) for sense in plain][:SENSES]
     capitals = _capitals().get(word, ())
-    ordered = sorted(
-        plain, key=lambda sense: (sense.startswith(capitals), bool(NAME.search(sense)))
-    )
+    ordered = sorted(plain, key=lambda sense: (_key(sense) in capitals, bool(NAME.search(sense))))
     return [_cut(sense) for sense in ordered][:SENSES]
 
 
 @cache
-def _capitals() -> dict[str, tuple[str, ...]]:
-    """By word the beginnings of the senses that it has with capitals only.
+def _capitals() -> dict[str, list[str]]:
+    """By word the keys of the senses that it has with capitals only.
 
     Open English WordNet's package has all words in small letters, and these senses first. Which
     they are is known from WordNet 3.1, which spells the words of a sense.
     """
-    found: dict[str, tuple[str, ...]] = {}
     path = files("game.rules.dictionaries") / "data" / "capitals_en.tsv"
-    for line in path.read_text("utf-8").splitlines():
-        word, _, beginning = line.partition("\t")
-        found[word] = (*found.get(word, ()), beginning)
-    return found
+    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines())
+    return {word: keys.split() for word, keys in rows}
+
+
+def _key(sense: str) -> str:
+    """Of its beginning: the ends differ between versions of WordNet."""
+    return f"{crc32(sense[:KEYED].rstrip().encode()):08x}"
 
 
 def _cut(sense: str) -> str:
