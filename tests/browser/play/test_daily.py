@@ -52,6 +52,7 @@ def sign_in(phone: Page, site: Site) -> None:
     """On another device, with the keyboard alone."""
     complaints = complaints_of(phone)
     phone.goto(f"{site.url}/accounts/login/?next=/daily/")
+    expect(phone.get_by_label("Name", exact=True)).to_be_focused()
     phone.keyboard.type("lovelace")
     phone.keyboard.press("Tab")
     phone.keyboard.type(PASSWORD)

@@ -59,7 +59,7 @@ def test_who_sees_it(charlie: Api, bob: Api, account: Player) -> None:
 def test_words_of_todays_board_are_not_given_away(
     bob: Api, account: Player, english: Dictionary
 ) -> None:
-    text = str(Board.parse(BOARD))
+    text = str(Board.parse(BOARD[::-1]))
     DailyBoard.objects.create(date=NOW.date(), board=text, version=english.version)
     game = daily.begin(account, later(300))
     round_ = Round.objects.get(game=game)
