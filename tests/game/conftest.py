@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from runpy import run_path
 from typing import Any
@@ -21,11 +22,9 @@ from boggle_site.settings import STORAGES
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
 from game.services.play import daily
-from game.services.solving import (
-    dealing,
-    word_count_range,  # noqa: F401  # has the usual BATCHES
-)
-from solver import Lexicon
+from game.services.solving import dealing
+from game.services.solving.dealing import Recipe
+from solver import Board, Lexicon
 from tests.server import ROOT, Site, made_once
 from tests.services import Postgres
 
@@ -71,8 +70,14 @@ def nothing_found() -> None:
 
 @pytest.fixture(autouse=True)
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With ten words no board is rich enough for public games, so all are dealt for each round."""
-    monkeypatch.setattr(dealing, "BATCHES", (8, 40, 48))
+    """With ten words no board is rich enough for public games: they take the first with a word
+    instead of the richest of hundreds."""
+    deal = dealing.deal
+
+    def first(recipe: Recipe, lexicon: Lexicon) -> Board:
+        return deal(recipe if recipe.strict else replace(recipe, min_words=1), lexicon)
+
+    monkeypatch.setattr(dealing, "deal", first)
 
 
 @pytest.fixture
