@@ -35,6 +35,7 @@ class Body:
         self._receive = receive
         self._address = address_of(scope)
         self._has_slot = False
+        self._has_more = True
         self._size = 0
 
     async def receive(self) -> Message:
@@ -57,7 +58,13 @@ class Body:
     async def _next(self) -> Message:
         message = await self._receive()
         self._size += len(message.get("body", b""))
+        self._has_more = message.get("more_body", False)
         return message
+
+    async def drop_rest(self) -> None:
+        """Many clients read no response before they have sent all."""
+        while self._has_more and not self.refused:
+            await self.receive()
 
     def release(self) -> None:
         if self._has_slot:

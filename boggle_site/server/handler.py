@@ -8,8 +8,9 @@ import os
 import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, closing, nullcontext
+from contextlib import AbstractAsyncContextManager, ExitStack, closing, nullcontext
 from math import ceil
+from tempfile import SpooledTemporaryFile
 from threading import Barrier
 from time import perf_counter, thread_time
 from typing import Any
@@ -73,7 +74,9 @@ class ThreadPoolHandler(ASGIHandler):
         try:
             await self.handle(scope, body.receive, send)
         except NoRoomError:
-            await self.send_response(errors.not_stored(), send)
+            await body.drop_rest()
+            if not body.refused:
+                await self.send_response(errors.not_stored(), send)
         finally:
             body.release()
         if body.refused:
@@ -147,11 +150,26 @@ class ThreadPoolHandler(ASGIHandler):
         return response, thread_time() - began
 
     async def read_body(self, receive: Any) -> Any:
-        """The body, a large one in a temporary file. Raises NoRoomError."""
+        """The body, a large one in a temporary file. Raises RequestAborted and NoRoomError.
+
+        Django's own keeps the file, and what it takes of a full disk, until garbage is collected.
+        """
         try:
-            return await super().read_body(receive)
+            with ExitStack() as opened:
+                memory = settings.FILE_UPLOAD_MAX_MEMORY_SIZE
+                file = opened.enter_context(SpooledTemporaryFile(max_size=memory))
+                more = True
+                while more:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        raise RequestAborted
+                    file.write(message.get("body", b""))
+                    more = message.get("more_body", False)
+                file.seek(0)
+                opened.pop_all()
+                return file
         except OSError as error:
-            logger.error("the body of a request can't be written to a temporary file: %s", error)
+            logger.error("a body can't be written to a temporary file: %s", error)
             raise NoRoomError from error
 
 

@@ -26,10 +26,10 @@ export async function fetchPage(address, { signal, ...options } = {}, timeout = 
 
 /**
  * Replaces the elements with these ids by those of another page, where they differ. What was opened in
- * them stays open.
+ * them stays open, what was entered into fields with an id stays there.
  * @param {Document} page
  * @param {string[]} ids
- * @param {HTMLFormElement} [submitted] The server decides whether its own part is open.
+ * @param {HTMLFormElement} [submitted] The server decides whether its own part is open, and what its fields hold.
  */
 export function swap(page, ids, submitted) {
   for (const id of ids) {
@@ -40,7 +40,26 @@ export function swap(page, ids, submitted) {
     for (const summary of queryAll(fresh, "details > summary")) {
       if (titles.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
     }
+    keepEntries(shown, fresh, submitted);
     if (!fresh.isEqualNode(shown)) shown.replaceWith(fresh);
+  }
+}
+
+/**
+ * @param {HTMLElement} shown
+ * @param {HTMLElement} fresh
+ * @param {HTMLFormElement} [submitted]
+ */
+function keepEntries(shown, fresh, submitted) {
+  for (const field of shown.querySelectorAll("input[id], select[id]")) {
+    const next = fresh.querySelector(`#${field.id}`);
+    if (submitted?.contains(field)) continue;
+    if (field instanceof HTMLSelectElement && next instanceof HTMLSelectElement) {
+      if ([...field.options].some((option) => option.selected !== option.defaultSelected)) next.value = field.value;
+    } else if (field instanceof HTMLInputElement && next instanceof HTMLInputElement) {
+      if (field.value !== field.defaultValue) next.value = field.value;
+      if (field.checked !== field.defaultChecked) next.checked = field.checked;
+    }
   }
 }
 

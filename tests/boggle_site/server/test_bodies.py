@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import tempfile
 from time import monotonic
-from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -145,16 +144,29 @@ def test_the_end_of_a_body_waits_for_the_turn_of_its_address() -> None:
     ],
 )
 def test_the_response(path: str, said: bytes) -> None:
-    async def scene() -> Iterator[Any]:
-        answers: list[Any] = []
-
-        async def send(message: Any) -> None:
-            answers.append(message)
-
-        await ThreadPoolHandler()(scope_of(path), Client(b"a" * 30).send, send)
-        return iter(answers)
-
-    start, body = alone(scene())
+    start, body = answered(path, Client(b"a" * 30))
     assert start["status"] == 413
     assert (b"Connection", b"close") in start["headers"]
     assert body["body"] == said
+
+
+@pytest.mark.parametrize(("parts", "status"), [(3, 503), (5, 413)])
+def test_all_is_read_before_the_client_hears_of_no_room(
+    parts: int, status: int, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.FILE_UPLOAD_MAX_MEMORY_SIZE = 5
+    monkeypatch.setattr(tempfile, "tempdir", "/missing")
+    client = Client(*[b"a" * 6] * parts)
+    start, _ = answered(BATCH, client)
+    assert start["status"] == status
+    assert client.left == []
+
+
+def answered(path: str, client: Client) -> list[Message]:
+    answers: list[Message] = []
+
+    async def send(message: Message) -> None:
+        answers.append(message)
+
+    alone(ThreadPoolHandler()(scope_of(path), client.send, send))
+    return answers

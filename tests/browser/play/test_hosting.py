@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
@@ -113,9 +113,15 @@ def test_the_door(alice: Player, bob: Player) -> None:
     alice.page.get_by_role("button", name="Lock the door").click()
     expect(alice.page.get_by_role("button", name="Open the door")).to_be_focused()
     expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
+    late: list[tuple[Route, APIResponse]] = []
+    alice.page.route(f"**/games/{code}/", lambda route: late.append((route, route.fetch())))
     alice.page.get_by_role("button", name="Open the door").click()
     expect(bob.page.locator("#door")).not_to_contain_text("locked")
     alice.page.get_by_label("Computer player").select_option("5")
+    for route, answer in late:
+        route.fulfill(response=answer)
+    alice.page.unroute_all()
+    expect(alice.page.get_by_role("button", name="Have newcomers knock")).to_be_focused()
     alice.page.get_by_text("Remove newcomers").click()
     alice.page.get_by_role("button", name="Add", exact=True).click()
     expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
