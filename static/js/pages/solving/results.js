@@ -22,6 +22,7 @@ const ANNOUNCE_AFTER_MS = 400; // from the last key press in the filter
  */
 export class ResultsView extends Emitter {
   #announcing = 0;
+  #frame = 0;
   /** @type {WordList<Grid> | null} */
   list = null;
   /** @type {number[]} The tiles that words have to go through. */
@@ -36,7 +37,7 @@ export class ResultsView extends Emitter {
     this.picker = new TilePicker();
     this.noMatch = new NoMatch(() => this.#clearFilter());
     this.order = query(document, "[data-sort][aria-current]").dataset.sort ?? BEST_FIRST;
-    this.filter.addEventListener("input", () => this.#select());
+    this.filter.addEventListener("input", () => this.#selectNextFrame());
     this.picker.on("picked", (tiles) => { this.#through = tiles; this.#select(); });
     for (const chip of queryAll(document, "[data-sort]")) {
       chip.addEventListener("click", (event) => this.#sort(event, chip.dataset.sort ?? BEST_FIRST));
@@ -115,6 +116,12 @@ export class ResultsView extends Emitter {
     else this.noMatch.hide();
     this.#showNoteAtBoard(text);
     this.emit("filtered");
+  }
+
+  /** The typed letter is shown first. */
+  #selectNextFrame() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#select());
   }
 
   #clearFilter() {
