@@ -103,11 +103,10 @@ def merge(guest: Player, player: Player) -> None:
 
 
 def forget(player: Player) -> None:
-    """Once the player has no name any more: rounds that are settled afterwards don't count."""
-    with transaction.atomic():
-        lock()
-        LeaderboardEntry.objects.filter(player=player).delete()
-        DailyStreak.objects.filter(player=player).delete()
+    """Inside the transaction that has taken the name of the player, after `lock`: rounds that are
+    settled afterwards don't count."""
+    LeaderboardEntry.objects.filter(player=player).delete()
+    DailyStreak.objects.filter(player=player).delete()
 
 
 def set_streak(player: Player, last_day: date) -> None:

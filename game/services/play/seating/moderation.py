@@ -62,20 +62,28 @@ def forget(player: Player, now: datetime) -> None:
     The log forgets the names too. Their words and ratings stay without a name, as the points and
     ratings of the others depend on them.
     """
-    user = player.user
-    played = Seat.objects.filter(player=player)
-    for seat in played.seated():
+    for seat in Seat.objects.filter(player=player).seated():
         presence.leave(seat.game, seat, now)
-    played.knocking().delete()
-    played.update(name=FORGOTTEN, name_key=None)
+    for game_id in _forget(player):
+        notifications.notify(game_id)
+
+
+@transaction.atomic
+def _forget(player: Player) -> list[int]:
+    """Returns the games of the player. Locks in the order of `merging`, against deadlocks; the
+    player changes before the seats, as those who settle a round look at both."""
+    user, played = player.user, Seat.objects.filter(player=player)
+    Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    ratings.forget(player)
+    leaderboards.lock()
     player.name, player.name_key, player.user = FORGOTTEN, None, None
     player.save(update_fields=["name", "name_key", "user"])
-    ratings.forget(player)
+    played.knocking().delete()
+    played.update(name=FORGOTTEN, name_key=None)
     missed_words.forget(player)
     leaderboards.forget(player)
     if user and not user.is_staff:
         user.delete()
     log.rename(Player.objects.filter(pk=player.pk), FORGOTTEN)
     log.rename(played, FORGOTTEN)
-    for game_id in played.values_list("game_id", flat=True):
-        notifications.notify(game_id)
+    return list(played.values_list("game_id", flat=True))

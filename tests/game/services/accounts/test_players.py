@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import DatabaseError
+from django.db.models.signals import pre_delete
 
 from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
 from game.rules.refusals import Refusal
@@ -161,6 +164,21 @@ def test_deletion_takes_the_account_along(english: Dictionary) -> None:
     assert Seat.objects.get().name == FORGOTTEN
     assert FoundWord.objects.exists()
     account("alice")  # the name is free again
+
+
+def test_deletion_is_all_or_nothing(english: Dictionary) -> None:
+    def fail(**_: Any) -> None:
+        raise DatabaseError
+
+    alice = account("alice", host_of(new_game()).player)
+    pre_delete.connect(fail, User)
+    try:
+        with pytest.raises(DatabaseError):
+            moderation.forget(Player.objects.select_related("user").get(pk=alice.pk), NOW)
+    finally:
+        pre_delete.disconnect(fail, User)
+    assert list(Player.objects.values_list("name", "user")) == [("alice", User.objects.get().pk)]
+    assert Seat.objects.get().name == "alice"
 
 
 # -- at the same time ------------------------------------------------------------------------------

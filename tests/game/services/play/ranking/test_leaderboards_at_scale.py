@@ -24,6 +24,7 @@ from game.rules.leaderboards import TOP, Period
 from game.services.play import daily, games, merging, rounds, settling
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Kind, Ranked
+from game.services.play.seating import moderation
 from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 from tests.game.services.conftest import AtOnce
@@ -86,8 +87,9 @@ def plan_of(sql: str) -> tuple[str, str]:
         return sql, "\n".join(str(row[-1]) for row in cursor.fetchall())
 
 
-def test_rounds_that_are_settled_while_a_guest_signs_in(at_once: AtOnce) -> None:
-    """A round of the public game and a daily board, and their guest becomes part of an account."""
+def test_rounds_that_are_settled_while_players_sign_in_and_leave_for_good(at_once: AtOnce) -> None:
+    """A round of the public game and a daily board. Their guest becomes part of an account, the
+    data of another player are deleted."""
     ttl_cache.clear()
     Leaderboard.objects.create(span="all", language="en", rows=4, columns=4)  # of earlier rounds
     game = games.public_game(NOW)
@@ -104,10 +106,11 @@ def test_rounds_that_are_settled_while_a_guest_signs_in(at_once: AtOnce) -> None
         partial(settling.settle, round_, later(190)),
         partial(settling.settle, tried, later(190)),
         partial(merging.merge, guest, alice, later(190)),
+        partial(moderation.forget, seats[1].player, later(190)),
         *[partial(leaderboards.recompute, NOW)] * 2,
     )
     assert not [each for each in done if isinstance(each, Exception)]
     kept = Standing.objects.filter(seat__player=alice).values_list("points", flat=True)
     entries = LeaderboardEntry.objects.filter(player=alice)
     assert set(entries.values_list("points", "rounds")) == {(sum(kept), 2)}
-    assert not LeaderboardEntry.objects.filter(player=guest).exists()
+    assert set(LeaderboardEntry.objects.values_list("player", flat=True)) == {alice.pk}
