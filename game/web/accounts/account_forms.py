@@ -16,6 +16,7 @@ from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
 from game.services import rates
 from game.services.accounts.passkeys import passkeys_of
+from game.web.accounts.forms import FocusedForm
 from game.web.accounts.passkeys import checked
 
 LONGEST_PASSWORD = 500
@@ -33,7 +34,7 @@ def password_field(label: str, is_new: bool = False) -> forms.CharField:
     )
 
 
-class AccountForm(forms.Form):
+class AccountForm(FocusedForm):
     """Of a signed-in account. Ids begin with the name of the form, as a page has several.
 
     Cleaning raises RateLimited, before anything is hashed.

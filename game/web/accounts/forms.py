@@ -30,7 +30,17 @@ def _without_placeholders(form: forms.Form) -> None:
         field.widget.attrs.pop("placeholder", None)
 
 
-class SignInForm(allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
+class FocusedForm(forms.Form):
+    """Shown again, its first wrong field has the focus."""
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        super().add_error(field, error)
+        wrong = [name for name in self.fields if name in self.errors]
+        for name in self.fields if wrong else ():
+            self.fields[name].widget.attrs["autofocus"] = name == wrong[0]
+
+
+class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = "Name"
@@ -38,7 +48,7 @@ class SignInForm(allauth.LoginForm):  # type: ignore[misc]  # allauth has no typ
         _without_placeholders(self)
 
 
-class SignUpForm(allauth.SignupForm):  # type: ignore[misc]  # as above
+class SignUpForm(FocusedForm, allauth.SignupForm):  # type: ignore[misc]  # as above
     password = ""  # its hash
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -57,7 +67,7 @@ class SignUpForm(allauth.SignupForm):  # type: ignore[misc]  # as above
             raise refused(refusal) from refusal
 
     def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean()
+        cleaned = super().clean() or self.cleaned_data
         if not self.errors:
             self.password = make_password(cleaned["password1"])
         return cleaned
@@ -69,7 +79,7 @@ class SignUpForm(allauth.SignupForm):  # type: ignore[misc]  # as above
         return players.make(name, self.password, email, guest, steady_clock.now())
 
 
-class ForgottenForm(allauth.ResetPasswordForm):  # type: ignore[misc]  # as above
+class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[misc]  # as above
     users: list[User]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -97,7 +107,7 @@ class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]  # as above
         return user if user and user.is_active and not user.is_staff else None
 
 
-class ResetForm(allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
+class ResetForm(FocusedForm, allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
     password = ""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -107,7 +117,7 @@ class ResetForm(allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
         _without_placeholders(self)
 
     def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean()
+        cleaned = super().clean() or self.cleaned_data
         if not self.errors:
             self.password = make_password(cleaned["password1"])
         return cleaned

@@ -14,6 +14,7 @@ from game.web.accounts import account_forms
 from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_in, sign_up
 
 NEW = "another horse battery"
+WITH_PASSWORD = ("password", "passkey", "elsewhere", "delete")
 
 
 @pytest.fixture
@@ -47,7 +48,9 @@ def test_the_name(alice: Client) -> None:
 
 def test_the_password(alice: Client, phone: Client) -> None:
     sent = {"password": "wrong", "password1": NEW, "password2": NEW}
-    assert "This is not your password." in html(do(alice, "password", **sent))
+    page = html(do(alice, "password", **sent))
+    assert "This is not your password." in page
+    assert page.count('autocomplete="username" value="alice"') == len(WITH_PASSWORD)
     sent["password"] = PASSWORD
     assert "two different" in html(do(alice, "password", **{**sent, "password2": "x"}))
     assert "too short" in html(do(alice, "password", **{**sent, "password1": "x"}))

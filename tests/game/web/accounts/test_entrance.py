@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -67,7 +68,8 @@ def test_a_guest_keeps_the_player_the_session_its_age(client: Client, english: A
 def test_what_is_refused(alice: Client, client: Client, sent: dict[str, str], said: str) -> None:
     page = html(sign_up(client, **({"name": sent.pop("username")} if "username" in sent else sent)))
     assert said in page
-    assert 'aria-invalid="true"' in page
+    [focused] = re.findall("<input[^>]* autofocus[^>]*>", page)
+    assert 'aria-invalid="true"' in focused
     assert User.objects.count() == 1
 
 
