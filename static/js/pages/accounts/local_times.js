@@ -1,0 +1,9 @@
+// What was played, and what can be seen of a player: times by the clock of the visitor.
+
+import { queryAll } from "../../lib/dom.js";
+import { dayOf, timeOf } from "../../models/local_time.js";
+
+for (const shown of queryAll(document, "time", HTMLTimeElement)) {
+  const at = new Date(shown.dateTime);
+  shown.textContent = shown.dataset.shows === "time" ? timeOf(at) : dayOf(at);
+}
