@@ -2,9 +2,9 @@
 
 import { byId, element, svgElement } from "../lib/dom.js";
 import { Emitter } from "../lib/emitter.js";
+import { counted } from "../lib/wording.js";
 import { UNIT } from "../models/path.js";
 import { BLOCKED, WILD } from "../models/tiles.js";
-import { counted } from "../models/wording.js";
 import { drawPath } from "./path_layer.js";
 
 /** @import { Definitions, TilePath, Tiles, WordEntry } from "#js/types.js" */

@@ -1,6 +1,7 @@
 // Motion that CSS alone can't do. Visitors who asked for less of it see the end at once.
 
 import { element, prefersLessMotion } from "./dom.js";
+import { digits } from "./wording.js";
 
 const COUNT_MS = 450;
 const FLIGHT_MS = 550;
@@ -15,7 +16,7 @@ const targets = new WeakMap();
  * @param {number} end
  */
 export function countUp(node, start, end) {
-  const write = (/** @type {number} */ value) => { node.textContent = value.toLocaleString("en"); };
+  const write = (/** @type {number} */ value) => { node.textContent = digits(value); };
   targets.set(node, end);
   if (prefersLessMotion() || document.hidden || end <= start) {
     write(end);

@@ -1,8 +1,8 @@
 // The words of a solved board: sorted, grouped, filtered, counted, exported.
 
+import { counted } from "../lib/wording.js";
 import { byAlphabet } from "./alphabet.js";
 import { pathThrough } from "./trace.js";
-import { counted } from "./wording.js";
 
 /** @import { ScoredWord, TilePath, Tiles, WordEntry } from "#js/types.js" */
 

@@ -1,6 +1,6 @@
 // A sentence for each step of a search.
 
-import { counted } from "../wording.js";
+import { counted } from "../../lib/wording.js";
 
 /** @import { Prefixes } from "./prefixes.js" */
 /** @import { SearchRun, State } from "./search_run.js" */

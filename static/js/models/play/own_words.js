@@ -1,6 +1,6 @@
 // The words that the player has found in this round.
 
-import { counted } from "../wording.js";
+import { counted } from "../../lib/wording.js";
 
 /** @import { ScoredWord } from "#js/types.js" */
 

@@ -1,6 +1,6 @@
 // The course of a finished round: the standings at any moment, and its replay.
 
-import { counted } from "../wording.js";
+import { counted } from "../../lib/wording.js";
 import { clockText } from "./clock.js";
 
 /** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */

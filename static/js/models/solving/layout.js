@@ -1,6 +1,6 @@
 // How the table of words is laid out: rows of three in parts, which are added one after the other.
 
-import { counted } from "../wording.js";
+import { counted } from "../../lib/wording.js";
 
 /** @import { ScoredWord } from "#js/types.js" */
 

@@ -3,8 +3,8 @@
 import { Paths } from "../../board/paths.js";
 import { byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
 import { hideToast, showToast } from "../../lib/toast.js";
+import { counted } from "../../lib/wording.js";
 import { Grid, MAX_SIDE } from "../../models/grid.js";
-import { counted } from "../../models/wording.js";
 import { Address } from "./address.js";
 import { BoardView } from "./board.js";
 import { Problems } from "./problems.js";

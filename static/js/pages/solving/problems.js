@@ -1,7 +1,7 @@
 // Shows errors where they belong: at the tiles, at a setting, or above the words.
 
 import { byId, element } from "../../lib/dom.js";
-import { counted } from "../../models/wording.js";
+import { counted } from "../../lib/wording.js";
 
 /** @import { ApiError } from "../../lib/api.js" */
 /** @import { Grid, TileProblem } from "../../models/grid.js" */

@@ -4,7 +4,7 @@ import { copyText, saveFile } from "../../lib/clipboard.js";
 import { announce, byId, find, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
 import { showToast } from "../../lib/toast.js";
-import { counted, digits } from "../../models/wording.js";
+import { counted, digits } from "../../lib/wording.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/words.js";
 import { NoMatch } from "./no_match.js";
 import { TilePicker } from "./picker.js";

@@ -3,8 +3,8 @@
 
 import { closest, element, query } from "../../lib/dom.js";
 import { Emitter } from "../../lib/emitter.js";
+import { counted } from "../../lib/wording.js";
 import { COLUMNS, inNextRow, partsOf } from "../../models/solving/layout.js";
-import { counted } from "../../models/wording.js";
 
 /** @import { ScoredWord, WordEntry } from "#js/types.js" */
 /** @import { TableEvents } from "../../board/paths.js" */

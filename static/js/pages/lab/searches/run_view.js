@@ -2,6 +2,7 @@
 
 import { drawPath } from "../../../board/path_layer.js";
 import { element, query, queryAll, svgElement } from "../../../lib/dom.js";
+import { digits } from "../../../lib/wording.js";
 import { sentence } from "../../../models/lab/step_text.js";
 import { UNIT } from "../../../models/path.js";
 import { BranchView } from "./branch.js";
@@ -39,7 +40,7 @@ export class RunView {
     this.branch.show(state);
     /** @type {Record<string, number>} */
     const counts = { calls: state.calls, entered: state.entered, found: found.length };
-    for (const cell of this.counts) cell.textContent = counts[cell.dataset.count ?? ""].toLocaleString("en");
+    for (const cell of this.counts) cell.textContent = digits(counts[cell.dataset.count ?? ""]);
     this.#showWords(found, state.kind === "found");
   }
 

@@ -1,8 +1,8 @@
 // The list of players. A menu that the host has opened stays open when the list changes.
 
 import { byId, element } from "../../../lib/dom.js";
+import { counted, digits } from "../../../lib/wording.js";
 import { handicapText } from "../../../models/play/handicap.js";
-import { counted } from "../../../models/wording.js";
 import { PlayerEditor } from "./player_editor.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
@@ -24,7 +24,7 @@ export class PlayersView {
    * @param {Snapshot} snapshot
    */
   show({ players, present, you, game }) {
-    byId("present").textContent = present.toLocaleString("en");
+    byId("present").textContent = digits(present);
     const isHost = you !== null && you.seat === game.host;
     const newcomers = this.#rows.size ? players.filter(({ seat, computer }) => !computer && !this.#rows.has(seat)) : [];
     const rows = players.map((player) => this.#row(player, player.seat === you?.seat, isHost));

@@ -3,6 +3,7 @@
 import { Paths } from "../../../board/paths.js";
 import { ShownBoard } from "../../../board/shown_board.js";
 import { byId, closest } from "../../../lib/dom.js";
+import { digits } from "../../../lib/wording.js";
 import { arranged } from "../../../models/play/results.js";
 import { shareOnClick } from "../share.js";
 import { addBadges } from "./badges.js";
@@ -49,7 +50,7 @@ export class ResultsView {
 
   /** @param {number} shown */
   #count(shown) {
-    byId("shown-count").textContent = shown.toLocaleString("en");
+    byId("shown-count").textContent = digits(shown);
     byId("none-shown").hidden = shown > 0;
     this.paths.clear();
   }

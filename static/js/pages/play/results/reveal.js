@@ -3,6 +3,7 @@
 // on the page before; a tap or a key ends the motion.
 
 import { prefersLessMotion, query } from "../../../lib/dom.js";
+import { digits } from "../../../lib/wording.js";
 import { lossOf, placesOf, pointsAt, stagesOf } from "../../../models/play/cancelling.js";
 
 /** @import { Scores } from "../../../models/play/cancelling.js" */
@@ -105,7 +106,7 @@ class Falling {
   /** @param {number} moment */
   #show(moment) {
     for (const { seat, total } of this.players) {
-      const text = pointsAt(this.stages, seat, moment).toLocaleString("en");
+      const text = digits(pointsAt(this.stages, seat, moment));
       if (total.firstChild && total.textContent !== text) total.firstChild.nodeValue = text;
     }
   }

@@ -2,8 +2,8 @@
 
 import { byId, element } from "../../../../lib/dom.js";
 import { countUp } from "../../../../lib/motion.js";
+import { counted } from "../../../../lib/wording.js";
 import { commonText } from "../../../../models/play/own_words.js";
-import { counted } from "../../../../models/wording.js";
 import { showTarget } from "./target.js";
 
 /** @import { ScoredWord } from "#js/types.js" */

@@ -2,9 +2,9 @@
 
 import { byId } from "../../../../lib/dom.js";
 import { fly } from "../../../../lib/motion.js";
+import { counted } from "../../../../lib/wording.js";
 import { LONG, VERY_LONG } from "../../../../models/play/milestones.js";
 import { prefixPath } from "../../../../models/trace.js";
-import { counted } from "../../../../models/wording.js";
 import { showVerdict } from "../messages.js";
 
 /** @import { ScoredWord, TilePath } from "#js/types.js" */

@@ -2,11 +2,11 @@
 
 import { byId } from "../../../../lib/dom.js";
 import { storageSlot } from "../../../../lib/storage.js";
+import { counted } from "../../../../lib/wording.js";
 import { milestone } from "../../../../models/play/milestones.js";
 import { Outbox } from "../../../../models/play/outbox.js";
 import { OwnWords } from "../../../../models/play/own_words.js";
 import { reason } from "../../../../models/play/verdicts.js";
-import { counted } from "../../../../models/wording.js";
 import { showNotice, showVerdict } from "../messages.js";
 import { OwnWordsView } from "./own_words.js";
 import { WordFeedback } from "./word_feedback.js";

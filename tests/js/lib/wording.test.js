@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counted } from "#js/models/wording.js";
+import { counted } from "#js/lib/wording.js";
 
 test("one is singular, thousands have a comma", () => {
   assert.equal(counted(1, "point"), "1 point");
