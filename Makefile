@@ -80,7 +80,7 @@ docs: $(VENV)/.installed-dev ## Write the reference of the library to docs/refer
 	@$(BIN)/python -m scripts.reference
 	@echo "The reference is docs/reference/solver.html"
 
-screenshot: $(VENV)/.installed-dev ## Retake the screenshots of the README
+screenshot: $(VENV)/.installed-dev ## Retake the pictures of the README and the icon for home screens
 	$(BIN)/python -m scripts.screenshot
 
 requirements: ## Pin what the requirements need themselves, with hashes

@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: `make screenshot`, or `python -m scripts.screenshot`."""
+"""Takes the pictures of the README and the icon for home screens: `make screenshot`."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=sandbox)
         take_solver(browser, site)
         take_round(browser, site)
+        take_icon(browser)
         browser.close()
 
 
@@ -63,6 +64,15 @@ def take_round(browser: Browser, site: Site) -> None:
     bob.expect_results()
     bob.page.wait_for_load_state("networkidle")
     bob.page.screenshot(path=ROOT / "docs" / "results-phone.png")
+
+
+def take_icon(browser: Browser) -> None:
+    """Systems cut their own shape out of it and may drop the outer tenth of each side."""
+    icon = (ROOT / "static" / "icons" / "icon.svg").read_text()
+    page = browser.new_page(viewport={"width": 512, "height": 512})
+    page.set_content(icon.replace("0 0 64 64", "-8 -8 80 80"))
+    page.add_style_tag(content="body { margin: 0; background: #22343f } svg { display: block }")
+    page.screenshot(path=ROOT / "static" / "icons" / "home-screen.png")
 
 
 if __name__ == "__main__":
