@@ -32,6 +32,11 @@ MESSAGES = {
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "username_password_mismatch": "There is no account with this name and this password.",
+        "too_many_login_attempts": "Too many wrong passwords. Try again in 15 minutes.",
+    }
+
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
         """Counts a wrong password. Raises ValidationError after too many, and where too many are
         being checked."""

@@ -35,17 +35,26 @@ class FocusedForm(forms.Form):
 
     def add_error(self, field: str | None, error: Any) -> None:
         super().add_error(field, error)
-        wrong = [name for name in self.fields if name in self.errors]
-        for name in self.fields if wrong else ():
-            self.fields[name].widget.attrs["autofocus"] = name == wrong[0]
+        if wrong := [name for name in self.fields if name in self.errors]:
+            self.focus(wrong[0])
+
+    def focus(self, focused: str) -> None:
+        for name, field in self.fields.items():
+            field.widget.attrs["autofocus"] = name == focused
 
 
 class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = "Name"
-        self.fields["login"].widget.attrs |= {"autofocus": True, "spellcheck": "false"}
+        self.fields["login"].widget.attrs["spellcheck"] = "false"
+        self.focus("login")
         _without_placeholders(self)
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        super().add_error(field, error)
+        if field is None:
+            self.focus("password")  # It is empty again; the name is still there.
 
 
 class SignUpForm(FocusedForm, allauth.SignupForm):  # type: ignore[misc]  # as above

@@ -55,6 +55,11 @@ def test_a_guest_keeps_the_player_the_session_its_age(client: Client, english: A
     assert client.get(SIGN_UP)["Location"] == ACCOUNT
 
 
+def focused(page: str) -> str:
+    [field] = re.findall("<input[^>]* autofocus[^>]*>", page)
+    return str(field)
+
+
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
@@ -68,8 +73,7 @@ def test_a_guest_keeps_the_player_the_session_its_age(client: Client, english: A
 def test_what_is_refused(alice: Client, client: Client, sent: dict[str, str], said: str) -> None:
     page = html(sign_up(client, **({"name": sent.pop("username")} if "username" in sent else sent)))
     assert said in page
-    [focused] = re.findall("<input[^>]* autofocus[^>]*>", page)
-    assert 'aria-invalid="true"' in focused
+    assert 'aria-invalid="true"' in focused(page)
     assert User.objects.count() == 1
 
 
@@ -95,7 +99,9 @@ def test_it_leads_back_but_never_to_another_site(alice: Client) -> None:
 
 def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None:
     for _ in range(10):
-        assert "not correct" in html(sign_in(Client(), password="wrong"))
+        page = html(sign_in(Client(), password="wrong"))
+        assert "There is no account with" in page
+        assert 'type="password"' in focused(page)
     assert "Too many" in html(sign_in(Client(), REMOTE_ADDR="192.0.2.9"))
     sign_up(Client(), "bob")
     assert sign_in(Client(), "bob").status_code == 302
@@ -103,7 +109,7 @@ def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None
 
 def test_staff_does_not_sign_in_here(client: Client) -> None:
     User.objects.create_superuser("erin", "", PASSWORD)
-    assert "not correct" in html(sign_in(client, "erin"))
+    assert "There is no account with" in html(sign_in(client, "erin"))
     assert "“erin”" in html(sign_up(client, "erin"))
 
 
