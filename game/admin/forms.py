@@ -22,9 +22,10 @@ else:  # Django's own class takes no parameters
     DictionaryForm = forms.ModelForm
 
 FILE_HELP = (
-    "Text with a word a line, or with several and blanks between them; lines like “act|act|cat”, "
-    "of which the first part is skipped; a table, of which the first column is read; or a zip with "
-    "the .dic and .aff of a spelling checker. Plain, gzip or zip; UTF-8, UTF-16 or Latin-1."
+    "Text with a word a line, or with several and blanks or commas between them; lines like "
+    "“act|act|cat”, of which the first part is skipped; a table, of which the first column is "
+    "read; or a zip with the .dic and .aff of a spelling checker. Plain, gzip or zip; UTF-8, "
+    "UTF-16 or Latin-1."
 )
 
 

@@ -16,6 +16,10 @@ CHUNK = 1 << 20
 ALWAYS_ALLOWED = 4 << 20
 MAX_ENTRIES = 100
 GZIP, ZIP = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
+# How documents begin: PDF, RTF, and Word or Excel up to 2003. Later ones, and those of LibreOffice,
+# are zip archives with one of these entries.
+DOCUMENTS = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
+DOCUMENT_ENTRIES = {"[Content_Types].xml", "mimetype"}
 READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
@@ -55,6 +59,8 @@ def unpack(data: bytes, limits: Limits) -> list[File]:
         raise WordFileError("the file is empty", "empty")
     if len(data) > limits.file_bytes:
         raise too_big(limits)
+    if data.startswith(DOCUMENTS):
+        raise _document()
     allowed = min(limits.expanded_bytes, max(len(data) * limits.expansion, ALWAYS_ALLOWED))
     if data.startswith(GZIP):
         return [File("", _gunzip(data, allowed))]
@@ -66,6 +72,12 @@ def unpack(data: bytes, limits: Limits) -> list[File]:
 def too_big(limits: Limits) -> WordFileError:
     megabytes = limits.file_bytes / 1_000_000
     return WordFileError(f"the file is larger than {megabytes:g} MB", "too_big")
+
+
+def _document() -> WordFileError:
+    return WordFileError(
+        "this is a document, not a text file; save it as plain text (.txt) or CSV first", "binary"
+    )
 
 
 def _gunzip(data: bytes, allowed: int) -> bytes:
@@ -107,6 +119,8 @@ def _counts(entry: zipfile.ZipInfo) -> bool:
 def _check(entries: list[zipfile.ZipInfo], allowed: int) -> None:
     if not entries:
         raise WordFileError("there is no file in the zip file", "empty")
+    if any(entry.filename in DOCUMENT_ENTRIES for entry in entries):
+        raise _document()
     if len(entries) > MAX_ENTRIES:
         raise WordFileError(f"the zip file holds more than {MAX_ENTRIES} files", "too_big")
     if any(entry.flag_bits & 1 for entry in entries):

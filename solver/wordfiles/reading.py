@@ -65,7 +65,8 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
-    table separated by tabs, semicolons or commas the first column is read. The file may be
+    table separated by tabs, semicolons or commas the first column is read; where they are between
+    words only, and not as many in each line, they part words. The file may be
     packed with gzip or zip; line numbers continue from one file of an archive to the next. An
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
@@ -73,10 +74,9 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     decoded = _spelling(files, limits) or [decode(file.data) for file in files]
     texts, encodings = zip(*decoded, strict=True)
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
-    lines = _first_column(lines)
+    lines, is_table, several = _laid_out(lines)
     if not lines.strip():
         raise WordFileError("there are no words in the file", "empty")
-    several = _has_several(lines)
     if _more_than(2 * limits.words, lines, several):
         raise _too_many(limits)
     read = _sort_out(lines, several, join)
@@ -84,7 +84,7 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
         raise _too_many(limits)
     _check_words(read)
     encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
-    return replace(read, encoding=encoding)
+    return replace(read, encoding=f"{encoding}, table"[:ENCODING] if is_table else encoding)
 
 
 def refusal_of(word: str) -> str | None:
@@ -135,14 +135,35 @@ def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
     return found
 
 
-def _first_column(lines: str) -> str:
-    """The first column if nearly all lines are rows of a table, else all of it."""
+class _Layout(NamedTuple):
+    """`lines`: without separators. `several`: whether blanks part words in them."""
+
+    lines: str
+    is_table: bool
+    several: bool
+
+
+def _laid_out(lines: str) -> _Layout:
+    """Of a table, in which nearly all lines have a separator, the first column."""
     sample = _sample(lines)
     for separator in SEPARATORS:
-        if sum(separator in line for line in sample) > TABLE * len(sample):
-            rows = (line.partition(separator)[0] for line in lines.split("\n"))
-            return "\n".join(row.strip().strip('"') for row in rows)
-    return lines
+        rows = [line.split(separator) for line in sample if separator in line]
+        if len(rows) <= TABLE * len(sample):
+            continue
+        if _are_words(rows):
+            return _Layout(lines.replace(separator, " "), is_table=False, several=True)
+        cells = (line.partition(separator)[0] for line in lines.split("\n"))
+        column = "\n".join(cell.strip().strip('"') for cell in cells)
+        return _Layout(column, is_table=True, several=_has_several(column))
+    return _Layout(lines, is_table=False, several=_has_several(lines))
+
+
+def _are_words(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether these are words, not rows of a table: those have as many columns in each line, or
+    more than words in them."""
+    fields = [field.strip() for row in rows for field in row]
+    even = len(rows) > 1 and len({*map(len, rows)}) == 1
+    return not even and all(field.isalpha() for field in fields if field)
 
 
 def _has_several(lines: str) -> bool:

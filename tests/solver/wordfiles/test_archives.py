@@ -102,6 +102,22 @@ def test_refused(data: bytes, code: str, detail: str) -> None:
     assert (caught.value.code, str(caught.value)) == (code, detail)
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"%PDF-1.7\n",
+        rb"{\rtf1\ansi cat\par}",
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0",
+        zipped({"[Content_Types].xml": b"<Types/>", "word/document.xml": b"<cat/>"}),
+        zipped({"mimetype": b"application/vnd.oasis.opendocument.text", "content.xml": b"<cat/>"}),
+    ],
+)
+def test_documents(data: bytes) -> None:
+    with pytest.raises(WordFileError, match=r"save it as plain text \(\.txt\) or CSV") as caught:
+        unpack(data, LIMITS)
+    assert caught.value.code == "binary"
+
+
 def test_a_wrong_checksum_in_a_zip() -> None:
     data = bytearray(zipped({"a.txt": TEXT}, zipfile.ZIP_STORED))
     data[data.index(TEXT)] ^= 1

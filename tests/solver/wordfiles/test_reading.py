@@ -181,7 +181,21 @@ def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
 @pytest.mark.parametrize("separator", ["\t", ";", ","])
 def test_the_first_column_of_a_table(separator: str) -> None:
     rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
-    assert read_words(rows.encode(), LIMITS).words == {"cat", "dog", "fish"}
+    read = read_words(rows.encode(), LIMITS)
+    assert read.words == {"cat", "dog", "fish"}
+    assert read.encoding == "UTF-8, table"
+
+
+@pytest.mark.parametrize("text", ["cat, dog,fish", "cat,dog,\nfish,", "cat;dog\r\nfish;cat;dog"])
+def test_words_parted_by_commas(text: str) -> None:
+    read = read_words(text.encode(), LIMITS)
+    assert read.words == {"cat", "dog", "fish"}
+    assert read.encoding == "UTF-8"
+
+
+@pytest.mark.parametrize("text", ["cat,noun\ndog,noun", "cat,a small, furry animal\ndog,animal"])
+def test_a_table_of_words(text: str) -> None:
+    assert read_words(text.encode(), LIMITS).words == {"cat", "dog"}
 
 
 def test_a_comma_alone_makes_no_table() -> None:
