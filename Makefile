@@ -2,25 +2,32 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+HOST := 127.0.0.1
+ADDRESS := $(HOST)
 VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run languages definitions admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
+.PHONY: help run share languages definitions admin scaled tools test lint types types-js audit compiled ci bench docs screenshot requirements clean
 
 help: ## This list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
 run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:8000 (PORT= to change)
 	@$(BIN)/python manage.py setup
-	@echo "Boggle is at http://127.0.0.1:$(PORT)/ - stop it with Ctrl-C."
+	@echo "Boggle is at http://$(ADDRESS):$(PORT)/ - stop it with Ctrl-C."
 	@echo "For the admin at /admin/, make yourself an account with: make admin"
-	@exec $(BIN)/uvicorn boggle_site.asgi:application --host 127.0.0.1 --port $(PORT) \
+	@exec $(BIN)/uvicorn boggle_site.asgi:application --host $(HOST) --port $(PORT) \
 		--no-access-log --log-level warning --timeout-graceful-shutdown 5 --no-proxy-headers \
 		--loop boggle_site.server.loop:Loop \
 		--http boggle_site.server.http_protocol:HttpProtocol \
 		--ws boggle_site.server.websocket_protocol:WebSocketProtocol \
 		--ws-per-message-deflate false --ws-max-size 65536
+
+share: $(VENV)/.installed ## The same for all devices in your network, so that phones can join
+	@address=$$($(BIN)/python scripts/network_address.py) && \
+	ALLOWED_HOSTS="$${ALLOWED_HOSTS:-localhost,127.0.0.1,[::1]},$$address" \
+	exec $(MAKE) --no-print-directory run HOST=0.0.0.0 ADDRESS=$$address
 
 languages: $(VENV)/.installed ## Add German and French dictionaries to the site
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps -r requirements-languages.txt

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from ipaddress import ip_address
+
 import pytest
 
 from tests.server import OPTIONS, ROOT
@@ -12,3 +16,14 @@ def test_it_has_the_same_options_everywhere(file: str) -> None:
     options = " ".join(OPTIONS[OPTIONS.index("--no-proxy-headers") :])
     command = " ".join((ROOT / file).read_text().replace("\\\n", " ").split())
     assert command.count(options) == 1
+
+
+def test_a_site_for_all_devices_of_the_network() -> None:
+    script = [sys.executable, str(ROOT / "scripts" / "network_address.py")]
+    found = subprocess.run(script, capture_output=True, text=True, check=False)
+    shared = subprocess.run(["make", "-n", "share"], cwd=ROOT, capture_output=True, text=True)
+    if found.returncode:
+        assert "This machine is in no network" in shared.stderr
+    else:
+        assert f"http://{ip_address(found.stdout.strip())}:8000/" in shared.stdout
+        assert "--host 0.0.0.0" in shared.stdout

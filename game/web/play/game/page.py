@@ -33,7 +33,7 @@ from game.web.learn.panel import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join_form import outside
-from game.web.shared.game_links import game_address, qr_code
+from game.web.shared.game_links import game_address, is_only_here, qr_code
 from game.web.shared.open_game import open_game
 from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
@@ -113,6 +113,7 @@ def _context(
         "scoring": Scoring(game.scoring),
         "address": address,
         "qr": "" if game.is_public else qr_code(address),
+        "is_only_here": is_only_here(request),
         "forms": Forms.of(game, state, request.POST, refusal),
         "shortest": SHORTEST,
         "door": Door(game.door),

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
@@ -52,6 +53,15 @@ def test_lobby(game: Game, alice: Client) -> None:
     assert "QR code of" in html
     assert 'value="start"' in html
     assert faces(html) == ""
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost", "[::1]:8000", "boggle.example"])
+def test_an_address_that_other_devices_can_not_reach(
+    game: Game, alice: Client, settings: LazySettings, host: str
+) -> None:
+    settings.ALLOWED_HOSTS = ["*"]
+    html = alice.get(f"/games/{game.code}/", headers={"host": host}).content.decode()
+    assert ("make share" in html) == (host != "boggle.example")
 
 
 def test_code_as_it_was_typed(game: Game, alice: Client) -> None:
