@@ -24,6 +24,7 @@ BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
     ("Size", SIZES),
     ("Dice of an edition", DICE_CHOICES),
 ]
+SET = "set"  # in place of a size: the board that the host has set
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
 LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
 FIELDS = ("board", *LABELLED)
@@ -47,18 +48,26 @@ class GameForm(forms.Form):
         query: QueryDict | None,
         current: Settings | None = None,
         refused: Mapping[str, str] | None = None,
+        *,
+        board_set: bool = False,
     ) -> None:
         """`current`: the settings of an existing game, which are offered whatever they are, and
-        shown if `query` is None. `refused`: errors by field."""
+        shown if `query` is None. `refused`: errors by field. `board_set`: whether the host has set
+        the board, which can be kept then."""
         dictionaries = list(Dictionary.objects.active())
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
         self.refused = refused or {}
+        self.current = current or Settings()
         now = as_choices(current) if current else {}
         defaults = {**as_choices(Settings()), "dictionary": self.default_dictionary}
+        if board_set:
+            now["board"] = SET
         asked = {name: _asked(query, name) for name in FIELDS} if query else now
         super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
-        if (board := now.get("board", "4x4")) not in OFFERED:
+        if board_set:
+            self.boards = [("As it is now", [(SET, "The board that you set")]), *BOARDS]
+        elif (board := now.get("board", "4x4")) not in OFFERED:
             self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
         boards = [choice for _, choices in self.boards for choice in choices]
         choices = {name: offered(setting) for name, setting in LABELLED.items()}
@@ -107,11 +116,26 @@ class GameForm(forms.Form):
         """The chosen settings. Raises Refusal for the first field that is wrong."""
         for name, problems in self.errors.items():
             raise Refusal(f"{name}.invalid", " ".join(map(str, problems)), name)
-        rows, columns, dice = _board(self.cleaned_data["board"])
+        rows, columns, dice = self._board()
         values = {name: _value(it, self.cleaned_data[name]) for name, it in LABELLED.items()}
         if values["dictionary"] == self.default_dictionary:
             values["dictionary"] = None
         return Settings(rows=rows, columns=columns, dice=dice, **read(values))
+
+    @property
+    def keeps_board(self) -> bool:
+        """Whether the rounds are still played on the board that the host has set."""
+        return bool(self.data["board"] == SET)
+
+    def _board(self) -> tuple[int, int, str]:
+        """Rows, columns and dice of the choice: a size, the name of dice, or the set board."""
+        if self.keeps_board:
+            return self.current.rows, self.current.columns, self.current.dice
+        choice = self.cleaned_data["board"]
+        if choice in DICE:
+            return (*DICE[choice].size, choice)
+        rows, columns = map(int, choice.split("x"))
+        return rows, columns, ""
 
 
 def offered(setting: Setting) -> list[tuple[str, str]]:
@@ -139,14 +163,6 @@ def _value(setting: Setting, choice: str) -> Any:
     if setting.null and choice == setting.null[0]:
         return None
     return int(choice) if setting.range else choice
-
-
-def _board(choice: str) -> tuple[int, int, str]:
-    """Rows, columns and dice of a choice, which is a size or the name of dice."""
-    if choice in DICE:
-        return (*DICE[choice].size, choice)
-    rows, columns = map(int, choice.split("x"))
-    return rows, columns, ""
 
 
 def _asked(query: QueryDict, name: str) -> str:

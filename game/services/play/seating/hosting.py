@@ -16,20 +16,23 @@ from game.services.play import games, notifications, rounds, settling
 from game.services.play.seating import knocks, seats
 
 
-def configure(game: Game, by: Seat, settings: Settings, now: datetime) -> None:
-    """Changes the settings between two rounds; a new size discards a board that the host set.
+def configure(
+    game: Game, by: Seat, settings: Settings, now: datetime, *, keep_board: bool = True
+) -> None:
+    """Changes the settings between two rounds.
 
-    Raises Refusal.
+    `keep_board`: go on with a board that the host set, unless the size changes. Raises Refusal.
     """
     with transaction.atomic():  # checked first: trying the settings deals boards
         before = _as_host(game, by)
     same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
-    check(settings, board_set=same_size and bool(before.set_board))
+    keep_board = keep_board and same_size
+    check(settings, board_set=keep_board and bool(before.set_board))
     columns = games.columns_of(settings)
     with transaction.atomic():
         _as_host(game, by)
         _between_rounds(game, now)
-        if not same_size:
+        if not keep_board:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()

@@ -44,8 +44,8 @@ def finish(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
 
 
 def configure(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
-    settings = GameForm(request.POST, game.chosen()).settings()
-    hosting.configure(game, seat, settings, now)
+    form = GameForm(request.POST, game.chosen(), board_set=bool(game.set_board))
+    hosting.configure(game, seat, form.settings(), now, keep_board=form.keeps_board)
     messages.success(request, "The settings are changed.")
 
 

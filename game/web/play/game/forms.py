@@ -106,8 +106,11 @@ class Forms:
             return PlayerEditor.of(player, is_own)
 
         configured, wrong = (sent, errors) if refused == "settings" else (None, {})
+        board_set = bool(game.set_board)
         return cls(
-            settings=GameForm(configured, game.chosen(), wrong) if is_host else None,
+            settings=GameForm(configured, game.chosen(), wrong, board_set=board_set)
+            if is_host
+            else None,
             errors=wrong,
             players=[(player, editor(player)) for player in state["players"]],
             name=submitted_name(sent) if refused == "rename" else state["you"]["name"],

@@ -19,6 +19,7 @@ from game.models import Game, Player
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
+from game.rules.settings import Settings
 from game.services import rates
 from game.services.play import daily, games, rounds
 from game.services.play.seating import presence
@@ -115,9 +116,14 @@ def _find(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
 
 
 def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    settings = lobby.form.settings()
+    board = None
+    if "letters" in request.POST:
+        board, slug = practice.solved_board(request.POST)
+        settings = Settings(dictionary=None if slug == lobby.form.default_dictionary else slug)
+    else:
+        settings = lobby.form.settings()
     player = introduce(request.session, lobby.name, now)
-    return games.create(player, settings, now, address=rates.by_address(request.META))
+    return games.create(player, settings, now, board, rates.by_address(request.META))
 
 
 def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:

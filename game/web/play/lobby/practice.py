@@ -87,12 +87,17 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
 
     Raises Refusal.
     """
-    board = read_board(submitted_text(sent, "letters", MAX_TEXT))
+    board, slug = solved_board(sent)
     public_id = submitted_text(sent, "round", ROUND_ID_LENGTH)
     if Round.objects.filter(public_id=public_id, board=str(board)).exists():
         return begin_again(session, player, sent, now)
-    slug = submitted_text(sent, "dictionary", MAX_CHOICE) or None
     return practice.begin(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
+
+
+def solved_board(sent: QueryDict) -> tuple[Board, str | None]:
+    """The board of the solver, and the slug of the dictionary. Raises Refusal."""
+    board = read_board(submitted_text(sent, "letters", MAX_TEXT))
+    return board, submitted_text(sent, "dictionary", MAX_CHOICE) or None
 
 
 def begin_against_computer(player: Player, now: datetime) -> Game:

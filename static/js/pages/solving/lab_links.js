@@ -1,4 +1,4 @@
-// Links to the pages of the lab that take a board of this size, and the form to play it.
+// Links to the pages of the lab that take a board of this size, and the buttons to play it.
 
 import { byId, queryAll } from "../../lib/dom.js";
 import { linkTo } from "../../models/solving/link.js";
@@ -23,7 +23,7 @@ export function updateLabLinks(board, { name, rows, columns }) {
  * @param {string} dictionary
  */
 export function updatePlayForm(board, dictionary) {
-  byId("play-this").hidden = board.includes(WILD);
+  for (const button of queryAll(document, ".board-links button")) button.hidden = board.includes(WILD);
   byId("play-letters", HTMLInputElement).value = board;
   byId("play-dictionary", HTMLInputElement).value = dictionary;
 }

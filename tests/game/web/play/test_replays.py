@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Round, Seat
+from game.rules.door import Door
 from game.rules.results import Scoring
 from game.rules.reveal import Reveal
 from solver import Board
@@ -152,7 +153,7 @@ def play_solved(client: Client, address: str, **changed: str) -> Round:
     form = re.search(r'<form id="play-board".*?</form>', html, re.DOTALL)
     assert form
     fields = dict(re.findall(r'name="(\w+)"(?: id="[\w-]+")? value="(.*?)"', form[0]))
-    answer = client.post("/play/", {**fields, **changed})
+    answer = client.post("/play/", {"do": "practice", **fields, **changed})
     assert answer.status_code == 302, answer.content.decode()
     return Round.objects.get(game__code=answer["Location"].split("/")[2])
 
@@ -164,9 +165,34 @@ def test_a_board_of_the_solver(english: Dictionary, french: Dictionary) -> None:
     other = play_solved(Client(), "/?board=cinqotexqeurxxxx&dictionary=francais")
     assert other.version == french.version
     wild = Client().get("/?board=catd/line/maro/pet?").content.decode()
-    assert re.search(r'id="play-this" hidden>', wild)
+    assert len(re.findall('form="play-board"[^>]* hidden>', wild)) == 2
     answer = Client().post("/play/", {"do": "practice", "letters": "catd/line/maro/pet?"})
     assert "A board to play on has no wildcards." in answer.content.decode()
+
+
+def test_a_board_of_the_solver_with_others(english: Dictionary, french: Dictionary) -> None:
+    sent = {"do": "make", "letters": "cinq/otex/qeur/xxxx", "dictionary": "francais"}
+    game = Game.objects.get(code=Client().post("/play/", sent)["Location"].split("/")[2])
+    assert (game.set_board, game.dictionary) == ("cinqotexqeurxxxx", french)
+    assert (game.door, game.rounds_played.count()) == (Door.OPEN, 0)
+    refused = Client().post("/play/", sent | {"letters": "cinq/otex/qeur/xxx?"}).content.decode()
+    assert "A board to play on has no wildcards." in refused
+
+
+def test_the_rounds_after_it_with_others_are_dealt_if_the_host_wants(english: Dictionary) -> None:
+    alice = Client()
+    sent = {"do": "make", "letters": "catd/line/maro/pets", "dictionary": english.slug}
+    address = alice.post("/play/", sent)["Location"]
+    html = alice.get(address).content.decode()
+    assert '<option value="set" selected>The board that you set</option>' in html
+    assert "dictionary: " not in html
+    for chosen, board in (("set", BOARD), ("4x4", "")):
+        alice.post(address, {"do": "settings", "board": chosen, "round_seconds": "60"})
+        game = Game.objects.get(code=address.split("/")[2])
+        assert (game.set_board, game.round_seconds) == (board, 60)
+    assert 'value="set"' not in alice.get(address).content.decode()
+    refused = alice.post(address, {"do": "settings", "board": "set"}).content.decode()
+    assert "There is no board “set”." in refused
 
 
 def test_from_the_results_by_the_solver(round_: Round) -> None:
