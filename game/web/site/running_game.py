@@ -9,7 +9,7 @@ from typing import Self
 from django.contrib.sessions.backends.base import SessionBase
 
 from game.db.failures import UNAVAILABLE
-from game.models import Round
+from game.models import Game, Round
 from game.rules.wording import clock
 from game.services.play.sessions import player_id_of
 from game.snapshots import millis
@@ -21,7 +21,7 @@ FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any
 class RunningGame:
     """`now`, `until`: the time, and when the round ends, in milliseconds; 0 for an untimed one."""
 
-    code: str
+    game: Game
     now: int
     until: int
     left: str
@@ -38,7 +38,7 @@ class RunningGame:
             return None
         end = round_.ends_at
         return cls(
-            code=round_.game.code,
+            game=round_.game,
             now=millis(now),
             until=millis(end) if end else 0,
             left=clock((end - now).total_seconds()) if end else "",

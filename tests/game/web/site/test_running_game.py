@@ -47,6 +47,12 @@ def test_untimed_round_has_no_clock(english: Dictionary) -> None:
     assert bar(client_of(host_of(game))) == f"Your game {game.code} Back to the game"
 
 
+def test_the_daily_board_is_named(english: Dictionary) -> None:
+    alice = Client()
+    alice.post("/daily/", {"name": "alice"})
+    assert re.fullmatch(r"Your daily board: \d:\d\d left Back to the game", bar(alice))
+
+
 def test_only_while_a_round_runs(game: Game) -> None:
     alice = client_of(host_of(game))
     assert bar(alice) == ""
