@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, ExitStack, closing, nullcontext
+from contextlib import AbstractAsyncContextManager, ExitStack, closing, nullcontext, suppress
 from math import ceil
 from tempfile import SpooledTemporaryFile
 from threading import Barrier
@@ -110,7 +110,8 @@ class ThreadPoolHandler(ASGIHandler):
         finally:
             leaving.cancel()
             answering.cancel()
-            await asyncio.wait((answering, leaving))
+            with suppress(asyncio.CancelledError):  # by a server that has no more time to stop
+                await asyncio.wait((answering, leaving))
 
     async def _measured(self, request: ASGIRequest) -> HttpResponseBase:
         """With an id. Measured by route, waiting included; static files have none."""

@@ -107,25 +107,32 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
     entered.clear()
     application = ThreadPoolHandler()
 
-    async def ask_and_leave(number: int) -> None:
-        requests: asyncio.Queue[Any] = asyncio.Queue()
-        requests.put_nowait({"type": "http.request", "body": b""})
-        answers: asyncio.Queue[Any] = asyncio.Queue()
-        asking = asyncio.create_task(
-            application(scope_of("/api/v1/nothing"), requests.get, answers.put)
-        )
-        await until(lambda: len(entered) >= min(number + 1, THREADS - 1))
-        requests.put_nowait({"type": "http.disconnect"})
-        await asking
-
     async def scene() -> None:
-        gone = [asyncio.create_task(ask_and_leave(number)) for number in range(10)]
+        gone = [asyncio.create_task(_ask_and_leave(application, number)) for number in range(10)]
         start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
         assert start["status"] == 200
         await until(lambda: not application._queue._waiting)
         slow.set()
         await asyncio.gather(*gone)
         assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
+
+    alone(scene())
+
+
+def test_who_has_left_is_no_error_of_a_server_that_stops(settings: LazySettings) -> None:
+    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
+    slow.clear()
+    entered.clear()
+    application = ThreadPoolHandler()
+
+    async def scene() -> None:
+        asking = asyncio.create_task(_ask_and_leave(application, 0))
+        await until(lambda: entered and not asking.done())
+        await asyncio.sleep(0.1)  # Now it waits for the thread alone.
+        asking.cancel()
+        await asking
+        slow.set()
+        await until(lambda: not application._queue._running)
 
     alone(scene())
 
@@ -153,6 +160,19 @@ def test_an_address_where_nothing_is() -> None:
 
 def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
     return alone(_get(application, path))
+
+
+async def _ask_and_leave(application: ThreadPoolHandler, number: int) -> None:
+    """Leaves once it has a thread, or so many others have taken all of them."""
+    requests: asyncio.Queue[Any] = asyncio.Queue()
+    requests.put_nowait({"type": "http.request", "body": b""})
+    answers: asyncio.Queue[Any] = asyncio.Queue()
+    asking = asyncio.create_task(
+        application(scope_of("/api/v1/nothing"), requests.get, answers.put)
+    )
+    await until(lambda: len(entered) >= min(number + 1, THREADS - 1))
+    requests.put_nowait({"type": "http.disconnect"})
+    await asking
 
 
 async def _get(
