@@ -162,15 +162,6 @@ def test_malformed_listing(text: str, message: str) -> None:
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("size", [(1, 1), (10, 10), (1, 29), (32, 1), (1, 100), (100, 1), (4, 6)])
-def test_shapes(size: tuple[int, int]) -> None:
-    rows, columns = size
-    board = Board.parse("a" * (rows * columns), size)
-    assert board.size == size
-    assert board.cell(rows * columns - 1) == (rows - 1, columns - 1)
-    assert Board.parse(str(board)) == board
-
-
 @given(
     rows=st.integers(1, 10),
     columns=st.integers(1, 10),

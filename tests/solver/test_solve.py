@@ -123,12 +123,6 @@ def test_a_search_too_long_is_given_up() -> None:
         solve("?" * 16, packaged_lexicon(), limit=100_000)
 
 
-def test_case_of_boards_and_words() -> None:
-    lexicon = Lexicon.from_words(["ÄRA", "ΟΔΟΣ"])
-    assert solve("A\u0308R/A#", lexicon).words[0].word == "ära"
-    assert solve("οδ/σΟ", lexicon).words[0].word == "οδοσ"
-
-
 # -- many boards ---------------------------------------------------------------------------------
 
 
@@ -194,9 +188,3 @@ def test_boards_that_cannot_be_scored_together() -> None:
         score_boards(["abcd"], lexicon, threads=0)
     with pytest.raises(SolverError, match="unknown rules “chess”"):
         score_boards(["abcd"], lexicon, "chess")
-
-
-def test_letters_that_no_word_has() -> None:
-    lexicon = Lexicon.from_words(["cat"])
-    assert solve("cat/жщю", lexicon).word_count == 1
-    assert score_boards(["catжщюabc"], lexicon).tolist() == [1]

@@ -47,18 +47,6 @@ def test_equals_brute_force(tiles: list[str], word: str) -> None:
     assert trace(board, word) == paths_by_brute_force(board, word)
 
 
-def test_reading_order() -> None:
-    assert trace("aa/ba", "ab") == [((0, 0), (1, 0)), ((0, 1), (1, 0)), ((1, 1), (1, 0))]
-    assert trace("q e/e n", "QUEEN") == [
-        ((0, 0), (0, 1), (1, 0), (1, 1)),
-        ((0, 0), (1, 0), (0, 1), (1, 1)),
-    ]
-
-
-def test_the_lexicon_does_not_matter() -> None:
-    assert trace("xy/zw", "wzyx") == [((1, 1), (1, 0), (0, 1), (0, 0))]
-
-
 @pytest.mark.parametrize("word", ["", " ", "cats", "tact", "dog", "c-t", "?", "#", "c?t"])
 def test_words_that_are_not_there(word: str) -> None:
     assert trace("ca/t#", word) == []

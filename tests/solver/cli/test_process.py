@@ -33,12 +33,6 @@ def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_solve(words: str) -> None:
-    done = run("solve", "catt", "--words", words)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "act\t1\ncat\t1\ntact\t1\n3 words\n3 points\n16 visited tiles\n"
-
-
 def test_score_reads_standard_input(words: str) -> None:
     done = run("score", "--words", words, given="\ufeffcatt\r\n\r\nxxxx\nxx-x\n")
     assert (done.returncode, done.stdout) == (2, "catt\t3\t3\nxxxx\t0\t0\n")

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from solver.cli import parser
-from solver.textbook import ENGINES
 from tests.solver.shell import Output, Shell, refused
 
 
@@ -18,13 +17,6 @@ def test_solve_prints_words_points_and_totals(shell: Shell, words: Path) -> None
     assert shell("solve", "ca/tt", "--words", words) == Output(
         0, "act\t1\ncat\t1\ntact\t1\n3 words\n3 points\n16 visited tiles\n", ""
     )
-
-
-@pytest.mark.parametrize(
-    "board", ["catt", "CATT", "c a t t", "ca/tt", "c a / t t", "ca\ntt\n", "ca\r\ntt"]
-)
-def test_solve_takes_every_form_of_a_board(shell: Shell, words: Path, board: str) -> None:
-    assert shell("solve", board, "--words", words).out.startswith("act\t1\ncat\t1\ntact\t1\n")
 
 
 def test_solve_with_the_packaged_words(shell: Shell) -> None:
@@ -77,12 +69,6 @@ def test_solve_as_json(shell: Shell, words: Path) -> None:
             }
         ],
     }
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_solve_with_any_engine(shell: Shell, words: Path, engine: str) -> None:
-    output = shell("solve", "ca/tt", "--words", words, "--engine", engine)
-    assert output.out.startswith("act\t1\ncat\t1\ntact\t1\n3 words\n3 points\n")
 
 
 def test_solve_prints_what_the_exhaustive_engine_counts(shell: Shell, words: Path) -> None:

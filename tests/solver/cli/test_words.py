@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from pathlib import Path
 
 import pytest
 
 from tests.solver.shell import Shell, refused
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"CAT\r\nAct\r\n",
-        b"\xef\xbb\xbfact\ncat",
-        "act\ncat\n".encode("utf-16"),
-        b"act\rcat\r",
-        b"\n\n  cat \n\nact\ncat\n",
-        b"act cat dog\nfish  chips",
-        b"act|act|cat\ndgo|dog|god\n",
-        b"act;12\ncat;7\n",
-        gzip.compress(b"act\ncat\n"),
-    ],
-)
-def test_word_files(shell: Shell, tmp_path: Path, data: bytes) -> None:
-    path = tmp_path / "words"
-    path.write_bytes(data)
-    output = shell("solve", "catt", "--words", path)
-    assert (output.out[:12], output.err) == ("act\t1\ncat\t1\n", "")
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
-def test_word_files_with_other_letters(shell: Shell, tmp_path: Path, encoding: str) -> None:
-    path = tmp_path / "words"
-    path.write_bytes("Ära\nÖl\n".encode(encoding))
-    assert shell("solve", "ärax", "--words", path).out.startswith("ära\t1\n")
 
 
 def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path: Path) -> None:
@@ -52,13 +23,7 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
     ("data", "message"),
     [
         (b"", "{path}: the file is empty"),
-        (b"\n \n", "{path}: there are no words in the file"),
-        (
-            b"12\n34\n",
-            "{path}: there are no words in the file: line 1, “12”, has “1”, which is not a letter",
-        ),
         (b"\x7fELF\0\0\0", "{path}: this is not a text file"),
-        (b"\xff\xfec\x00a", "{path}: the file says that it is UTF-16, but isn’t"),
     ],
 )
 def test_word_files_that_are_none(shell: Shell, tmp_path: Path, data: bytes, message: str) -> None:

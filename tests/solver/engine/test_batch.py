@@ -9,7 +9,7 @@ import numba
 import numpy as np
 import pytest
 
-from solver import Lexicon, SearchLimitError, SolverError, solve
+from solver import Lexicon, SearchLimitError, solve
 from solver.board import Board
 from solver.dice import DICE
 from solver.engine.arrays import encode, worth_by_length
@@ -37,26 +37,6 @@ def test_words_are_counted_over_more_boards_than_there_are_run_numbers() -> None
     expected = Counter(found.word for solution in solutions for found in solution.words)
     counted = dict(zip(lexicon, ranked.tolist(), strict=True))
     assert {word: n for word, n in counted.items() if n and len(word) > 2} == expected
-
-
-@pytest.mark.parametrize(("threads", "boards_per_task"), [(1, 100), (3, 7), (2, 1)])
-def test_any_number_of_threads_tallies_alike(threads: int, boards_per_task: int) -> None:
-    lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
-    job, codes = job_of(DICE["new"].roll_many(60, np.random.default_rng(5)), lexicon)
-    alone = count_codes(job, codes)[:2]
-    together = tally_codes(job, codes, threads, boards_per_task)
-    assert [part.tolist() for part in together] == [part.tolist() for part in alone]
-
-
-def test_no_boards_have_no_points() -> None:
-    job, codes = job_of([Board(1, 1, ("a",))], Lexicon.from_words(["a"]))
-    assert [part.tolist() for part in tally_codes(job, codes[:0])] == [[], []]
-
-
-def test_a_thread_at_least() -> None:
-    job, codes = job_of([Board(1, 1, ("a",))], Lexicon.from_words(["a"]))
-    with pytest.raises(SolverError, match="the number of threads is at least 1"):
-        tally_codes(job, codes, threads=0)
 
 
 def test_within_bounds() -> None:

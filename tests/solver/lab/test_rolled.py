@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver import Board, SearchLimitError, SolverError
+from solver import Board, SearchLimitError
 from solver.dice import DICE, DiceSet
 from solver.lab import rolled
 from solver.lab.rolled import Fault, about, roll_of
@@ -93,11 +93,6 @@ def test_tiles_that_compete_for_too_few_dice_are_at_fault_together() -> None:
         Fault((2, 3), (z,)),
         Fault((15,), wild),
     ]
-
-
-def test_another_size_is_refused() -> None:
-    with pytest.raises(SolverError, match="the dice “new” are for a board of 4x4, this one is 3x3"):
-        roll_of(Board.parse("abcdefghi"), NEW)
 
 
 def test_too_many_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -142,11 +142,6 @@ def test_a_plan_that_cannot_be_carried_out(change: dict[str, Any], message: str)
         check(NEW._replace(**change))
 
 
-def test_a_thread_at_least() -> None:
-    with pytest.raises(SolverError, match="the number of threads is at least 1"):
-        simulate(NEW, Lexicon.from_words(["tea"]), threads=0)
-
-
 def test_seen_words_have_their_share_of_the_boards() -> None:
     lexicon = Lexicon.from_words(["e"])
     plan = Plan(100, 1, (1, 1), min_length=1)

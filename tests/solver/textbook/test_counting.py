@@ -5,21 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solver import Board, Lexicon
-from solver.textbook import ALGORITHMS, algorithm, events
+from solver.textbook import ALGORITHMS, events
 from solver.textbook.counting import Counts, count
 
 WORDS = Lexicon.from_words(["cat", "cab", "act", "tab", "bat"])
 SQUARE = Board.parse("catb")
-
-
-def test_the_counts_of_a_small_search() -> None:
-    assert count(algorithm("trie-walk"), SQUARE, WORDS, 1000) == Counts(29, 13, 5, True)
-
-
-def test_every_path_of_a_3x3_board_is_counted() -> None:
-    """10,305 paths, each of which tries 8 directions, and 9 tiles to begin with."""
-    board = Board.parse("catdlinem")
-    assert count(algorithm("exhaustive"), board, WORDS, 90_000) == Counts(82_449, 10_305, 1, True)
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
