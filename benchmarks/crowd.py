@@ -25,9 +25,10 @@ def main() -> None:
     from game.models import Game, Player
     from game.rules.results import Scoring
     from game.rules.settings import Settings
-    from game.services.play import games, players
+    from game.services.accounts import players
+    from game.services.accounts.sessions import PLAYER
+    from game.services.play import games
     from game.services.play.seating import hosting, presence
-    from game.services.play.sessions import PLAYER
 
     count, size, joining_count, computers = map(int, sys.argv[1:])
     now = timezone.now()

@@ -30,9 +30,9 @@ from game.models import (
 from game.rules.names import name_key
 from game.rules.profiles import ShownTo
 from game.rules.settings import OF_ROUND
+from game.services.accounts.sessions import PLAYER
 from game.services.play import games
 from game.services.play.ranking import leaderboards
-from game.services.play.sessions import PLAYER
 
 DAYS = 20
 EVERY = timedelta(seconds=216)  # rounds of the public game

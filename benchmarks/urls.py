@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from boggle_site import urls
 from boggle_site.urls import handler400, handler403, handler404, handler500
-from game.services.play.sessions import player_of
+from game.services.accounts.sessions import player_of
 
 __all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"]
 

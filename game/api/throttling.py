@@ -10,7 +10,7 @@ from rest_framework.throttling import BaseThrottle
 
 from game.api.authentication import token_of
 from game.services import rates
-from game.services.play.sessions import PLAYER
+from game.services.accounts.sessions import PLAYER
 
 if TYPE_CHECKING:  # importing it here would be circular
     from rest_framework.views import APIView

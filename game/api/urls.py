@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from game.api.daily.views import DailyStartView, DayView, TodayView
+from game.api.accounts.views import HistoryView, ProfileView
 from game.api.dictionaries.views import (
     DefinitionsView,
     DictionariesView,
@@ -14,6 +14,7 @@ from game.api.dictionaries.views import (
 from game.api.dictionaries.views import WordsView as DictionaryWordsView
 from game.api.errors import not_found
 from game.api.lab.views import AlgorithmsView, PlantView, RolledView, SearchView, StatisticsView
+from game.api.play.daily import DailyStartView, DayView, TodayView
 from game.api.play.games import (
     FinishView,
     GamesView,
@@ -37,7 +38,6 @@ from game.api.play.hosting import (
 from game.api.play.leaderboards import LeaderboardView
 from game.api.play.rounds import RoundsView, RoundView
 from game.api.play.visitors import GuestsView, MeView
-from game.api.players.views import HistoryView, ProfileView
 from game.api.schema import SchemaView
 from game.api.solving.views import (
     BatchView,

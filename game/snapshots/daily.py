@@ -8,8 +8,8 @@ from game.models import DailyBoard, DailyTry, Player, Round
 from game.rules import daily as rules
 from game.rules.clock import Phase
 from game.rules.results import places
-from game.services.play import daily
-from game.services.play.daily import Result
+from game.services.play.daily import boards, standings, tries
+from game.services.play.daily.standings import Result
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import Json, dictionary, millis, written
 from solver import Board
@@ -17,10 +17,10 @@ from solver import Board
 
 def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> Json:
     """The board as this player may see it."""
-    is_over, entry = board.date < rules.day_of(now), daily.try_of(player, board)
+    is_over, entry = board.date < rules.day_of(now), tries.try_of(player, board)
     round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
     has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))
-    result = daily.result(entry, now) if entry else None
+    result = standings.result(entry, now) if entry else None
     return {
         "server_time": millis(now),
         "date": board.date.isoformat(),
@@ -33,16 +33,16 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
         "goals": [
             {"text": goal.text, "reached": goal.is_reached} for goal in goals_of(board, result)
         ],
-        "streak": daily.streak(player, now),
+        "streak": tries.streak(player, now),
         "your_try": _own(entry, round_, result, now) if entry else None,
         "board": _board(board) if is_over or has_begun else None,
-        "standings": standings(board, player, now),
+        "standings": standing_rows(board, player, now),
         "words": words_of(board) if is_over else None,
     }
 
 
 def counts(board: DailyBoard) -> Json:
-    solved = daily.solved(board)
+    solved = boards.solved(board)
     return {
         "word_count": len(solved.points),
         "total_points": sum(solved.points.values()),
@@ -52,13 +52,13 @@ def counts(board: DailyBoard) -> Json:
 
 def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
     """None of them is reached before there is a result."""
-    solved = daily.solved(board)
+    solved = boards.solved(board)
     return result.goals if result else rules.goals(solved.points, solved.rare, ())
 
 
-def standings(board: DailyBoard, player: Player | None, now: datetime) -> list[Json]:
+def standing_rows(board: DailyBoard, player: Player | None, now: datetime) -> list[Json]:
     """The best players of the day. `you`: whether a row is that of the player."""
-    best = daily.best(board, now)
+    best = standings.best(board, now)
     return [
         {
             "place": place,
@@ -73,7 +73,7 @@ def standings(board: DailyBoard, player: Player | None, now: datetime) -> list[J
 
 def words_of(board: DailyBoard) -> list[Json]:
     """All words of the board, the longest first."""
-    solved, finders = daily.solved(board), daily.finders(board)
+    solved, finders = boards.solved(board), standings.finders(board)
     lexicon = lexicon_of(board.version)
     return [
         {
@@ -88,7 +88,7 @@ def words_of(board: DailyBoard) -> list[Json]:
 
 
 def _board(board: DailyBoard) -> Json:
-    return {"rows": Board.parse(board.board, daily.SIZE).faces(), "text": board.board}
+    return {"rows": Board.parse(board.board, boards.SIZE).faces(), "text": board.board}
 
 
 def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: datetime) -> Json:

@@ -10,7 +10,7 @@ from game.rules.daily import day_of
 from game.services.accounts import history, profiles
 from game.services.accounts.history import Found, Lately
 from game.services.accounts.opponents import Opponent, opponents
-from game.services.play import daily
+from game.services.play.daily import tries
 from game.snapshots.values import Json, millis
 
 
@@ -24,7 +24,7 @@ def profile(player: Player, visitor: Player | None, now: datetime) -> Json:
         "rounds": bests.rounds,
         "most_points": bests.points,
         "most_words": bests.words,
-        "streak": daily.streak(player, now),
+        "streak": tries.streak(player, now),
         "rating": _rating(player),
         "together": _together(visitor, player) if visitor and compared else None,
         "opponents": [_opponent(each) for each in opponents(player, visitor)],
@@ -40,7 +40,7 @@ def own_totals(player: Player, now: datetime) -> Json:
         "rounds": bests.rounds,
         "most_points": bests.points,
         "most_words": bests.words,
-        "streak": daily.streak(player, now),
+        "streak": tries.streak(player, now),
         "best_rounds": own_rounds(bests.best),
     }
 

@@ -21,7 +21,7 @@ from boggle_site import backends
 from boggle_site.settings import STORAGES
 from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.versions import Change, make_version
-from game.services.play import daily
+from game.services.play.daily import standings
 from game.services.solving import dealing
 from game.services.solving.dealing import Recipe
 from solver import Board, Lexicon
@@ -64,8 +64,8 @@ def french(db: None) -> Dictionary:
 @pytest.fixture(autouse=True)
 def nothing_found() -> None:
     """Boards of a day are not cached from test to test."""
-    assert daily.finders.cache is not None
-    daily.finders.cache.clear()
+    assert standings.finders.cache is not None
+    standings.finders.cache.clear()
 
 
 @pytest.fixture(autouse=True)

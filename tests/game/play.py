@@ -13,7 +13,8 @@ from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
-from game.services.play import games, players, rounds, words
+from game.services.accounts import players
+from game.services.play import games, rounds, words
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.words import Entry

@@ -22,9 +22,10 @@ from game.api.throttling import AddressThrottle, PlayerThrottle
 from game.models import Game, Player
 from game.rules.refusals import Refusal
 from game.services import origins, rates
-from game.services.play import games, players
+from game.services.accounts import players
+from game.services.accounts.sessions import introduce, player_of
+from game.services.play import games
 from game.services.play.seating.newcomers import Visitor
-from game.services.play.sessions import introduce, player_of
 
 
 class VisitorView(APIView):

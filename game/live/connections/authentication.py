@@ -9,10 +9,10 @@ from importlib import import_module
 from django.conf import settings
 
 from game.models import Game, Seat
+from game.services.accounts.sessions import player_id_of
 from game.services.play import games
 from game.services.play.seating import seats
 from game.services.play.seating.newcomers import Visitor
-from game.services.play.sessions import player_id_of
 
 
 def authenticate(

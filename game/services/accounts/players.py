@@ -1,22 +1,23 @@
-"""Accounts of players: made, signed in to, changed. Those of staff are made in the admin."""
+"""Players, who are guests or have an account. Accounts of staff are made in the admin."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
+from django.contrib.auth import get_user_model
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from game.models import Player
 from game.rules.names import clean_name, name_key
-from game.services.play import players
+from game.rules.refusals import Refusal
 
 
 def check_name(name: str) -> str:
     """The name as a new account would have it. Raises Refusal if it isn't allowed, or taken."""
     chosen = clean_name(name)
-    players.check_free(chosen)
+    check_free(chosen)
     return chosen
 
 
@@ -34,7 +35,7 @@ def make(name: str, password: str, email: str, guest: Player | None, now: dateti
             if not guests.update(**named):  # no guest, or one of another account by now
                 Player.objects.create(created_at=now, **named)
     except IntegrityError as error:
-        raise players.taken(chosen) from error
+        raise taken(chosen) from error
     return user
 
 
@@ -60,3 +61,55 @@ def set_password(user: User, password: str) -> None:
 def set_email(user: User, email: str) -> None:
     user.email = email
     user.save(update_fields=["email"])
+
+
+def guest(name: str, now: datetime) -> Player:
+    """A new player without an account. Raises Refusal for a name that is not allowed."""
+    return Player.objects.create(name=clean_name(name), created_at=now)
+
+
+def of_account(user: User) -> Player | None:
+    """The player of an account; None before its first name."""
+    return Player.objects.filter(user=user).first()
+
+
+def introduce_account(user: User, name: str, now: datetime) -> Player:
+    """The player of an account under this name, created if necessary. Raises Refusal."""
+    chosen = clean_name(name)
+    known, _ = Player.objects.update_or_create(
+        user=user, defaults={"name": chosen}, create_defaults={"name": chosen, "created_at": now}
+    )
+    return known
+
+
+def rename(player: Player, name: str) -> None:
+    """Changes the name for seats that are taken from now on, and the one that an account signs in
+    with. Raises Refusal."""
+    chosen = clean_name(name)
+    if player.name_key is None or player.user is None:
+        player.name = chosen
+        player.save(update_fields=["name"])
+        return
+    check_free(chosen, player)
+    player.name, player.name_key, player.user.username = chosen, name_key(chosen), chosen
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name", "name_key"])
+            player.user.save(update_fields=["username"])
+    except IntegrityError as error:
+        raise taken(chosen) from error
+
+
+def check_free(name: str, player: Player | None = None) -> None:
+    """Raises Refusal if another account, also one of staff, has this name or one that looks like
+    it. `player`: whose name it may be."""
+    alike = Player.objects.filter(name_key=name_key(name))
+    same = get_user_model().objects.filter(username__iexact=name)
+    if player:
+        alike, same = alike.exclude(pk=player.pk), same.exclude(player=player)
+    if alike.exists() or same.exists():
+        raise taken(name)
+
+
+def taken(name: str) -> Refusal:
+    return Refusal("name.taken", f"Another account is called “{name}”, or nearly so.", "name")

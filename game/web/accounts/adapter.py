@@ -12,8 +12,7 @@ from django.core.mail import EmailMessage
 from django.http import HttpRequest
 
 from game import steady_clock
-from game.services.accounts import mail, players
-from game.services.play import sessions
+from game.services.accounts import mail, players, sessions
 from game.services.rates import by_address
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"

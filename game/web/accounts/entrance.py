@@ -12,7 +12,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
 from game.rules.refusals import Refusal
-from game.services.play.sessions import account_of, player_of
+from game.services.accounts.sessions import account_of, player_of
 
 ACCOUNT, SIGN_IN = "/account/", "/accounts/login/"
 SENT = "If an account has this address, a mail with a link is on its way to it."

@@ -16,7 +16,7 @@ from game import steady_clock
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts import passwords, players
-from game.services.play.sessions import player_of
+from game.services.accounts.sessions import player_of
 from game.services.rates import by_address
 
 

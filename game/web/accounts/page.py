@@ -21,8 +21,8 @@ from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services.accounts import passkeys, profiles
 from game.services.accounts import players as accounts
+from game.services.accounts.sessions import account_of
 from game.services.play.seating import moderation
-from game.services.play.sessions import account_of
 from game.web.accounts.account_forms import (
     AccountForm,
     DeleteForm,

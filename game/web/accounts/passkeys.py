@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST
 
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play.sessions import account_of
+from game.services.accounts.sessions import account_of
 from game.web.errors import rate_limited
 
 WRONG = "This passkey is not known here. Sign in with your password."

@@ -17,9 +17,9 @@ from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services import rates
+from game.services.accounts.sessions import introduce, player_of
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games
-from game.services.play.sessions import introduce, player_of
 from game.services.solving.boards import MAX_SEED
 from game.web.lab.tool import (
     MAX_WORDS_TEXT,

@@ -14,8 +14,8 @@ from game import steady_clock
 from game.models import Game, Player
 from game.rules.refusals import Refusal
 from game.services import rates
+from game.services.accounts.sessions import player_of
 from game.services.learn import drills
-from game.services.play.sessions import player_of
 from game.web.errors import rate_limited
 from game.web.learn.rows import decks_of
 from game.web.shared.fields import MAX_CHOICE, submitted_text

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, wraps
 from io import BytesIO
 from pathlib import Path
 from threading import Condition
+from typing import Concatenate, ParamSpec
 
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import patch_cache_control
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import conditional_page, require_safe
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageDraw import ImageDraw as Drawing
 from PIL.ImageFont import FreeTypeFont
 
+from game.services import rates
+from game.web.errors import rate_limited, too_many_requests
 from solver.board import Size
 
+P = ParamSpec("P")
+MAX_AGE = 3600  # seconds; names and numbers on a picture may change
+UNIT = 100  # the side of a tile with its share of the gaps
 WIDTH, HEIGHT = 1200, 630  # as Open Graph recommends
 CACHED = 64  # pictures, some 20 KB each
 COLOURS = 64
@@ -182,3 +193,52 @@ def _cut(line: str, font: FreeTypeFont) -> str:
 def _font(size: int) -> FreeTypeFont:
     path = Path(settings.BASE_DIR, "static/fonts/rubik.woff2")
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def path_picture(card: Card) -> SafeString:
+    rows, columns = card.size
+    shapes = "".join([*_svg_tiles(card), *_svg_path(card)])
+    view = f"0 0 {columns * UNIT} {rows * UNIT}"
+    return mark_safe(  # noqa: S308  # nothing but numbers
+        f'<svg class="path-picture" viewBox="{view}" aria-hidden="true">{shapes}</svg>'
+    )
+
+
+def _svg_tiles(card: Card) -> Iterator[str]:
+    rows, columns = card.size
+    for tile in range(rows * columns):
+        look = "blocked" if tile in card.blocked else "on-path" if tile in card.path else ""
+        left, top = (tile % columns) * UNIT + 4, (tile // columns) * UNIT + 4
+        yield f'<rect x="{left}" y="{top}" width="92" height="92" rx="20" class="{look}"/>'
+
+
+def _svg_path(card: Card) -> Iterator[str]:
+    """A line through the centres, from a dot on."""
+    columns = card.size[1]
+    centres = [
+        (tile % columns * UNIT + UNIT // 2, tile // columns * UNIT + UNIT // 2)
+        for tile in card.path
+    ]
+    if centres:
+        yield f'<polyline points="{" ".join(f"{x},{y}" for x, y in centres)}"/>'
+        yield '<circle cx="{}" cy="{}" r="20"/>'.format(*centres[0])
+
+
+def picture_view(
+    card_of: Callable[Concatenate[HttpRequest, P], Card],
+) -> Callable[..., HttpResponseBase]:
+    """A view of a function that gives a card, the same for everybody. An address gets so many."""
+
+    @require_safe
+    @conditional_page
+    @wraps(card_of)
+    def view(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        try:
+            rates.check("picture", rates.by_address(request.META))
+        except rates.RateLimited as refusal:
+            return rate_limited(too_many_requests(refusal.detail), refusal)
+        picture = HttpResponse(png(card_of(request, *args, **kwargs)), content_type="image/png")
+        patch_cache_control(picture, public=True, max_age=MAX_AGE)
+        return picture
+
+    return view

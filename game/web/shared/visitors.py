@@ -13,8 +13,8 @@ from game.models import Game, Player, Seat
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.services import rates
+from game.services.accounts.sessions import PLAYER, player_id_of, player_of
 from game.services.play.seating.newcomers import Visitor
-from game.services.play.sessions import PLAYER, player_id_of, player_of
 from game.web.shared.fields import submitted_text
 
 MAX_SUBMITTED_NAME = 10 * MAX_NAME  # A longer name is cut off, then refused as too long.

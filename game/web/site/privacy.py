@@ -14,7 +14,7 @@ from game.models import SiteText
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import sessions
+from game.services.accounts import sessions
 from game.services.site import texts
 from game.snapshots import personal_data
 from game.web.errors import rate_limited

@@ -11,7 +11,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from game.db.failures import UNAVAILABLE
 from game.models import Game, Round
 from game.rules.wording import clock
-from game.services.play.sessions import player_id_of
+from game.services.accounts.sessions import player_id_of
 from game.snapshots import millis
 
 FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any more

@@ -19,7 +19,7 @@ from game import steady_clock
 from game.db.failures import UNAVAILABLE
 from game.rules.refusals import Refusal
 from game.services import rates
-from game.services.play import daily
+from game.services.play.daily import tries
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board
 from game.services.solving.solve import richness, solve_board, weight
@@ -200,6 +200,6 @@ def _context(page: Page) -> dict[str, Any]:
 def _daily_players(now: datetime) -> int:
     """Zero without a database, without which the page may work."""
     try:
-        return daily.players_today(now)
+        return tries.players_today(now)
     except UNAVAILABLE:
         return 0

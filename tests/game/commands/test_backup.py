@@ -19,7 +19,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from game.db.backups import postgres, sqlite
 from game.models import Player
-from game.services.play import players
+from game.services.accounts import players
 from game.services.solving import lexicons
 from tests.conftest import need
 from tests.game.play import NOW

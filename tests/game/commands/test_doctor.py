@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from game.management import site_checks, state
 from game.models import Dictionary
-from game.services.play import players
+from game.services.accounts import players
 from game.services.play.seating import seats
 from tests.game.conftest import connected_to
 from tests.game.play import fresh_game

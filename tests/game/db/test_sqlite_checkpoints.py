@@ -14,7 +14,7 @@ from django.db import connection
 from game.db import sqlite_checkpoints
 from game.db.sqlite_checkpoints import checkpoint
 from game.models import Player
-from game.services.play import players
+from game.services.accounts import players
 from tests.game.play import NOW
 
 PAGE = 4096

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from game.models import Game, Seat
-from game.services.play import players
+from game.services.accounts import players
 from game.services.play.seating import presence
 from tests.game.play import fresh_game
 

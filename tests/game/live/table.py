@@ -18,7 +18,7 @@ from django.utils import timezone
 from game.live import process
 from game.live.connections.routing import sockets
 from game.models import Game, Player, Round, Seat
-from game.services.play.sessions import PLAYER
+from game.services.accounts.sessions import PLAYER
 from tests.game.play import BOARD, play
 
 T = TypeVar("T")

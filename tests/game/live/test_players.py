@@ -12,7 +12,8 @@ from game import steady_clock
 from game.models import Game, Seat
 from game.rules.door import Door
 from game.rules.refusals import Refusal
-from game.services.play import games, players
+from game.services.accounts import players
+from game.services.play import games
 from game.services.play.seating import hosting, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, run, sit_down

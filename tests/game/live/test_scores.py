@@ -9,7 +9,7 @@ from django.utils import timezone
 from game.live import game_state
 from game.live.scoreboard import Scoreboard
 from game.models import Game, Seat
-from game.services.play import players
+from game.services.accounts import players
 from game.services.play.seating import presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, rename, run, running, sit_down

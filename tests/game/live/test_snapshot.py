@@ -12,7 +12,8 @@ from django.utils import timezone
 from boggle_site.logs import Context
 from game.models import Announcement, Dictionary, Round, Seat
 from game.rules.settings import Settings
-from game.services.play import games, players, rounds
+from game.services.accounts import players
+from game.services.play import games, rounds
 from game.services.play.seating import hosting, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, ending, rename, run, running, sit_down, until

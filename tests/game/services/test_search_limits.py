@@ -15,10 +15,11 @@ from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.services.accounts import players
 from game.services.dictionaries import reports, uploads
 from game.services.lab import boards as lab
 from game.services.lab import searches
-from game.services.play import games, players
+from game.services.play import games
 from game.services.solving import batches, lexicons
 from game.services.solving.solve import richness, solve_board, trace_word
 from game.services.solving.word_count_range import WordCountRange, random_board_in_range

@@ -9,9 +9,9 @@ from django.db import transaction
 from game.models import FORGOTTEN, Game, Player, Seat
 from game.rules.names import name_key
 from game.rules.refusals import Refusal
-from game.services.accounts import log
+from game.services.accounts import log, players
 from game.services.learn import missed_words
-from game.services.play import notifications, players, settling
+from game.services.play import notifications, settling
 from game.services.play.ranking import leaderboards, ratings
 from game.services.play.seating import presence, seats
 

@@ -15,8 +15,8 @@ from game import steady_clock
 from game.models import Player, Standing
 from game.services.accounts import history
 from game.services.accounts.opponents import opponents
-from game.services.play import daily
-from game.services.play.sessions import player_of
+from game.services.accounts.sessions import player_of
+from game.services.play.daily import tries
 from game.web.accounts.profile.history_form import HistoryForm
 from game.web.accounts.profile.length_chart import length_chart
 from game.web.accounts.profile.rating_chart import rating_context
@@ -48,7 +48,7 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         **rating_context(player),
         "opponents": opponents(player, player),
         "decks": decks_of(player, steady_clock.now()),
-        "streak": daily.streak(player, steady_clock.now()),
+        "streak": tries.streak(player, steady_clock.now()),
         "form": form,
         "page": found,
         "rows": rows_of(list(found)),

@@ -16,8 +16,8 @@ from game.rules.daily import day_of
 from game.rules.profiles import ShownTo
 from game.services.accounts import history, profiles
 from game.services.accounts.opponents import opponents
-from game.services.play import daily
-from game.services.play.sessions import player_of
+from game.services.accounts.sessions import player_of
+from game.services.play.daily import tries
 from game.web.accounts.profile.length_chart import length_chart
 from game.web.accounts.profile.rating_chart import rating_context
 from game.web.accounts.profile.rows import rows_of
@@ -49,5 +49,5 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "chart": length_chart(latest.lengths),
         **rating_context(player),
         "opponents": opponents(player, visitor),
-        "streak": daily.streak(player, now),
+        "streak": tries.streak(player, now),
     }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import groupby
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -19,14 +20,14 @@ from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted
 from game.services import rates
-from game.services.play import daily
-from game.services.play.sessions import introduce, player_of
+from game.services.accounts.sessions import introduce, player_of
+from game.services.play.daily import boards, standings, tries
 from game.snapshots import Json
-from game.snapshots.daily import counts, goals_of, standings, words_of
+from game.snapshots.daily import counts, goals_of, standing_rows, words_of
 from game.web.errors import rate_limited
-from game.web.play.daily.card import card_of
-from game.web.play.results.share import picture_of
+from game.web.play.results.sharing import picture_of
 from game.web.shared.game_links import game_address
+from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import Board
@@ -44,12 +45,12 @@ def today(request: HttpRequest) -> HttpResponse:
         try:
             rates.check("create", rates.by_address(request.META))
             player = introduce(request.session, name, now)
-            return HttpResponseRedirect(game_address(daily.begin(player, now)))
+            return HttpResponseRedirect(game_address(tries.begin(player, now)))
         except Refusal as refused:
             refusal = refused
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
     try:
-        board = daily.today(now)
+        board = boards.today(now)
         context |= _today(board, player, now) | _preview(request, board)
     except Refusal as refused:
         context["refusal"] = refused
@@ -83,8 +84,8 @@ def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
 
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
-    entry = daily.try_of(player, board)
-    result = daily.result(entry, now) if entry else None
+    entry = tries.try_of(player, board)
+    result = standings.result(entry, now) if entry else None
     ends_at = rules.end_of(board.date)
     shown = {"tiles": _tiles(board)} if result else {}
     return {
@@ -92,10 +93,10 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         **counts(board),
         "goals": goals_of(board, result),
         "entry": entry,
-        "is_running": bool(entry and daily.running(entry, now)),
+        "is_running": bool(entry and tries.running(entry, now)),
         "result": result,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
-        "streak": daily.streak(player, now),
+        "streak": tries.streak(player, now),
         "ends_at": ends_at,
         "left": _hours(ends_at, now),
         **shown,
@@ -105,7 +106,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
 
 
 def _standings(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
-    return {"standings": standings(board, player, now), "players": board.tries.count()}
+    return {"standings": standing_rows(board, player, now), "players": board.tries.count()}
 
 
 def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
@@ -122,10 +123,37 @@ def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
 
 
 def _tiles(board: DailyBoard) -> list[list[Tile]]:
-    faces = Board.parse(board.board, daily.SIZE).faces()
+    faces = Board.parse(board.board, boards.SIZE).faces()
     return [[Tile(face) for face in row] for row in faces]
 
 
 def _hours(until: datetime, now: datetime) -> str:
     """The time left: `7:05` hours."""
     return clock((until - now).total_seconds() / 60)
+
+
+def card_of(board: DailyBoard) -> Card:
+    return Card("Daily board", tuple(_facts(board)), boards.SIZE)
+
+
+def _facts(board: DailyBoard) -> Iterator[str]:
+    yield f"{board.date.day} {board.date:%B %Y}"
+    yield counted(len(boards.solved(board).points), "word")
+    if players := board.tries.count():
+        yield counted(players, "player")
+
+
+@picture_view
+def today_picture(request: HttpRequest) -> Card:
+    try:
+        return card_of(boards.today(steady_clock.now()))
+    except Refusal as refusal:
+        raise Http404 from refusal
+
+
+@picture_view
+def earlier_picture(request: HttpRequest, day: date) -> Card:
+    """Of any day that had a board."""
+    if board := boards.of_day(day):
+        return card_of(board)
+    raise Http404

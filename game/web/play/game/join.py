@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services import rates
+from game.services.accounts.sessions import introduce, player_of
 from game.services.play.seating import presence
-from game.services.play.sessions import introduce, player_of
 from game.web.play.game.join_form import join_form
 from game.web.shared.game_links import game_address
 from game.web.shared.open_game import open_game

@@ -11,9 +11,9 @@ from game.models import Game, Seat
 from game.rules.door import Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.services.accounts.sessions import player_of
 from game.services.play.seating import knocks, presence
 from game.services.play.seating import seats as places
-from game.services.play.sessions import player_of
 from game.web.errors import rate_limited
 from game.web.shared.game_links import game_address
 from game.web.shared.text import features

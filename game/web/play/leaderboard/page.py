@@ -23,9 +23,9 @@ from game.rules.choice import Choice
 from game.rules.leaderboards import By, Period
 from game.rules.profiles import ShownTo
 from game.rules.wording import counted
+from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Kind, Ranked, Row
-from game.services.play.sessions import player_of
 from game.web.shared.text import language_name
 
 ROW = (

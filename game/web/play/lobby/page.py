@@ -21,9 +21,10 @@ from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.services import rates
-from game.services.play import daily, games, rounds
+from game.services.accounts.sessions import introduce, player_of
+from game.services.play import games, rounds
+from game.services.play.daily import tries
 from game.services.play.seating import presence
-from game.services.play.sessions import introduce, player_of
 from game.web.errors import rate_limited
 from game.web.play.lobby import practice
 from game.web.play.lobby.public import PublicState
@@ -179,6 +180,6 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "styles": STYLES,
         "current_style": style_of(lobby.form),
         "public": PublicState.at(now),
-        "daily_players": daily.players_today(now),
+        "daily_players": tries.players_today(now),
         "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }

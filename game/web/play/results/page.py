@@ -15,23 +15,23 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
-from game.services.play import daily
+from game.services.play.daily import boards
 from game.services.play.ranking import ratings
 from game.services.play.rescoring import ScoringTooExpensive
 from game.snapshots import Json, round_results
-from game.web.play.results.card import card_of
-from game.web.play.results.challenge import asked_to_beat, challenge_context
 from game.web.play.results.learning import learning_context
 from game.web.play.results.recap import headline, own_result, recap_context
-from game.web.play.results.replay import replay_of
-from game.web.play.results.rescore import asked_scoring, rescore_context
-from game.web.play.results.share import share_of
-from game.web.play.results.standings import standings_context
-from game.web.play.results.timeline import timeline_context
+from game.web.play.results.replay import asked_to_beat, challenge_context, replay_of
+from game.web.play.results.sharing import card_of, share_of
+from game.web.play.results.tables import (
+    asked_scoring,
+    rescore_context,
+    standings_context,
+    timeline_context,
+)
 from game.web.play.results.words import Row, rows_of, table_parts
-from game.web.shared.cancelled import cancelled_words
 from game.web.shared.game_links import game_address
-from game.web.shared.series import podium, series_result
+from game.web.shared.outcome import cancelled_words, podium, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 
@@ -56,7 +56,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     except Refusal as refusal:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    spoils = not daily.is_todays(round_, now)
+    spoils = not boards.is_todays(round_, now)
     if target := asked_to_beat(round_, shown, request.GET):
         return render(
             request, "play/results/challenge.html", challenge_context(target, address, shown)

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
-from game.services.play import players
+from game.services.accounts import players
 from game.services.play.seating import hosting
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, run, running, sit_down

@@ -9,7 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat
 from game.rules.profiles import Length
 from game.services.accounts import history
-from game.services.play import daily, settling
+from game.services.play import settling
+from game.services.play.daily import tries
 from tests.game.play import COUNTED, NOW, later, new_game, play, put, say, sit
 
 HOUR = 3600
@@ -91,7 +92,7 @@ def test_older_rounds_are_not_read(alice: Player, monkeypatch: pytest.MonkeyPatc
 
 def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> None:
     player = Player.objects.create(name="carol", created_at=NOW)
-    game = daily.begin(player, NOW)
+    game = tries.begin(player, NOW)
     round_ = put(Round.objects.get(game=game))
     say(round_, Seat.objects.get(player=player), "cat")
     assert round_.ends_at

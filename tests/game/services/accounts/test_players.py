@@ -15,10 +15,12 @@ from django.db.models.signals import pre_delete
 
 from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
 from game.rules.refusals import Refusal
+from game.services.accounts import merging, players
 from game.services.accounts import players as accounts
-from game.services.play import daily, merging, players, settling
+from game.services.accounts.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
+from game.services.play import settling
+from game.services.play.daily import tries
 from game.services.play.seating import moderation, presence
-from game.services.play.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
 from tests.game.services.conftest import AtOnce
 
@@ -129,15 +131,15 @@ def test_of_two_seats_in_a_game_the_one_of_the_account_stays(english: Dictionary
 
 def test_a_day_has_one_try(english: Dictionary) -> None:
     alice, guest = account(), players.guest("guest", NOW)
-    own, second = daily.begin(alice, NOW), daily.begin(guest, NOW)
+    own, second = tries.begin(alice, NOW), tries.begin(guest, NOW)
     merging.merge(guest, alice, NOW)
     assert DailyTry.objects.get(player=alice).game == own
     assert not Seat.objects.filter(player=alice, game=second).exists()
     tomorrow = later(24 * 3600)
     other = players.guest("other", tomorrow)
-    first = daily.begin(other, tomorrow)
+    first = tries.begin(other, tomorrow)
     merging.merge(other, alice, tomorrow)
-    assert daily.begin(alice, tomorrow) == first
+    assert tries.begin(alice, tomorrow) == first
 
 
 def test_what_has_an_account_is_not_merged(english: Dictionary) -> None:
@@ -214,7 +216,7 @@ def test_two_devices_sign_in_while_the_account_joins(at_once: AtOnce) -> None:
     """Both guests are in a game that the account enters at the same moment."""
     game, alice = new_game(), account("al")
     guests = [sit(game, name).player for name in ("ann", "bea")]
-    tries = [daily.begin(guest, NOW).pk for guest in guests]
+    tries = [tries.begin(guest, NOW).pk for guest in guests]
     round_ = play(game)
     results = at_once(
         *(partial(merging.merge, guest, alice, STARTED) for guest in guests),

@@ -13,8 +13,9 @@ from game.rules.computer import Strength
 from game.rules.door import Door
 from game.rules.drills import reviewed
 from game.rules.settings import Rated
+from game.services.accounts import merging, players
 from game.services.learn import drills
-from game.services.play import merging, players, settling
+from game.services.play import settling
 from game.services.play.seating import hosting
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 from tests.game.services.accounts.test_players import account

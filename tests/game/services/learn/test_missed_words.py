@@ -8,8 +8,9 @@ from functools import partial
 import pytest
 
 from game.models import Dictionary, Game, MissedWord, Player, Standing
+from game.services.accounts import merging, players
 from game.services.learn import missed_words
-from game.services.play import merging, players, settling
+from game.services.play import settling
 from game.services.play.seating import moderation
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say
 from tests.game.services.accounts.test_players import account

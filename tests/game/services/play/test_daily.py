@@ -10,7 +10,9 @@ from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, S
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.services.play import daily, players, rounds
+from game.services.accounts import players
+from game.services.play import rounds
+from game.services.play.daily import boards, standings, tries
 from game.services.play.seating import hosting
 from solver import Board
 from tests.game.play import BOARD, NOW, later, say
@@ -30,30 +32,30 @@ def seat_of(game: Game) -> Seat:
 
 
 def test_a_day_has_one_board(alice: Player) -> None:
-    board = daily.today(NOW)
+    board = boards.today(NOW)
     assert board.date == rules.day_of(NOW)
-    assert daily.today(later(3600)) == board
-    assert daily.today(NOW + timedelta(days=1)).board != board.board
-    assert board.board == str(Board.parse(board.board, daily.SIZE))
+    assert boards.today(later(3600)) == board
+    assert boards.today(NOW + timedelta(days=1)).board != board.board
+    assert board.board == str(Board.parse(board.board, boards.SIZE))
 
 
 def test_the_try_is_a_round_on_the_board_that_has_begun(alice: Player) -> None:
-    game = daily.begin(alice, NOW)
+    game = tries.begin(alice, NOW)
     round_ = Round.objects.get(game=game)
-    board = daily.today(NOW)
+    board = boards.today(NOW)
     assert (round_.board, round_.version) == (board.board, board.version)
     assert round_.ends_at == later(3 + rules.SECONDS)
-    entry = daily.try_of(alice, board)
+    entry = tries.try_of(alice, board)
     assert entry is not None
-    assert daily.running(entry, NOW) == round_
-    assert daily.result(entry, NOW) is None
-    assert daily.begin(alice, later(100)) == game
-    assert daily.begin(alice, later(OVER)) == game
+    assert tries.running(entry, NOW) == round_
+    assert standings.result(entry, NOW) is None
+    assert tries.begin(alice, later(100)) == game
+    assert tries.begin(alice, later(OVER)) == game
     assert Round.objects.count() == 1
 
 
 def test_nothing_of_a_try_can_be_changed(alice: Player) -> None:
-    game = daily.begin(alice, NOW)
+    game = tries.begin(alice, NOW)
     game.refresh_from_db()
     seat = seat_of(game)
     for change in (
@@ -71,35 +73,35 @@ def test_standings_settle_what_nobody_looked_at(alice: Player, english: Dictiona
     day, known = rules.day_of(NOW), str(Board.parse(BOARD))
     board = DailyBoard.objects.create(date=day, board=known, version=english.version)
     for player, found in ((alice, "cater tin"), (players.guest("bob", NOW), "tin")):
-        game = daily.begin(player, NOW)
+        game = tries.begin(player, NOW)
         say(Round.objects.get(game=game), seat_of(game), found, later(10))
-    assert not daily.standings(board, later(20))
-    assert [each.seat.name for each in daily.standings(board, later(OVER))] == ["alice", "bob"]
-    entry = daily.try_of(alice, board)
+    assert not standings.standings(board, later(20))
+    assert [each.seat.name for each in standings.standings(board, later(OVER))] == ["alice", "bob"]
+    entry = tries.try_of(alice, board)
     assert entry is not None
-    result = daily.result(entry, later(OVER))
+    result = standings.result(entry, later(OVER))
     assert result is not None
     assert (result.place, result.players, result.better_than) == (1, 2, 100)
     assert sorted(result.words) == ["cater", "tin"]
-    assert daily.finders(board) == {"cater": 1, "tin": 2}
+    assert standings.finders(board) == {"cater": 1, "tin": 2}
 
 
 def test_streaks_are_those_of_the_player(alice: Player) -> None:
-    assert daily.streak(None, NOW) == daily.streak(alice, NOW) == 0
+    assert tries.streak(None, NOW) == tries.streak(alice, NOW) == 0
     for days in (0, 1):
-        daily.begin(alice, NOW + timedelta(days=days))
-    assert daily.streak(alice, NOW + timedelta(days=1)) == 2
-    assert daily.streak(players.guest("bob", NOW), NOW) == 0
+        tries.begin(alice, NOW + timedelta(days=days))
+    assert tries.streak(alice, NOW + timedelta(days=1)) == 2
+    assert tries.streak(players.guest("bob", NOW), NOW) == 0
 
 
 def test_a_try_whose_game_was_deleted_is_not_repeated(alice: Player) -> None:
-    daily.begin(alice, NOW)
+    tries.begin(alice, NOW)
     DailyTry.objects.update(game=None)
     with pytest.raises(Refusal, match="already"):
-        daily.begin(alice, later(9))
+        tries.begin(alice, later(9))
 
 
 def test_without_a_dictionary_there_is_no_board() -> None:
     with pytest.raises(Refusal):
-        daily.today(NOW)
+        boards.today(NOW)
     assert not DailyBoard.objects.exists()

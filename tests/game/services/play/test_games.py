@@ -14,8 +14,9 @@ from game.models.game import DESERTED
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
+from game.services.accounts import players
 from game.services.dictionaries import catalogue
-from game.services.play import games, players, rounds
+from game.services.play import games, rounds
 from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
 

@@ -24,8 +24,10 @@ from game.models import (
 )
 from game.rules.computer import Strength
 from game.rules.refusals import Refusal
+from game.services.accounts import players
 from game.services.dictionaries import uploads, versions
-from game.services.play import computers, daily, games, players, rounds, settling
+from game.services.play import computers, games, rounds, settling
+from game.services.play.daily import tries
 from game.services.play.ranking import ratings
 from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
@@ -67,7 +69,7 @@ def test_the_same_word_of_two_players(at_once: AtOnce) -> None:
 
 def test_the_daily_board_begun_on_several_devices(at_once: AtOnce) -> None:
     alice = players.guest("alice", NOW)
-    begun = at_once(*[partial(daily.begin, alice, NOW)] * SEVERAL)
+    begun = at_once(*[partial(tries.begin, alice, NOW)] * SEVERAL)
     assert len({game.pk for game in begun}) == 1  # type: ignore[union-attr]  # as above
     assert (DailyBoard.objects.count(), Round.objects.count()) == (1, 1)
 

@@ -9,7 +9,8 @@ import pytest
 from game.models import Game, Round
 from game.rules.refusals import Refusal
 from game.rules.settings import Rated, Settings
-from game.services.play import games, players, rounds
+from game.services.accounts import players
+from game.services.play import games, rounds
 from game.services.play.seating import hosting
 from game.snapshots import game_snapshot, round_results
 from solver import Board

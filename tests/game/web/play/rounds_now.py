@@ -10,9 +10,10 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Game, Round, Seat
-from game.services.play import players, rounds
+from game.services.accounts import players
+from game.services.accounts.sessions import PLAYER
+from game.services.play import rounds
 from game.services.play.seating import presence
-from game.services.play.sessions import PLAYER
 from tests.game.play import fresh_game, host_of, put, say
 
 make = fresh_game

@@ -11,7 +11,7 @@ from django.utils import timezone
 from game.db import ttl_cache
 from game.models import DailyStreak, Leaderboard, LeaderboardEntry, Player, PlayerRating
 from game.rules.leaderboards import TOP, Period, span_of
-from game.services.play import players
+from game.services.accounts import players
 from tests.game.web.accounts.conftest import html, sign_up
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,8 @@ from django.utils import timezone
 from game.live.connections.authentication import authenticate
 from game.models import Dictionary
 from game.rules.settings import Settings
-from game.services.play import games, players
+from game.services.accounts import players
+from game.services.play import games
 
 NUL = "\0"
 COOKIE = "sessionid=" + r'"\000\000\000\000\000\000\000\000"'  # eight NULs, as browsers write them

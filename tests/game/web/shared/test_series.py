@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.web.shared.series import podium, series_result
+from game.web.shared.outcome import podium, series_result
 
 
 def results(places: list[tuple[int, int]], series_place: int = 3) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from game.db import ttl_cache
 from game.models import Dictionary
-from game.services.play import daily, players
+from game.services.accounts import players
+from game.services.play.daily import tries
 from tests.game.web.page import Page
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ def test_the_ways_to_play_say_who_is_there(english: Dictionary) -> None:
     assert 'name="do" value="computer"' in page
     for name in ("ann", "ben"):
         Client().post("/play/", {"do": "public", "name": name})
-    daily.begin(players.guest("ann", timezone.now()), timezone.now())
+    tries.begin(players.guest("ann", timezone.now()), timezone.now())
     ttl_cache.clear()
     page = Page("/").html
     assert re.search(r"2 here, <span [^>]*>(ends|starts) in \d:\d\d<", page)

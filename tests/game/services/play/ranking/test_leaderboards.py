@@ -24,7 +24,9 @@ from game.models import (
 from game.rules.leaderboards import TOP, Period
 from game.rules.profiles import ShownTo
 from game.services import housekeeping
-from game.services.play import computers, daily, games, merging, players, rounds, settling
+from game.services.accounts import merging, players
+from game.services.play import computers, games, rounds, settling
+from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Kind, Row
 from game.services.play.seating import moderation
@@ -58,7 +60,7 @@ def play_public(game: Game, at: float = 0, **said: str) -> Round:
 def play_daily(player: Player, days: int, words: str = "cat") -> None:
     at = days * DAY
     ttl_cache.clear()
-    round_ = put(Round.objects.get(game=daily.begin(player, later(at))))
+    round_ = put(Round.objects.get(game=tries.begin(player, later(at))))
     say(round_, Seat.objects.get(game=round_.game_id), words, later(at + 5))
     assert settling.settle(round_, later(at + 200))
 

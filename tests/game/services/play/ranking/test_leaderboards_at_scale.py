@@ -21,7 +21,9 @@ from game.models import (
     Standing,
 )
 from game.rules.leaderboards import TOP, Period
-from game.services.play import daily, games, merging, rounds, settling
+from game.services.accounts import merging
+from game.services.play import games, rounds, settling
+from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Kind, Ranked
 from game.services.play.seating import moderation
@@ -95,7 +97,7 @@ def test_rounds_that_are_settled_while_players_sign_in_and_leave_for_good(at_onc
     game = games.public_game(NOW)
     seats = [sit(game, name) for name in ("guest", "bob")]
     guest, alice = seats[0].player, account("alice")
-    tried = put(Round.objects.get(game=daily.begin(guest, NOW)))
+    tried = put(Round.objects.get(game=tries.begin(guest, NOW)))
     dealt = rounds.current(game, later(1))
     assert dealt
     round_ = put(dealt)

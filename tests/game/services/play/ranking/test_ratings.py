@@ -14,7 +14,8 @@ from game.db import ttl_cache
 from game.models import Game, Player, PlayerRating, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.rules.settings import Rated
-from game.services.play import computers, games, merging, players, rounds, settling
+from game.services.accounts import merging, players
+from game.services.play import computers, games, rounds, settling
 from game.services.play.seating import hosting, moderation, presence
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, put, say, sit
 

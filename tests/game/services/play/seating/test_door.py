@@ -6,7 +6,7 @@ import pytest
 
 from game.models import Game, Seat
 from game.rules.door import Door
-from game.services.play import players
+from game.services.accounts import players
 from game.services.play.seating import hosting, presence
 from tests.game.play import (
     COUNTED,

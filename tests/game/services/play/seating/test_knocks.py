@@ -8,7 +8,8 @@ import pytest
 
 from game.models import Game, Player, Seat
 from game.rules.door import Door
-from game.services.play import games, players, settling
+from game.services.accounts import players
+from game.services.play import games, settling
 from game.services.play.seating import hosting, knocks, moderation, presence, seats
 from game.services.rates import RateLimited
 from game.snapshots import game_snapshot

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.models import FORGOTTEN, FoundWord, Game, Player, Seat
-from game.services.play import games, players, settling
+from game.services.accounts import players
+from game.services.play import games, settling
 from game.services.play.seating import moderation, presence
 from tests.game.play import (
     COUNTED,

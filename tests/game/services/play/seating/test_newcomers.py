@@ -11,7 +11,8 @@ from django.test import Client
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
-from game.services.play import games, players
+from game.services.accounts import players
+from game.services.play import games
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from game.services.rates import RateLimited

@@ -9,7 +9,8 @@ import pytest
 from game.models import Game, Player, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
-from game.services.play import games, players, rounds, settling
+from game.services.accounts import players
+from game.services.play import games, rounds, settling
 from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.web.shared.cancelled import NAMED, cancelled_words
+from game.web.shared.outcome import NAMED, cancelled_words
 
 
 def word(text: str, points: int, finders: list[int]) -> dict[str, Any]:

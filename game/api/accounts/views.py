@@ -8,11 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
+from game.api.accounts import responses
+from game.api.accounts.requests import HistoryQuery, size_of
 from game.api.fields import Json, validated
 from game.api.pagination import invalid_cursor, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
-from game.api.players import responses
-from game.api.players.requests import HistoryQuery, size_of
 from game.api.schema import with_problems
 from game.models import Player
 from game.rules.refusals import Refusal

@@ -6,7 +6,7 @@ import pytest
 
 from game.models import Player
 from game.rules.refusals import Refusal
-from game.services.play import players
+from game.services.accounts import players
 from tests.game.play import NOW
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from game.db.prepared import Prepared
 from game.models import Player
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
-from game.services.play import merging, players
+from game.services.accounts import merging, players
 from game.services.play.seating import moderation
 
 # The keys under which a session keeps the id of its player, and of the account it has signed in to.

@@ -8,7 +8,7 @@ from django.contrib.sessions.backends.db import SessionStore
 
 from game.models import Player
 from game.rules.refusals import Refusal
-from game.services.play.sessions import PLAYER, introduce, player_of
+from game.services.accounts.sessions import PLAYER, introduce, player_of
 from tests.game.play import NOW
 
 pytestmark = pytest.mark.django_db

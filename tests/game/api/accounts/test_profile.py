@@ -7,7 +7,8 @@ import pytest
 from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat, Standing
 from game.rules.profiles import ShownTo
 from game.services.accounts import players, profiles
-from game.services.play import daily, settling
+from game.services.play import settling
+from game.services.play.daily import tries
 from solver import Board
 from tests.game.api.conftest import Api, Clock
 from tests.game.play import BOARD, COUNTED, NOW, later, play, say
@@ -61,7 +62,7 @@ def test_words_of_todays_board_are_not_given_away(
 ) -> None:
     text = str(Board.parse(BOARD[::-1]))
     DailyBoard.objects.create(date=NOW.date(), board=text, version=english.version)
-    game = daily.begin(account, later(300))
+    game = tries.begin(account, later(300))
     round_ = Round.objects.get(game=game)
     say(round_, Seat.objects.get(game=game), "mar", later(310))
     settling.settle(round_, later(600))

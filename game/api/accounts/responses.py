@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
+from game.api.accounts.requests import KINDS
 from game.api.fields import Serializer, millis_field, written_field
 from game.api.pagination import next_field
-from game.api.players.requests import KINDS
 from game.services.accounts.history import BEST, LATELY
 
 

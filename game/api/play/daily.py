@@ -1,0 +1,168 @@
+"""The board of the day, those of earlier days, and the visitor's try."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from game import steady_clock
+from game.api.fields import (
+    Serializer,
+    millis_field,
+    rare_field,
+    rows_field,
+    strings_field,
+    written_field,
+)
+from game.api.play.games import snapshot
+from game.api.play.responses import DictionaryPlayed, GameResponse
+from game.api.play.visitors import VisitorView
+from game.api.schema import with_problems
+from game.api.throttling import AddressThrottle
+from game.models import DailyBoard
+from game.rules.clock import Phase
+from game.rules.daily import day_of
+from game.rules.refusals import Refusal
+from game.services.play.daily import boards, tries
+from game.services.play.daily.standings import LISTED
+from game.services.play.seating import presence
+from game.snapshots.daily import daily_snapshot
+
+
+class GoalState(Serializer):
+    text = serializers.CharField()
+    reached = serializers.BooleanField()
+
+
+class DailyResult(Serializer):
+    round = serializers.CharField(help_text="The id of the round, for `GET rounds/ID`.")
+    place = serializers.IntegerField()
+    players = serializers.IntegerField(help_text="How many have a result.")
+    better_than = serializers.IntegerField(help_text="The percentage of the others behind you.")
+    points = serializers.IntegerField()
+    words = strings_field()
+
+
+class DailyTryState(Serializer):
+    game = serializers.CharField(allow_null=True, help_text="Null once the game is deleted.")
+    phase = serializers.ChoiceField([phase.value for phase in Phase])
+    ends_at = millis_field("When your round ends.", allow_null=True)
+    result = DailyResult(allow_null=True, help_text="Null until the round is settled.")
+
+
+class DailyBoardState(Serializer):
+    rows = rows_field()
+    text = serializers.CharField()
+
+
+class DailyStanding(Serializer):
+    place = serializers.IntegerField(help_text="From 1; equal points share a place.")
+    name = serializers.CharField()
+    points = serializers.IntegerField()
+    words = serializers.IntegerField()
+    you = serializers.BooleanField()
+
+
+class DailyWord(Serializer):
+    word = serializers.CharField()
+    written = written_field()
+    points = serializers.IntegerField()
+    found_by = serializers.IntegerField(help_text="The number of players who found the word.")
+    rare = rare_field()
+
+
+class DailyResponse(Serializer):
+    server_time = millis_field()
+    date = serializers.DateField()
+    ends_at = millis_field("When the day ends, and the next board comes.")
+    over = serializers.BooleanField(help_text="Whether the day is over.")
+    dictionary = DictionaryPlayed()
+    seconds = serializers.IntegerField(help_text="How long a try takes.")
+    players = serializers.IntegerField(help_text="How many have begun their try.")
+    word_count = serializers.IntegerField()
+    total_points = serializers.IntegerField()
+    common_percent = serializers.IntegerField(
+        help_text="The percentage of the points that common words have."
+    )
+    goals = GoalState(many=True)
+    streak = serializers.IntegerField(help_text="How many days in a row you have played, by now.")
+    your_try = DailyTryState(allow_null=True, help_text="Null if you have not begun it.")
+    board = DailyBoardState(
+        allow_null=True, help_text="Null until your round has begun or the day is over."
+    )
+    standings = DailyStanding(many=True, help_text=f"The best {LISTED} players.")
+    words = DailyWord(
+        many=True,
+        allow_null=True,
+        help_text="All words of the board, the longest first; null until the day is over.",
+    )
+
+
+DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="A day of UTC.")
+
+
+class TodayView(VisitorView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="daily",
+        tags=["daily"],
+        summary="Get the board of the day; its tiles once your round has begun",
+        responses=with_problems(DailyResponse, 400),
+    )
+    def get(self, request: Request) -> Response:
+        now = steady_clock.now()
+        return Response(daily_snapshot(boards.today(now), self.known_player(), now))
+
+
+class DayView(VisitorView):
+    throttle_scope = "read"
+
+    @extend_schema(
+        operation_id="daily_of",
+        tags=["daily"],
+        summary="Get the board of a day, with its words once the day is over",
+        parameters=[DAY],
+        responses=with_problems(DailyResponse, 400, 404),
+    )
+    def get(self, request: Request, day: str) -> Response:
+        now = steady_clock.now()
+        board = _board(day, now)
+        if board is None:
+            raise Refusal("day.unknown", "There is no board of this day.", "day")
+        return Response(daily_snapshot(board, self.known_player(), now))
+
+
+def _board(text: str, now: datetime) -> DailyBoard | None:
+    """`text`: a day such as `2026-11-21`."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    if day == day_of(now):
+        return boards.today(now)
+    return boards.of_day(day) if day < day_of(now) else None
+
+
+class DailyStartView(VisitorView):
+    throttle_scope = "create"
+    throttle_classes = (AddressThrottle,)
+
+    @extend_schema(
+        operation_id="start_daily",
+        tags=["daily"],
+        summary="Begin your one try, or return to it",
+        description="The round starts after three seconds; submit words as in any other game.",
+        request=None,
+        responses=with_problems(GameResponse, 400, 403, 409),
+    )
+    def post(self, request: Request) -> Response:
+        now, player = steady_clock.now(), self.player()
+        game = tries.begin(player, now)
+        seat = presence.join(game, player, None, now)
+        return snapshot(game, seat, now)

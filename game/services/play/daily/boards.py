@@ -1,0 +1,117 @@
+"""The daily boards: one a day, dealt by the first who asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime
+from threading import Condition
+
+from cachetools import LRUCache, cached
+from django.conf import settings
+
+from game.db.ttl_cache import get_or_load
+from game.models import DailyBoard, Dictionary, Round
+from game.rules import daily as rules
+from game.rules.common_words import CommonWords, rare_words
+from game.rules.refusals import Refusal
+from game.rules.results import Scoring
+from game.rules.settings import Settings
+from game.rules.word_frequency import commonness
+from game.services.solving import lexicons
+from game.services.solving.boards import choose_dice, random_boards
+from solver import Board, Lexicon, SearchLimitError, solve
+
+SETTINGS = Settings(
+    round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE, common_words=CommonWords.FIRST
+)
+SIZE = (SETTINGS.rows, SETTINGS.columns)
+BATCHES, BATCH = 8, 50  # Of fifty boards, some ten are fit.
+VISITS = 100_000  # tiles visited for a board; a usual one takes some thousands
+CACHED_DAYS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The words of a daily board. `points`: by word."""
+
+    points: dict[str, int]
+    rare: frozenset[str]
+
+
+def today(now: datetime) -> DailyBoard:
+    """The board of this day, dealt by the first who asks. Raises Refusal without a dictionary."""
+    day = rules.day_of(now)
+    return get_or_load(("daily board", day), lambda: of_day(day) or _deal(day))
+
+
+def of_day(day: date) -> DailyBoard | None:
+    return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
+
+
+def is_todays(round_: Round, now: datetime) -> bool:
+    """Whether others may still have to play the board of this round."""
+    of_today = DailyBoard.objects.filter(date=rules.day_of(now), board=round_.board)
+    return of_today.exists()
+
+
+def _deal(day: date) -> DailyBoard:
+    dictionary, lexicon = lexicons.current()
+    board = _board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)
+    DailyBoard.objects.get_or_create(
+        date=day, defaults={"board": str(board), "version": dictionary.version}
+    )
+    return DailyBoard.objects.select_related("version__dictionary").get(date=day)
+
+
+def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
+    """The first board that is fit; of few words or many, that with the most common ones."""
+    best, most = None, -1.0
+    for batch in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
+        words = {word for points in batch.values() for word in points}
+        rare = _rare(words, lexicon, dictionary)
+        for board, points in batch.items():
+            share = rules.common_share(points, rare)
+            is_fit = rules.MIN_WORDS <= len(points) <= rules.MAX_WORDS
+            if is_fit and share >= rules.LEAST_COMMON:
+                return board
+            if share + is_fit > most:
+                best, most = board, share + is_fit
+    if best is None:
+        raise Refusal("board.no_words", "The dictionary has no words for a board.", "dictionary")
+    return best
+
+
+def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[dict[Board, dict[str, int]]]:
+    """Batches of boards with the points of their words. `language`: of the dice."""
+    dice = choose_dice(SIZE, SETTINGS.dice, language)
+    for number in range(BATCHES):
+        batch = {}
+        for board in random_boards(BATCH, SIZE, dice, seed + number, lexicon):
+            with suppress(SearchLimitError):
+                if found := solve(board, lexicon, limit=VISITS).words:
+                    batch[board] = {each.word: each.points for each in found}
+        yield batch
+
+
+@cached(
+    LRUCache(CACHED_DAYS),
+    key=lambda daily: (
+        daily.board,
+        daily.version.content_hash,
+        daily.version.dictionary.language,
+        daily.version.dictionary.common_from,
+    ),
+    condition=Condition(),
+)
+def solved(daily: DailyBoard) -> Solved:
+    lexicon = lexicons.lexicon_of(daily.version)
+    words = solve(Board.parse(daily.board, SIZE), lexicon, limit=VISITS).words
+    points = {each.word: each.points for each in words}
+    return Solved(points, _rare(points, lexicon, daily.version.dictionary))
+
+
+def _rare(words: Collection[str], lexicon: Lexicon, dictionary: Dictionary) -> frozenset[str]:
+    frequencies = commonness(words, lexicon, dictionary.language)
+    return rare_words(words, frequencies, dictionary.common_from)

@@ -1,0 +1,86 @@
+"""The standings of daily boards, and what a try has come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Condition
+
+from cachetools import TTLCache, cached
+from django.db.models import Count, QuerySet
+
+from game.db.ttl_cache import get_or_load
+from game.models import DailyBoard, DailyTry, FoundWord, Round, Standing
+from game.rules import daily as rules
+from game.services.play import settling
+from game.services.play.daily import boards
+
+SETTLED_AT_ONCE = 20  # rounds of players who left before their end
+LISTED = 20  # standings
+CACHED_DAYS, CACHE_SECONDS = 32, 60
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The result of a try. `place`: by points; with equal points, players share one."""
+
+    place: int
+    players: int
+    points: int
+    words: list[str]
+    round_id: str
+    seat_id: int
+    goals: list[rules.Goal]
+
+    @property
+    def better_than(self) -> int:
+        return rules.better_than(self.place, self.players)
+
+
+def standings(daily: DailyBoard, now: datetime) -> QuerySet[Standing]:
+    """The best first. Settles rounds that nobody has looked at since their end."""
+    tries = Round.objects.filter(game__daily_try__daily=daily)
+    for round_ in tries.overdue(now).select_related("game")[:SETTLED_AT_ONCE]:
+        settling.settle(round_, now)
+    of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
+    return of_day.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
+
+
+def best(daily: DailyBoard, now: datetime) -> list[Standing]:
+    """The first standings of a day."""
+    of_day = standings(daily, now)
+    return get_or_load(("daily best", daily.pk, of_day.count()), lambda: list(of_day[:LISTED]))
+
+
+def result(entry: DailyTry, now: datetime) -> Result | None:
+    """None until the round is settled, and once it is deleted."""
+    all_of_day = standings(entry.daily, now)
+    own = all_of_day.filter(round__game=entry.game_id).select_related("round").first()
+    if own is None:
+        return None
+    board, found = boards.solved(entry.daily), own.round.found.values_list("word", flat=True)
+    words = [word for word in found if word in board.points]
+    return Result(
+        place=all_of_day.filter(points__gt=own.points).count() + 1,
+        players=all_of_day.count(),
+        points=own.points,
+        words=words,
+        round_id=own.round.public_id,
+        seat_id=own.seat_id,
+        goals=rules.goals(board.points, board.rare, words),
+    )
+
+
+@cached(
+    TTLCache(CACHED_DAYS, CACHE_SECONDS),
+    key=lambda daily: (daily.pk, daily.date),
+    condition=Condition(),
+)
+def finders(daily: DailyBoard) -> Counter[str]:
+    """How many players found each word."""
+    found = FoundWord.objects.filter(
+        round__game__daily_try__daily=daily, round__settled_at__isnull=False
+    )
+    rows = found.order_by().values_list("word").annotate(players=Count("pk"))
+    return Counter(dict(rows))

@@ -1,0 +1,123 @@
+"""The card of a round: what a link to its results shows in a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.core.signing import BadSignature, Signer
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.safestring import SafeString
+
+from game import steady_clock
+from game.models import Round
+from game.rules.wording import counted
+from game.services.play.daily import boards
+from game.snapshots import Json, round_results
+from game.web.play.results.recap import best_find, headline, longest_find, own_standing
+from game.web.play.results.replay import asked_to_beat, challenge_card
+from game.web.shared.picture import Card, can_show, path_picture, picture_view
+from solver.board import BLOCKED
+
+NAMELESS = "A player"  # whose name the font of the picture lacks
+
+
+def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
+    """Of the whole round, or of a player with this standing; without words and paths unless it
+    `spoils`."""
+    rows, columns = results["board"]["size"]
+    faces = [face for row in results["board"]["rows"] for face in row]
+    best, _ = best_find(results, own)
+    return Card(
+        headline=_headline(results, own),
+        facts=tuple(_facts(results, own, spoils)),
+        size=(rows, columns),
+        blocked=frozenset(tile for tile, face in enumerate(faces) if face == BLOCKED),
+        path=_indices(best["path"], columns) if best and spoils else (),
+    )
+
+
+def _headline(results: Json, own: Json | None) -> str:
+    """Who won or, of a player who did not win alone, their points."""
+    standings = results["standings"]
+    winners = [row["seat"] for row in standings if row["place"] == 1]
+    if own and winners != [own["seat"]]:
+        standings = [{**own, "place": 1}]
+    named = [row if can_show(row["name"]) else {**row, "name": NAMELESS} for row in standings]
+    return headline({**results, "standings": named})
+
+
+def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
+    total = counted(len(results["words"]) + results["hidden"], "word")
+    found = own["words"] if own else sum(bool(word["finders"]) for word in results["words"])
+    yield f"{found:,} of {total}{'' if own else ' found'}"
+    if longest := longest_find(results, own):
+        written = str(longest.get("written", longest["word"]))
+        is_named = spoils and can_show(written)
+        yield f"Longest word: {written if is_named else counted(len(longest['word']), 'letter')}"
+
+
+def _indices(path: list[tuple[int, int]], columns: int) -> tuple[int, ...]:
+    return tuple(row * columns + column for row, column in path)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """`address`: of the link. `picture`: address of the card as a picture."""
+
+    card: Card
+    text: str
+    address: str
+    picture: str
+
+    @property
+    def svg(self) -> SafeString:
+        return path_picture(self.card)
+
+
+def share_of(results: Json, address: str, *, spoils: bool) -> Share:
+    """`address`: what the link leads to. Unless it `spoils`, the card has no word and no path."""
+    own, public_id = own_standing(results), results["round"]["id"]
+    card = card_of(results, own, spoils=spoils)
+    board = "Boggle" if spoils else "Daily board"
+    if own is None:
+        return Share(card, f"{board}: {headline(results)}.", address, _picture(public_id))
+    words = counted(len(results["words"]) + results["hidden"], "word")
+    text = f"{board}: {counted(own['points'], 'point')}, {own['words']} of {words}."
+    if spoils and own["points"] and not results["hidden"]:  # others may play this board
+        text, address = f"{text} Can you beat that?", f"{address}?beat={own['points']}"
+    return Share(card, text, address, picture_of(own["seat"], public_id))
+
+
+def picture_of(seat: int, public_id: str) -> str:
+    """The address of a picture of what this player has reached in a round."""
+    return f"{_picture(public_id)}?player={_signer(public_id).sign(str(seat))}"
+
+
+def player_of(asked: str, public_id: str) -> int:
+    """The seat in the address of a picture, which only the player's own page has; else 0."""
+    try:
+        return int(_signer(public_id).unsign(asked))
+    except BadSignature:
+        return 0
+
+
+def _picture(public_id: str) -> str:
+    return f"/rounds/{public_id}/picture.png"
+
+
+def _signer(public_id: str) -> Signer:
+    return Signer(salt=f"picture of {public_id}")
+
+
+@picture_view
+def picture(request: HttpRequest, round_id: str) -> Card:
+    """Of a settled round, others have no results yet; or of the player whom the address names."""
+    settled = Round.objects.exclude(settled_at=None).select_related("game")
+    round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
+    seat = round_.game.seats.filter(pk=player_of(request.GET.get("player", ""), round_id)).first()
+    results = round_results(round_, seat, now)
+    if target := asked_to_beat(round_, results, request.GET):
+        return challenge_card(target, results)
+    return card_of(results, own_standing(results), spoils=not boards.is_todays(round_, now))

@@ -1,0 +1,133 @@
+"""Standings as rows of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from django.contrib.humanize.templatetags.humanize import ordinal
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from game.rules.results import Scoring
+from game.rules.wording import clock, counted, noun_for
+from game.snapshots import Json
+
+BEST = 10  # Players whose standings are shown at once.
+
+
+def standings_context(results: Json) -> dict[str, Any]:
+    """The best players and the visitor; the others apart, if they would fill the page."""
+    standings, own = results["standings"], results["you"]
+    best = standings
+    if len(standings) > BEST + 2:
+        best = [*standings[:BEST], *(row for row in standings[BEST:] if row["seat"] == own)]
+    shown = {row["seat"] for row in best}
+    series = results["series"] or []
+    others = [row for row in standings if row["seat"] not in shown]
+    return {
+        "best": _rows(best, own),
+        "others": _rows(others, own),
+        "others_count": len(others),
+        "series": _rows(series, own) if len(series) > 1 else "",
+    }
+
+
+def _rows(standings: Iterable[Json], own: int | None) -> SafeString:
+    """Not a template, which takes ten times as long."""
+    html = "\n".join([_row(row, row["seat"] == own) for row in standings])
+    return mark_safe(html)  # noqa: S308  # _row escapes names
+
+
+def _row(row: Json, is_own: bool) -> str:
+    tags = f' <span class="tag">computer, {row["computer"]}</span>' if row["computer"] else ""
+    if row.get("handicap"):
+        tags += " " + render_to_string("play/handicap.html", {"handicap": row["handicap"]})
+    points = row["points"]
+    return (
+        f'<tr class="place-{row["place"]}{" own-seat" if is_own else ""}"'
+        f' data-seat="{row["seat"]}">'
+        f'<td class="place">{row["place"]}.</td>'
+        f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{tags}</th>'
+        f'<td class="number">{counted(row["words"], "word")}</td>'
+        f'<td class="number total"><span data-total="{points}">{points}</span>'
+        f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'
+    )
+
+
+def timeline_context(results: Json) -> dict[str, Any]:
+    """`timeline`: the round's length in milliseconds and each player's finds; None without finds.
+
+    `find_rows`: the finds of all players in order of time, as rows of a table.
+    """
+    rows = {row["seat"]: row for row in results["standings"]}
+    players = [
+        {"name": rows[line["seat"]]["name"], "points": rows[line["seat"]]["points"], **line}
+        for line in results["timeline"]
+        if line["seat"] in rows
+    ]
+    length = results["round"]["ends_at"] - results["round"]["starts_at"]
+    finds = [{**find, "name": player["name"]} for player in players for find in player["finds"]]
+    return {
+        "timeline": {"length": length, "players": players} if players else None,
+        "find_rows": _find_rows(sorted(finds, key=lambda find: find["at"])),
+    }
+
+
+def _find_rows(finds: Sequence[Json]) -> SafeString:
+    """Not a template, which takes ten times as long."""
+    return mark_safe("\n".join([_find_row(find) for find in finds]))  # noqa: S308  # _find_row escapes
+
+
+def _find_row(find: Json) -> str:
+    cancelled = '<span class="visually-hidden"> (cancelled)</span>' if find["cancelled"] else ""
+    shown = str(find.get("written", find["word"]))
+    return (
+        f'<tr><td class="number">{clock(find["at"] // 1000)}</td>'
+        f"<td><bdi>{escape(find['name'])}</bdi></td><td>{escape(shown)}</td>"
+        f'<td class="number">{find["points"]}{cancelled}</td></tr>'
+    )
+
+
+def asked_scoring(query: Mapping[str, str]) -> Scoring | None:
+    """The scoring in the address; an unknown one is ignored."""
+    asked = query.get("scoring", "")
+    return Scoring(asked) if asked in list(Scoring) else None
+
+
+def rescore_context(results: Json) -> dict[str, Any]:
+    """The scorings that the form offers, and the standings under the one in the address."""
+    played = Scoring(results["round"]["scoring"])
+    offered = [(one.value, one.label) for one in Scoring if one is not played]
+    what_if = results["what_if"]
+    if what_if:
+        scoring = Scoring(what_if["scoring"])
+        what_if = {
+            **what_if,
+            "title": scoring.label,
+            "explained": scoring.hint,
+            "rows": _rescored_rows(what_if["standings"], results),
+            "lacks_bonuses": scoring is Scoring.RUZZLE and not results["board"]["bonuses"],
+        }
+    return {"other_scorings": offered, "what_if": what_if}
+
+
+def _rescored_rows(standings: list[Json], results: Json) -> SafeString:
+    """Rows of a table, with the places in the round where they differ. Not a template, as in
+    `standings`."""
+    places = {row["seat"]: row["place"] for row in results["standings"]}
+    own = results["you"]
+    rows = [_rescored_row(row, places.get(row["seat"]), row["seat"] == own) for row in standings]
+    return mark_safe("".join(rows))  # noqa: S308  # _rescored_row escapes names
+
+
+def _rescored_row(row: Json, was: int | None, is_own: bool) -> str:
+    place, points = row["place"], row["points"]
+    before = f' <span class="tag">was {ordinal(was)}</span>' if was not in (None, place) else ""
+    return (
+        f'<tr class="place-{place}{" own-seat" if is_own else ""}"><td class="place">{place}.</td>'
+        f'<th scope="row"><bdi>{escape(row["name"])}</bdi>{before}</th>'
+        f'<td class="number total">{points:,}'
+        f'<span class="visually-hidden"> {noun_for(points, "point")}</span></td></tr>'
+    )
