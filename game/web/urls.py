@@ -24,7 +24,6 @@ from game.web.accounts.profile import me, player
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.learn import page as learn
 from game.web.play.daily import page as daily
-from game.web.play.daily import page as daily_picture
 from game.web.play.game.join import join
 from game.web.play.game.page import game
 from game.web.play.leaderboard import page as leaderboard
@@ -49,8 +48,8 @@ urlpatterns = [
     path("play/join/<str:code>/", join, name="join"),
     path("daily/", daily.today, name="daily"),
     path("daily/<day:day>/", daily.earlier, name="daily_earlier"),
-    path("daily/picture.png", daily_picture.today),
-    path("daily/<day:day>/picture.png", daily_picture.earlier),
+    path("daily/picture.png", daily.today_picture),
+    path("daily/<day:day>/picture.png", daily.earlier_picture),
     path("games/<str:code>/screen/", screen, name="screen"),
     path("games/<str:code>/", game, name="game"),
     path("rounds/<slug:round_id>/", results, name="results"),

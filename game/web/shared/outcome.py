@@ -1,4 +1,4 @@
-"""The words that official scoring cancelled, and what they took from whom."""
+"""What a round and a series came to: the cancelled words, who has won the series, its podium."""
 
 from __future__ import annotations
 

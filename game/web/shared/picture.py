@@ -27,7 +27,7 @@ from solver.board import Size
 
 P = ParamSpec("P")
 MAX_AGE = 3600  # seconds; names and numbers on a picture may change
-UNIT = 100  # the side of a tile with its share of the gaps
+UNIT = 100  # in the SVG: the side of a tile with its share of the gaps
 WIDTH, HEIGHT = 1200, 630  # as Open Graph recommends
 CACHED = 64  # pictures, some 20 KB each
 COLOURS = 64

@@ -1,4 +1,4 @@
-"""/daily/: the board of the day, and those of earlier days."""
+"""/daily/: the board of the day and those of earlier days, with pictures for previews of links."""
 
 from __future__ import annotations
 

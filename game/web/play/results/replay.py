@@ -1,4 +1,4 @@
-"""How the visitor did on the board of a round that others have played before."""
+"""Rounds that are played again: the challenge to do so (`?beat=POINTS`), and how the visitor did."""
 
 from __future__ import annotations
 

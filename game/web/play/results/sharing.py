@@ -1,4 +1,4 @@
-"""The card of a round: what a link to its results shows in a preview."""
+"""What is shared of a round: a card for previews of links, its picture, and the visitor’s own text."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def picture_of(seat: int, public_id: str) -> str:
     return f"{_picture(public_id)}?player={_signer(public_id).sign(str(seat))}"
 
 
-def player_of(asked: str, public_id: str) -> int:
+def seat_of_picture(asked: str, public_id: str) -> int:
     """The seat in the address of a picture, which only the player's own page has; else 0."""
     try:
         return int(_signer(public_id).unsign(asked))
@@ -116,7 +116,9 @@ def picture(request: HttpRequest, round_id: str) -> Card:
     """Of a settled round, others have no results yet; or of the player whom the address names."""
     settled = Round.objects.exclude(settled_at=None).select_related("game")
     round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
-    seat = round_.game.seats.filter(pk=player_of(request.GET.get("player", ""), round_id)).first()
+    seat = round_.game.seats.filter(
+        pk=seat_of_picture(request.GET.get("player", ""), round_id)
+    ).first()
     results = round_results(round_, seat, now)
     if target := asked_to_beat(round_, results, request.GET):
         return challenge_card(target, results)

@@ -1,4 +1,4 @@
-"""Standings as rows of tables."""
+"""Tables of a round: its standings, those under another scoring (“What if”), and its timeline."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ from django.db.models.signals import pre_delete
 from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
 from game.rules.refusals import Refusal
 from game.services.accounts import merging, players
-from game.services.accounts import players as accounts
 from game.services.accounts.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from game.services.play import settling
 from game.services.play.daily import tries
@@ -24,9 +23,11 @@ from game.services.play.seating import moderation, presence
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
 from tests.game.services.conftest import AtOnce
 
+pytestmark = pytest.mark.django_db
+
 
 def account(name: str = "alice", guest: Player | None = None) -> Player:
-    return Player.objects.get(user=accounts.make(name, "!", "", guest, NOW))
+    return Player.objects.get(user=players.make(name, "!", "", guest, NOW))
 
 
 def codes(work: Callable[[], object]) -> str:
@@ -74,7 +75,7 @@ def test_a_session_that_is_signed_out_elsewhere_is_a_stranger(db: None) -> None:
     alice = account()
     session = signed_in(alice)
     assert (player_of(session), player_id_of(session)) == (alice, alice.pk)
-    accounts.set_password(User.objects.get(), "other")
+    players.set_password(User.objects.get(), "other")
     assert (player_of(session), player_id_of(session)) == (None, None)
     stranger = introduce(session, "bob", NOW)
     assert stranger != alice
@@ -89,11 +90,11 @@ def test_the_session_of_a_guest_is_not_enough_for_an_account(db: None) -> None:
 
 
 def test_with_password(db: None) -> None:
-    made = accounts.make("Ann Bee", make_password("right horse"), "", None, NOW)
+    made = players.make("Ann Bee", make_password("right horse"), "", None, NOW)
     User.objects.create_user("erin", password="right horse", is_staff=True)
-    assert accounts.with_password("ann BEE", "right horse") == made
-    assert accounts.with_password("Ann Bee", "wrong horse") is None
-    assert accounts.with_password("erin", "right horse") is None
+    assert players.with_password("ann BEE", "right horse") == made
+    assert players.with_password("Ann Bee", "wrong horse") is None
+    assert players.with_password("erin", "right horse") is None
 
 
 # -- a guest signs in ------------------------------------------------------------------------------
@@ -216,7 +217,7 @@ def test_two_devices_sign_in_while_the_account_joins(at_once: AtOnce) -> None:
     """Both guests are in a game that the account enters at the same moment."""
     game, alice = new_game(), account("al")
     guests = [sit(game, name).player for name in ("ann", "bea")]
-    tries = [tries.begin(guest, NOW).pk for guest in guests]
+    begun = [tries.begin(guest, NOW).pk for guest in guests]
     round_ = play(game)
     results = at_once(
         *(partial(merging.merge, guest, alice, STARTED) for guest in guests),
@@ -225,6 +226,21 @@ def test_two_devices_sign_in_while_the_account_joins(at_once: AtOnce) -> None:
     )
     assert [each for each in results if isinstance(each, Exception)] == []
     assert Seat.objects.filter(game=game, player=alice).count() == 1
-    assert DailyTry.objects.get(player=alice).game_id in tries
+    assert DailyTry.objects.get(player=alice).game_id in begun
     assert FoundWord.objects.count() == 1
     assert not Seat.objects.filter(name__in=("ann", "bea"), player__in=guests).exists()
+
+
+def test_a_guest_has_a_name_and_no_account() -> None:
+    guest = players.guest("  bob   the builder ", NOW)
+    assert (guest.name, guest.user, guest.created_at) == ("bob the builder", None, NOW)
+    players.rename(guest, "robert")
+    guest.refresh_from_db()
+    assert guest.name == "robert"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 21, "a\0b", "fuck"])
+def test_refused_names(name: str) -> None:
+    with pytest.raises(Refusal):
+        players.guest(name, NOW)
+    assert not Player.objects.exists()
