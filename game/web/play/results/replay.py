@@ -1,4 +1,4 @@
-"""Rounds that are played again: the challenge to do so (`?beat=POINTS`), and how the visitor did."""
+"""Rounds that are played again: the challenge (`?beat=POINTS`), and how the visitor did."""
 
 from __future__ import annotations
 

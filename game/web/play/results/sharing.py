@@ -1,4 +1,4 @@
-"""What is shared of a round: a card for previews of links, its picture, and the visitor’s own text."""
+"""What is shared of a round: cards for previews of links, their pictures, the visitor’s text."""
 
 from __future__ import annotations
 
