@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-from game.models import Game, Round, Seat
+from game.models import Round, Seat
 from tests.game import play
-from tests.game.api.conftest import Api, Clock, close, remove, seat_of
+from tests.game.api.conftest import Api, Clock, close, seat_of
 
 
 def test_a_player_sees_the_game_and_their_own_words(
@@ -57,13 +55,6 @@ def test_who_has_not_joined_looks_on(api: Api, charlie: Api, code: str) -> None:
     assert Seat.objects.count() == 2
 
 
-@pytest.mark.parametrize("change", [str.lower, "-".join, lambda code: f"%20{code}"])
-def test_a_code_however_it_is_typed(alice: Api, code: str, change: object) -> None:
-    assert callable(change)
-    status, answer = alice.get(f"games/{change(code)}")
-    assert (status, answer["code"]) == (200, code)
-
-
 def test_looking_says_that_you_are_there(alice: Api, bob: Api, code: str, clock: Clock) -> None:
     clock.set(play.later(50))
     bob.get(f"games/{code}")
@@ -80,24 +71,12 @@ def test_the_public_game_deals_by_the_clock(alice: Api, charlie: Api) -> None:
     assert charlie.get("games/open")[1]["round"]["id"] == answer["round"]["id"]
 
 
-def test_removed_players_are_told(alice: Api, bob: Api, code: str) -> None:
-    remove(alice, bob, code)
-    status, problem = bob.get(f"games/{code}")
-    assert (status, problem["code"]) == (403, "seat.removed")
-
-
 def test_what_is_not_found(alice: Api, code: str) -> None:
     status, problem = alice.get("games/AEIO")
     assert (status, problem["code"]) == (404, "game.unknown")
     close(code)
     status, problem = alice.get(f"games/{code}")
     assert (status, problem["code"]) == (404, "game.closed")
-
-
-def test_a_game_that_was_deserted_is_closed(alice: Api, code: str, clock: Clock) -> None:
-    clock.set(play.later(24 * 3600 + 60))
-    assert alice.get(f"games/{code}")[0] == 404
-    assert Game.objects.get(code=code).closed_at == clock.now
 
 
 def test_the_public_game_without_a_dictionary(api: Api, db: None) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.models import Round, Seat
+from game.models import Seat
 from tests.game.api.conftest import Api, close, guest, remove
 
 
@@ -16,28 +16,11 @@ def test_a_seat_under_the_name_of_the_player(charlie: Api, code: str) -> None:
     assert [player["name"] for player in answer["players"]] == ["alice", "bob", "charlie"]
 
 
-def test_a_seat_under_another_name(charlie: Api, code: str) -> None:
-    _, answer = charlie.post(f"games/{code}/join", {"name": "Charles"})
-    assert answer["you"]["name"] == "Charles"
-
-
-def test_joining_again_is_harmless(bob: Api, code: str) -> None:
-    first, again = (bob.post(f"games/{code}/join", {})[1]["you"] for _ in range(2))
-    assert first == again
-    assert Seat.objects.count() == 2
-
-
 def test_the_name_of_a_player_gets_a_number_a_wish_is_refused(charlie: Api, code: str) -> None:
     other = guest("Bob")
     assert other.post(f"games/{code}/join", {})[1]["you"]["name"] == "Bob 2"
     status, problem = charlie.post(f"games/{code}/join", {"name": "BOB"})
     assert (status, problem["code"], problem["field"]) == (409, "name.taken", "name")
-
-
-def test_late_is_not_too_late(charlie: Api, code: str, running: Round) -> None:
-    _, answer = charlie.post(f"games/{code}/join", {})
-    assert answer["round"]["phase"] == "playing"
-    assert charlie.post(f"games/{code}/words", {"word": "line"})[1]["accepted"] is True
 
 
 def test_the_public_game(alice: Api, bob: Api) -> None:
@@ -60,12 +43,6 @@ def test_removed_is_removed(alice: Api, bob: Api, code: str) -> None:
     remove(alice, bob, code)
     status, problem = bob.post(f"games/{code}/join", {})
     assert (status, problem["code"]) == (403, "seat.removed")
-
-
-def test_a_full_game(alice: Api, charlie: Api, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.services.play.seating.seats.MOST_PRIVATE", 2)
-    status, problem = charlie.post(f"games/{code}/join", {})
-    assert (status, problem["code"]) == (409, "game.full")
 
 
 def test_strangers_say_who_they_are_first(api: Api, code: str) -> None:

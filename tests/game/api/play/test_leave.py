@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.models import Round
-from tests.game import play
-from tests.game.api.conftest import Api, Clock, close, remove, seat_of
+from tests.game.api.conftest import Api, seat_of
 
 
 def test_who_leaves_is_not_in_the_game(alice: Api, bob: Api, code: str) -> None:
@@ -24,25 +23,3 @@ def test_joining_again_gives_the_seat_back(alice: Api, bob: Api, code: str, runn
     answer = bob.post(f"games/{code}/join", {})[1]
     assert answer["you"]["seat"] == seat
     assert answer["you"]["words"] == [{"word": "cat", "points": 1}]
-
-
-def test_a_host_who_leaves_is_replaced_until_they_return(
-    alice: Api, bob: Api, code: str, clock: Clock
-) -> None:
-    clock.set(play.later(5))
-    answer = alice.post(f"games/{code}/leave", {})[1]
-    assert answer["game"]["host"] == seat_of(bob, code)
-    assert alice.post(f"games/{code}/join", {})[1]["game"]["host"] == seat_of(alice, code)
-
-
-def test_only_who_is_in_it(alice: Api, bob: Api, charlie: Api, code: str) -> None:
-    remove(alice, bob, code)
-    for visitor, refusal in ((bob, "seat.removed"), (charlie, "seat.unknown")):
-        status, problem = visitor.post(f"games/{code}/leave", {})
-        assert (status, problem["code"]) == (403, refusal)
-
-
-def test_what_is_not_found(alice: Api, code: str) -> None:
-    assert alice.post("games/AEIO/leave", {})[0] == 404
-    close(code)
-    assert alice.post(f"games/{code}/leave", {})[0] == 404

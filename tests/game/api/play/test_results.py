@@ -64,12 +64,6 @@ def test_a_round_that_there_is_not(api: Api, english: Dictionary, number: str) -
     assert (status, problem["code"]) == (404, "round.unknown")
 
 
-@pytest.mark.parametrize("number", ["1.5", "", "%00", "é"])
-def test_what_is_no_id(api: Api, number: str) -> None:
-    status, problem = api.get(f"rounds/{number}")
-    assert (status, problem["code"]) == (404, "not.found")
-
-
 def test_the_same_results_are_not_sent_twice(alice: Api, bob: Api, code: str, over: Round) -> None:
     path = f"/api/v1/rounds/{over.public_id}"
     first = alice.client.get(path)

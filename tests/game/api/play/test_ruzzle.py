@@ -46,16 +46,6 @@ def test_words_and_results(alice: Api, bob: Api, code: str, letters: Round, cloc
     assert (cat["points"], cat["scores"], cat["cancelled"]) == (20, [20, 20], False)
 
 
-def test_words_of_two_letters_only_where_letters_count(alice: Api, code: str) -> None:
-    status, problem = alice.patch(f"games/{code}", {"min_length": 2})
-    assert (status, problem["code"], problem["field"]) == (400, "min_length.invalid", "min_length")
-    assert "from 3 to 10" in problem["detail"]
-    _, answer = alice.patch(f"games/{code}", {"scoring": "ruzzle"})
-    assert answer["game"]["settings"]["min_length"] == 2
-    _, answer = alice.patch(f"games/{code}", {"scoring": "official"})
-    assert answer["game"]["settings"]["min_length"] == 3
-
-
 @pytest.fixture
 def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> str:
     """The id of a finished round; alice found line and cat, bob line."""
@@ -67,7 +57,7 @@ def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> str:
 
 @pytest.mark.parametrize(
     ("scoring", "alice_has", "bob_has"),
-    [("official", 1, 0), ("everyone", 2, 1), ("first", 4, 2), ("shared", 2, 1), ("ruzzle", 10, 4)],
+    [("official", 1, 0), ("ruzzle", 10, 4)],
 )
 def test_what_if(bob: Api, over: str, scoring: str, alice_has: int, bob_has: int) -> None:
     status, answer = bob.get(f"rounds/{over}?scoring={scoring}")
@@ -86,8 +76,3 @@ def test_nothing_is_asked(bob: Api, over: str) -> None:
 def test_a_scoring_that_there_is_not(bob: Api, over: str) -> None:
     status, problem = bob.get(f"rounds/{over}?scoring=chess")
     assert (status, problem["code"], problem["field"]) == (400, "scoring.invalid", "scoring")
-
-
-def test_nothing_before_the_end(alice: Api, letters: Round) -> None:
-    status, problem = alice.get(f"rounds/{letters.public_id}?scoring=first")
-    assert (status, problem["code"]) == (409, "round.running")

@@ -9,7 +9,7 @@ import pytest
 
 from game.models import FoundWord, Round
 from tests.game import play
-from tests.game.api.conftest import Api, Clock, close, remove, seat_of
+from tests.game.api.conftest import Api, Clock, seat_of
 
 
 def test_accepted_means_stored(bob: Api, code: str, running: Round, clock: Clock) -> None:
@@ -34,13 +34,6 @@ def test_the_reason_is_told(bob: Api, code: str, running: Round, word: str, reas
     status, verdict = bob.post(f"games/{code}/words", {"word": word})
     assert (status, verdict["accepted"], verdict["code"]) == (200, False, reason)
     assert not FoundWord.objects.exists()
-
-
-def test_repeated(alice: Api, bob: Api, code: str, running: Round) -> None:
-    line = {"word": "line"}
-    assert bob.post(f"games/{code}/words", line)[1]["accepted"] is True
-    assert bob.post(f"games/{code}/words", line)[1]["code"] == "word.repeated"
-    assert alice.post(f"games/{code}/words", line)[1]["accepted"] is True
 
 
 def test_sent_again_as_the_answer_was_lost(bob: Api, code: str, running: Round) -> None:
@@ -80,26 +73,6 @@ def test_a_word_counts_in_the_round_it_was_typed_in(
     assert bob.post(f"games/{code}/words", {"word": "line"})[1]["accepted"] is True
 
 
-def test_in_the_public_game(alice: Api) -> None:
-    alice.post("games/OPEN/join", {})
-    status, verdict = alice.post("games/OPEN/words", {"word": "xx"})
-    assert (status, verdict["code"]) == (200, "word.short")
-
-
-def test_only_players_of_the_game(
-    api: Api, alice: Api, bob: Api, charlie: Api, code: str, running: Round
-) -> None:
-    remove(alice, bob, code)
-    for visitor, refusal in (
-        (api, "player.unknown"),
-        (bob, "seat.removed"),
-        (charlie, "seat.unknown"),
-    ):
-        status, problem = visitor.post(f"games/{code}/words", {"word": "line"})
-        assert (status, problem["code"]) == (403, refusal)
-    assert not FoundWord.objects.exists()
-
-
 @pytest.mark.parametrize(
     ("body", "refusal", "field"),
     [
@@ -125,9 +98,3 @@ def test_a_page_of_another_site_cannot(bob: Api, code: str, running: Round) -> N
     status, problem = bob.post(f"games/{code}/words", {"word": "line"}, origin=origin)
     assert (status, problem["code"]) == (403, "origin.foreign")
     assert not FoundWord.objects.exists()
-
-
-def test_what_is_not_found(bob: Api, code: str, running: Round) -> None:
-    assert bob.post("games/AEIO/words", {"word": "line"})[0] == 404
-    close(code)
-    assert bob.post(f"games/{code}/words", {"word": "line"})[0] == 404

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.api.conftest import Api, close, guest
+from tests.game.api.conftest import Api, guest
 
 
 def test_the_host_locks_and_opens_the_door(alice: Api, bob: Api, charlie: Api, code: str) -> None:
@@ -46,34 +46,12 @@ def test_who_knocks_asks_until_the_host_has_answered(
     assert "turned you away" in problem["detail"]
 
 
-CHANGES = [
-    ("door", {"door": "locked"}),
-    ("let_in", {"seat": 1}),
-    ("turn_away", {"seat": 1}),
-    ("remove_newcomers", {"minutes": 5}),
-]
-
-
-@pytest.mark.parametrize(("path", "body"), CHANGES)
-def test_only_the_host(
-    alice: Api, bob: Api, charlie: Api, code: str, path: str, body: object
-) -> None:
-    for visitor, refusal in ((bob, "game.not_host"), (charlie, "seat.unknown")):
-        status, problem = visitor.post(f"games/{code}/{path}", body)
-        assert (status, problem["code"]) == (403, refusal)
-    assert alice.post(f"games/OPEN/{path}", body)[1]["code"] == "seat.unknown"
-    alice.post("games/OPEN/join", {})
-    assert alice.post(f"games/OPEN/{path}", body)[1]["code"] == "game.not_host"
-    close(code)
-    assert alice.post(f"games/{code}/{path}", body)[0] == 404
-
-
 @pytest.mark.parametrize(
     ("path", "body"),
     [
-        *(("door", {"door": door}) for door in (None, "ajar", "", 1, ["open"])),
-        *((path, {"seat": seat}) for path in ("let_in", "turn_away") for seat in (None, "a", 10)),
-        *(("remove_newcomers", {"minutes": n}) for n in (None, 0, 61, -1, "soon", 10**30)),
+        *(("door", {"door": door}) for door in (None, "ajar")),
+        *((path, {"seat": seat}) for path in ("let_in", "turn_away") for seat in (None, 10)),
+        *(("remove_newcomers", {"minutes": n}) for n in (0, "soon")),
     ],
 )
 def test_refusals(alice: Api, code: str, path: str, body: dict[str, object]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.models import Round
-from tests.game.api.conftest import Api, close, seat_of
+from tests.game.api.conftest import Api, seat_of
 
 
 def test_a_handicap_is_shown_to_everybody(alice: Api, bob: Api, code: str) -> None:
@@ -16,13 +16,6 @@ def test_a_handicap_is_shown_to_everybody(alice: Api, bob: Api, code: str) -> No
     assert status == 200
     assert answer["players"][1]["handicap"] == {"min_length": 5, "percent": 150}
     assert bob.get(f"games/{code}")[1]["you"]["min_length"] == 5
-
-
-def test_none_again(alice: Api, bob: Api, code: str) -> None:
-    seat = seat_of(bob, code)
-    alice.post(f"games/{code}/handicap", {"seat": seat, "percent": 150})
-    _, answer = alice.post(f"games/{code}/handicap", {"seat": seat})
-    assert answer["players"][1]["handicap"] is None
 
 
 def test_only_the_host_and_between_rounds(alice: Api, bob: Api, code: str, running: Round) -> None:
@@ -40,10 +33,3 @@ def test_refusals(alice: Api, bob: Api, code: str, change: dict[str, Any]) -> No
     body = {"seat": seat_of(bob, code), **change}
     status, problem = alice.post(f"games/{code}/handicap", body)
     assert (status, problem["field"]) == (400, next(iter(change)))
-
-
-def test_what_is_not_found(alice: Api, bob: Api, code: str) -> None:
-    body = {"seat": seat_of(bob, code)}
-    assert alice.post("games/AEIO/handicap", body)[0] == 404
-    close(code)
-    assert alice.post(f"games/{code}/handicap", body)[0] == 404

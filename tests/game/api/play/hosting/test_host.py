@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.game.api.conftest import Api, close, remove, seat_of
+from tests.game.api.conftest import Api, remove, seat_of
 
 
 def test_the_host_passes_the_game_on(alice: Api, bob: Api, code: str) -> None:
@@ -13,13 +13,6 @@ def test_the_host_passes_the_game_on(alice: Api, bob: Api, code: str) -> None:
     assert alice.post(f"games/{code}/host", {"seat": seat_of(alice, code)})[0] == 403
 
 
-def test_only_the_host(alice: Api, bob: Api, charlie: Api, code: str) -> None:
-    for visitor, refusal in ((bob, "game.not_host"), (charlie, "seat.unknown")):
-        status, problem = visitor.post(f"games/{code}/host", {"seat": seat_of(bob, code)})
-        assert (status, problem["code"]) == (403, refusal)
-    assert alice.get(f"games/{code}")[1]["game"]["host"] == seat_of(alice, code)
-
-
 def test_only_to_players_of_the_game(alice: Api, bob: Api, code: str) -> None:
     gone = seat_of(bob, code)
     remove(alice, bob, code)
@@ -27,10 +20,3 @@ def test_only_to_players_of_the_game(alice: Api, bob: Api, code: str) -> None:
     assert (status, problem["code"], problem["field"]) == (400, "seat.invalid", "seat")
     status, problem = alice.post(f"games/{code}/host", {})
     assert (status, problem["code"]) == (400, "seat.missing")
-
-
-def test_what_is_not_found(alice: Api, bob: Api, code: str) -> None:
-    body = {"seat": seat_of(bob, code)}
-    assert alice.post("games/AEIO/host", body)[0] == 404
-    close(code)
-    assert alice.post(f"games/{code}/host", body)[0] == 404
