@@ -6,8 +6,8 @@ from django.urls import include, path
 from boggle_site.accounts import login  # noqa: F401  # connects its receiver
 from game.api.schema import DocsView
 from game.web.health import health, ready
-from game.web.icon import icon
 from game.web.metrics import metrics
+from game.web.site.crawlers import icon
 
 urlpatterns = [
     path("", include("game.web.urls")),

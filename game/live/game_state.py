@@ -17,7 +17,7 @@ from game.rules.refusals import Refusal
 from game.services.play import rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import seats
-from game.services.site import announcements
+from game.services.site import texts
 from game.snapshots import Json, game_snapshots, knocks_of, millis, roster
 
 CHUNK = 500  # snapshots made with one set of queries
@@ -111,7 +111,9 @@ def load(game_id: int, now: datetime) -> GameState:
         present = seats.present(game.pk, now)
     else:
         present = sum(row[-1] for row in columns.values())
-    announced = tuple((each.pk, each.text, each.ends_at) for each in announcements.current(now))
+    announced = tuple(
+        (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
+    )
     knocks = knocks_of(game, now)
     return GameState(game, round_, phase, columns, present, knocks, announced, refusal)
 

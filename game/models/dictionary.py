@@ -1,18 +1,18 @@
-"""A dictionary: a named word list, whose words change from version to version."""
+"""Dictionaries, their versions, which never change, uploads and the edits of single words."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import zlib
+from typing import Any
 
+from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
 
 from game.rules.common_words import USUALLY_FROM
-
-if TYPE_CHECKING:
-    from game.models.dictionary_version import DictionaryVersion
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 LANGUAGE_TAG = RegexValidator(
     r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z",
@@ -92,3 +92,137 @@ class Dictionary(models.Model):
         if self.current is None:
             raise TypeError(f"nothing has been published in {self}")
         return self.current
+
+
+class DictionaryVersion(models.Model):
+    class Origin(models.TextChoices):
+        PACKAGED = "packaged", "packaged list"
+        UPLOAD = "upload", "upload"
+        EDIT = "edit", "single words"
+        ROLLBACK = "rollback", "rolled back"
+
+    dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    word_list = models.ForeignKey(
+        "WordList", on_delete=models.PROTECT, related_name="versions", db_column="content_hash"
+    )
+    word_count = models.PositiveIntegerField()
+    origin = models.CharField(max_length=8, choices=Origin)
+    note = models.CharField(max_length=300, blank=True)
+    created_at = models.DateTimeField()
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("-number",)
+        constraints = (
+            models.UniqueConstraint(fields=["dictionary", "number"], name="version_number_unique"),
+        )
+
+    def __str__(self) -> str:
+        return f"version {self.number}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Raises TypeError for a saved version."""
+        if not self._state.adding:
+            raise TypeError("a version of a dictionary never changes; make a new one")
+        super().save(*args, **kwargs)
+
+    @property
+    def content_hash(self) -> str:
+        """SHA-256 of the words in order, one a line; the key of the compiled words."""
+        return self.word_list_id
+
+
+class WordEditQuerySet(models.QuerySet["WordEdit"]):
+    def of(self, dictionary_id: int) -> WordEditQuerySet:
+        return self.filter(version__dictionary_id=dictionary_id)
+
+    def standing(self) -> WordEditQuerySet:
+        """The last edit of each word of each dictionary, unless that one released it."""
+        later = WordEdit.objects.filter(
+            version__dictionary=OuterRef("version__dictionary"),
+            word=OuterRef("word"),
+            version__number__gt=OuterRef("version__number"),
+        )
+        return self.exclude(action=WordEdit.Action.RELEASE).exclude(Exists(later))
+
+    def denied(self) -> WordEditQuerySet:
+        return self.standing().filter(action=WordEdit.Action.DENY)
+
+    def added(self) -> WordEditQuerySet:
+        return self.standing().filter(action=WordEdit.Action.ADD)
+
+
+class WordEdit(models.Model):
+    """One word, in the version that the edit made, which also says by whom and when.
+
+    A released word is neither added nor denied from then on: the dictionary was rolled back.
+    """
+
+    class Action(models.TextChoices):
+        ADD = "add", "added"
+        DENY = "deny", "denied"
+        RELEASE = "release", "released"
+
+    version = models.ForeignKey("DictionaryVersion", on_delete=models.CASCADE, related_name="edits")
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
+    action = models.CharField(max_length=7, choices=Action)
+    reason = models.CharField(max_length=300)
+
+    objects = WordEditQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("word",)
+        constraints = (
+            models.UniqueConstraint(fields=["version", "word"], name="edit_word_once_a_version"),
+        )
+        indexes = (models.Index(fields=["word"], name="edit_word"),)
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.get_action_display()}"
+
+
+class UploadManager(models.Manager["Upload"]):
+    def get_queryset(self) -> models.QuerySet[Upload]:
+        return super().get_queryset().defer("refused")
+
+
+class Upload(models.Model):
+    """A parsed file. The row is deleted when it is published or discarded.
+
+    `parted_count`: words with apostrophes or hyphens, which were `joined` or else refused.
+    `filtered_count`: words that the one who uploaded it did not want.
+    """
+
+    dictionary = models.ForeignKey("Dictionary", on_delete=models.CASCADE, related_name="uploads")
+    word_list = models.ForeignKey(
+        "WordList", on_delete=models.PROTECT, related_name="uploads", db_column="content_hash"
+    )
+    file_name = models.CharField(max_length=200)
+    encoding = models.CharField(max_length=20)
+    word_count = models.PositiveIntegerField()
+    duplicate_count = models.PositiveIntegerField()
+    refused_count = models.PositiveIntegerField()
+    refused = models.BinaryField(help_text="The refused lines as a text file, compressed.")
+    parted_count = models.PositiveIntegerField(default=0, db_default=0)
+    joined = models.BooleanField(default=False, db_default=False)
+    filtered_count = models.PositiveIntegerField(default=0, db_default=0)
+    note = models.CharField(max_length=300, blank=True)
+    created_at = models.DateTimeField()
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+"
+    )
+
+    objects = UploadManager()
+
+    class Meta:
+        ordering = ("-created_at",)
+
+    def __str__(self) -> str:
+        return self.file_name
+
+    def refused_lines(self) -> str:
+        """Line number, reason and text of every refused line, separated by tabs, one a line."""
+        return zlib.decompress(self.refused).decode()

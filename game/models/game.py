@@ -9,8 +9,7 @@ from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
 from game.rules.codes import MAX_LENGTH
-from game.rules.door import Door
-from game.rules.settings import may_start
+from game.rules.settings import Door, may_start
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 

@@ -8,8 +8,7 @@ from django.db import models
 
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
-from game.rules.results import Scoring
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal, Scoring
 from game.rules.settings import SETTINGS, Rated, Settings, StartBy
 
 

@@ -1,4 +1,4 @@
-"""A round: one board from its start to its end, kept with its results."""
+"""Rounds, the words found in them and their results; the daily board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from game.models.seat import GONE
 from game.rules.bonuses import read_bonuses
 from game.rules.clock import COUNTDOWN, SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
-from game.rules.reveal import Reveal
+from game.rules.results import Handicap, Reveal
 from solver import Board
 from solver.letter_scoring import Bonus
+from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
@@ -119,3 +120,110 @@ class Round(RoundSettings):
 
     def bonus_tiles(self) -> dict[int, Bonus]:
         return read_bonuses(self.bonuses)
+
+
+class FoundWord(models.Model):
+    """`points`: of the word itself, before the scoring of the round is applied."""
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
+    seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
+    word = models.CharField(max_length=MAX_WORD_LETTERS)
+    points = models.PositiveIntegerField()
+    received_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("received_at", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=["round", "seat", "word"], name="found_word_once"),
+        )
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class Standing(models.Model):
+    """Keeps the handicap of the round; the handicap of the seat may change afterwards.
+
+    `rating`: which the round has changed; null where the player was not rated. `mu`: of that rating
+    after the round. `missed_counted`: whether the words that the player missed are counted in
+    `MissedWord`.
+    """
+
+    round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")
+    seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="standings")
+    place = models.PositiveIntegerField()
+    points = models.PositiveIntegerField()
+    words = models.PositiveSmallIntegerField()
+    handicap_min_length = models.PositiveSmallIntegerField(null=True)
+    handicap_percent = models.PositiveSmallIntegerField(default=100)
+    rating = models.ForeignKey(
+        "PlayerRating",
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="standings",
+        db_index=False,  # see below
+    )
+    mu = models.FloatField(null=True)
+    missed_counted = models.BooleanField(default=False, db_default=False)
+
+    class Meta:
+        ordering = ("place", "-words", "pk")
+        constraints = (models.UniqueConstraint(fields=["round", "seat"], name="standing_once"),)
+        indexes = (
+            models.Index(
+                fields=["rating", "-id"],
+                condition=Q(rating__isnull=False),
+                name="standing_rating",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.place}. {self.seat}"
+
+    @property
+    def handicap(self) -> Handicap:
+        return Handicap(self.handicap_min_length, self.handicap_percent)
+
+
+class DailyBoard(models.Model):
+    """`version`: the dictionary by which all tries are judged."""
+
+    date = models.DateField(unique=True)
+    board = models.CharField(max_length=600)
+    version = models.ForeignKey("DictionaryVersion", on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ("-date",)
+
+    def __str__(self) -> str:
+        return f"the board of {self.date}"
+
+
+class DailyTry(models.Model):
+    """The one timed round of a player on a daily board. `game`: null once it is deleted."""
+
+    daily = models.ForeignKey(DailyBoard, on_delete=models.CASCADE, related_name="tries")
+    player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="daily_tries")
+    game = models.OneToOneField(
+        "Game", on_delete=models.SET_NULL, null=True, related_name="daily_try"
+    )
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["daily", "player"], name="daily_try_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.player} on {self.daily}"
+
+
+class DailyStreak(models.Model):
+    """How many days in a row a player has played the daily board, up to `last_day`."""
+
+    player = models.OneToOneField("Player", on_delete=models.CASCADE, related_name="daily_streak")
+    last_day = models.DateField()
+    days = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = (models.Index(fields=["-days", "id", "last_day"], name="daily_streak_order"),)
+
+    def __str__(self) -> str:
+        return f"{self.days} days of {self.player}"

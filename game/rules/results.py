@@ -1,4 +1,4 @@
-"""Settling a round: from the words that each player found to the standings."""
+"""Settling a round: from the words that each player found to the standings, and what is shown."""
 
 from __future__ import annotations
 
@@ -150,3 +150,16 @@ def _scores(
 
 def _rounded(points: Fraction) -> int:
     return int(points + Fraction(1, 2))
+
+
+class Reveal(Choice):
+    """When the words that nobody found are shown. Those that somebody found always are."""
+
+    ALL = "all", "Shown after each round"
+    SERIES = "series", "Shown after the series"
+    FOUND = "found", "Never shown"
+
+
+def shows_missed(reveal: Reveal, series_over: bool) -> bool:
+    """Whether the words that nobody found are shown once the round is over."""
+    return reveal is Reveal.ALL or (reveal is Reveal.SERIES and series_over)

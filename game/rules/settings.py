@@ -9,8 +9,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from game.rules.choice import Choice
 from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal, Scoring
 from game.rules.wording import counted, duration
 from solver import RulePack
 from solver.dice import DICE
@@ -300,3 +299,15 @@ def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
 def points_pack(rows: int, columns: int) -> RulePack:
     """The rule pack for a board of this size."""
     return SUPER_BIG if rows * columns >= SUPER_BIG_TILES else CLASSIC
+
+
+class Door(Choice):
+    """Who may take a seat. Players who have one come back in any case."""
+
+    OPEN = "open", "Open", "Anybody with the code can join."
+    KNOCK = "knock", "Closed", "Newcomers knock, and the host lets them in."
+    LOCKED = "locked", "Locked", "Nobody new can join. Players can come back."
+
+
+NEWCOMERS = Range(1, 60, "The number of minutes")
+OFFERED = (1, 2, 5, 10, 30, 60)  # minutes, in the form

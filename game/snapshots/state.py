@@ -15,10 +15,10 @@ from game.db.prepared import Prepared, in_list
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
 from game.rules.results import effective_min_length
-from game.services.play import company, rounds
+from game.services.play import computers, rounds
 from game.services.play.round_solutions import rare_of, solution_of
 from game.services.play.seating import knocks, seats
-from game.services.site import announcements
+from game.services.site import texts
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
 
@@ -103,7 +103,7 @@ def knocks_of(game: Game, now: datetime) -> list[Json]:
 def _announcements(now: datetime) -> list[Json]:
     return [
         {"id": each.pk, "text": each.text, "ends_at": millis(each.ends_at)}
-        for each in announcements.current(now)
+        for each in texts.current_announcements(now)
     ]
 
 
@@ -179,11 +179,11 @@ def _listed(
     taken = Seat.objects.filter(game_id=game.pk).taken()
     top = sorted(counts, key=lambda seat: (-counts[seat], seat))[:TOP]
     best = sorted(taken.filter(pk__in=top), key=lambda seat: top.index(seat.pk))
-    with_company = [pk for pk, _ in company.members(round_)] if round_ and round_.computers else []
+    fill_ins = [pk for pk, _ in computers.fill_ins(round_)] if round_ and round_.computers else []
     others = taken.exclude(pk__in=top)
     waiting = [
         *others.present(now).order_by("-seen_at")[: TOP - len(best)],
-        *others.filter(pk__in=with_company),
+        *others.filter(pk__in=fill_ins),
     ]
     return [*best, *waiting][:TOP]
 

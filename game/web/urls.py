@@ -16,7 +16,10 @@ and replace the elements with these ids, each of which is the root of a partial 
     /lab/ tools           tool-answer, all-error: in lab/tool.html
 """
 
+from datetime import date
+
 from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
 from game.web.accounts import entrance, passkeys
 from game.web.accounts import page as account
@@ -31,9 +34,27 @@ from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen.page import screen
-from game.web.shared.converters import Base36Converter, DayConverter
-from game.web.site import crawlers, how_to_play, privacy, texts
+from game.web.site import crawlers, privacy, texts
 from game.web.solving.page import solver
+
+
+class DayConverter:
+    """A day such as `2026-11-21`; an address with an impossible one is unknown."""
+
+    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()
+
+
+class Base36Converter(StringConverter):
+    """A number as allauth writes it; it reads up to 13 digits."""
+
+    regex = "[0-9A-Za-z]{1,13}"
+
 
 register_converter(DayConverter, "day")
 register_converter(Base36Converter, "base36")
@@ -61,7 +82,7 @@ urlpatterns = [
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("leaderboard/", leaderboard.page, name="leaderboard"),
-    path("help/", how_to_play.page, name="help"),
+    path("help/", texts.how_to_play, name="help"),
     path("me/", me.page, name="me"),
     path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),

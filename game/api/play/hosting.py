@@ -23,7 +23,7 @@ from game.api.play.requests import (
 from game.api.schema import with_problems
 from game.models import Game, Seat
 from game.rules.computer import Strength
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.play.seating import hosting, seats
 
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)

@@ -10,11 +10,10 @@ from rest_framework import serializers
 from game.api.fields import BoardField, FlagField, Serializer, integer_field
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
-from game.rules.door import NEWCOMERS, Door
 from game.rules.leaderboards import By
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
-from game.rules.settings import HANDICAPS, SETTINGS, Range, Settings, read
+from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read
 from game.services.solving import lexicons
 from game.services.solving.boards import read_board
 from solver import Board

@@ -23,11 +23,9 @@ from game.api.pagination import next_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
-from game.rules.door import Door
 from game.rules.leaderboards import TOP, By, Period
-from game.rules.results import Scoring
-from game.rules.reveal import Reveal
-from game.rules.settings import SETTINGS, Settings
+from game.rules.results import Reveal, Scoring
+from game.rules.settings import SETTINGS, Door, Settings
 from solver.letter_scoring import Bonus
 
 SCORINGS = [scoring.value for scoring in Scoring]

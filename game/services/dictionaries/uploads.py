@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion, Upload, WordEdit, WordList
-from game.models.word_edit import WordEditQuerySet
+from game.models.dictionary import WordEditQuerySet
 from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.wordlist import read_lexicon

@@ -18,15 +18,18 @@ from threading import Condition
 from cachetools import LRUCache, cached
 
 from game.db.failures import UNAVAILABLE
-from game.models import Round, Seat
+from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
-from game.rules.computer import Strength, plan
+from game.rules.computer import COMPANY, COMPANY_OF, NAMES, Strength, plan
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
-from game.services.play import company, words
+from game.services.play import words
 from game.services.play.round_solutions import solution_of
+from game.services.play.seating import seats
 from game.services.play.words import Entry
 
+FILL_IN_SEATS = len(NAMES[COMPANY])  # which take turns
+UNUSED_ROUNDS = 3  # rounds without a word of people, after which nobody has company any more
 logger = logging.getLogger(__name__)
 
 CACHED = 256  # rounds; the words of five computers take some 100 KB
@@ -91,6 +94,63 @@ def _taking_part(round_: Round) -> list[tuple[int, int | None]]:
     """Seats and strengths. Who joins a private game after the start plays from the next round on,
     so a running round has one plan."""
     if round_.computers is not None:
-        return company.members(round_)
+        return fill_ins(round_)
     seats = Seat.objects.computers().filter(game_id=round_.game_id, joined_at__lt=round_.starts_at)
     return list(seats.values_list("pk", "strength"))
+
+
+def fill_up(game: Game, round_: Round, now: datetime) -> int:
+    """How many computers take part, in a round that is played; decides that if nobody has.
+
+    Nothing is decided while nobody is there. Pages can be read while the database can't be written.
+    """
+    if round_.computers is None and round_.phase(now) is Phase.PLAYING:
+        people = seats.present(game.pk, now)
+        try:
+            if people:
+                _decide(game, round_, people, now)
+        except UNAVAILABLE as error:
+            logger.warning("could not add computer players (%s)", error)
+    return round_.computers or 0
+
+
+def fill_ins(round_: Round) -> list[tuple[int, int | None]]:
+    """The ids of the seats that take part, and their strengths."""
+    of_game = Seat.objects.filter(game_id=round_.game_id, strength__isnull=False).order_by("pk")
+    known = list(of_game.values_list("pk", "strength"))
+    return [known[(round_.number + n) % len(known)] for n in range(round_.computers or 0)]
+
+
+def _decide(game: Game, round_: Round, people: int, now: datetime) -> None:
+    number = 0 if _is_unused(round_) else COMPANY_OF.get(people, 0)
+    if number:  # before the number is stored: who reads it finds the seats
+        _take_seats(game, now)
+    undecided = Round.objects.filter(pk=round_.pk, computers=None, settled_at=None)
+    undecided.update(computers=number)
+    round_.refresh_from_db(fields=["computers"])
+
+
+def _is_unused(round_: Round) -> bool:
+    """Whether the people who are there have only left the page open: otherwise it would fill the
+    database over night."""
+    since = round_.number - UNUSED_ROUNDS
+    before = Round.objects.filter(
+        game_id=round_.game_id,
+        number__gte=since,
+        number__lt=round_.number,
+        computers__isnull=False,
+    )
+    found = FoundWord.objects.filter(round__in=before, seat__strength=None)
+    return before.count() == UNUSED_ROUNDS and not found.exists()
+
+
+def _take_seats(game: Game, now: datetime) -> None:
+    """Once for all rounds. A seat that the staff removes is not replaced."""
+    taken = Seat.objects.filter(game_id=game.pk, strength__isnull=False)
+
+    def take() -> None:
+        for _ in range(FILL_IN_SEATS - taken.count()):
+            seats.seat_computer(game, COMPANY, now)
+
+    if taken.count() < FILL_IN_SEATS:
+        seats.with_names_locked(game, take, now)

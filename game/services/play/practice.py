@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 
 from game.models import Game, Player
 from game.rules.computer import Strength
-from game.rules.door import Door
 from game.rules.results import Scoring
-from game.rules.settings import Settings
+from game.rules.settings import Door, Settings
 from game.services.play import games, replays, rounds
 from game.services.play.rounds import KnownBoard
 from game.services.play.seating import hosting, presence

@@ -24,7 +24,7 @@ from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import OF_ROUND
-from game.services.play import company, computers, games, notifications
+from game.services.play import computers, games, notifications
 from game.services.solving import dealing, lexicons
 from solver import Board, Lexicon
 
@@ -55,7 +55,7 @@ def current(game: Game, now: datetime) -> Round | None:
     round_ = _public_round(game, now) if game.is_public else _current(game, now)
     if round_ is None:
         return None
-    if not game.is_public or company.gather(game, round_, now):
+    if not game.is_public or computers.fill_up(game, round_, now):
         computers.play(round_, now)
     log_context.add(round=round_.pk)
     return round_

@@ -12,9 +12,12 @@ from game import log_context, metrics
 from game.models import FoundWord, Game, Round, Seat, Standing
 from game.models.seat import GONE
 from game.rules import results
-from game.rules.results import Find, Handicap, Scoring
+from game.rules.refusals import Refusal
+from game.rules.results import Find, Handicap, Results, Scoring
 from game.services.play import computers, notifications
 from game.services.play.ranking import leaderboards, ratings
+from game.services.play.round_solutions import solution_of
+from solver import SearchLimitError
 
 NONE = Handicap()
 LATE = timedelta(seconds=5)  # after its end, a round counts as settled late
@@ -103,3 +106,26 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
     points = dict(round_.found.order_by().values_list("word", "points").distinct())
     return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
+
+
+class ScoringTooExpensive(Refusal):
+    def __init__(self) -> None:
+        detail = "This board has too many equal letters for letter scoring."
+        super().__init__("scoring.too_expensive", detail, "scoring")
+
+
+def rescored(round_: Round, scoring: Scoring) -> Results:
+    """The results of a settled round under another scoring.
+
+    With the same players, words and handicaps; letter scoring uses the bonuses of the board.
+    Raises ScoringTooExpensive.
+    """
+    try:
+        points = solution_of(round_, scoring).words
+    except SearchLimitError as error:
+        raise ScoringTooExpensive from error
+    seats = {row.seat_id: row for row in Standing.objects.filter(round_id=round_.pk)}
+    finds: dict[int, list[Find]] = {seat: [] for seat in seats}
+    finds |= found_words(round_)
+    handicaps = {seat: row.handicap for seat, row in seats.items()}
+    return results.settle(finds, points, scoring, handicaps)

@@ -30,7 +30,7 @@ from game.web.lab.tool import (
     seed_field,
 )
 from game.web.shared.fields import SQUARES, KeptChoiceField
-from game.web.shared.game_links import game_address
+from game.web.shared.games import game_address
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size

@@ -17,9 +17,9 @@ from game.services import rates
 from game.services.accounts.sessions import player_of
 from game.services.learn import drills
 from game.web.errors import rate_limited
-from game.web.learn.rows import decks_of
+from game.web.learn.words import decks_of
 from game.web.shared.fields import MAX_CHOICE, submitted_text
-from game.web.shared.game_links import game_address
+from game.web.shared.games import game_address
 
 
 @never_cache

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Self
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 
 from game import steady_clock
-from game.models import Announcement, SiteText
-from game.services.site import announcements, texts
+from game.db.failures import UNAVAILABLE
+from game.models import Announcement, Game, Round, SiteText
+from game.rules.wording import clock
+from game.services.accounts.sessions import player_id_of
+from game.services.site import texts
+from game.snapshots import millis
 from game.web.shared.visitors import known_visitor
-from game.web.site.running_game import RunningGame
 
+FORGOTTEN = timedelta(hours=1)  # after which an untimed round isn't offered any more
 # Ids with dots between them, written by static/js/lib/announcements.js.
 CLOSED = "closed_announcements"
 
@@ -36,5 +43,40 @@ def not_closed(request: HttpRequest) -> list[Announcement]:
     """The current announcements that this visitor has not closed."""
     closed = request.COOKIES.get(CLOSED, "").split(".")
     return [
-        each for each in announcements.current(steady_clock.now()) if str(each.pk) not in closed
+        each
+        for each in texts.current_announcements(steady_clock.now())
+        if str(each.pk) not in closed
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """`now`, `until`: the time, and when the round ends, in milliseconds; 0 for an untimed one."""
+
+    game: Game
+    now: int
+    until: int
+    left: str
+
+    @classmethod
+    def of(cls, session: SessionBase, now: datetime) -> Self | None:
+        """None without a running round. Visitors without a player cost no query."""
+        try:
+            player = player_id_of(session)
+            round_ = _running(player, now) if player else None
+        except UNAVAILABLE:  # The page may work without the database.
+            return None
+        if round_ is None:
+            return None
+        end = round_.ends_at
+        return cls(
+            game=round_.game,
+            now=millis(now),
+            until=millis(end) if end else 0,
+            left=clock((end - now).total_seconds()) if end else "",
+        )
+
+
+def _running(player_id: int, now: datetime) -> Round | None:
+    played = Round.objects.running(now).of_player(player_id, now - FORGOTTEN)
+    return played.select_related("game").first()

@@ -1,4 +1,4 @@
-"""Files for programs that visit every site: robots.txt, sitemap.xml and security.txt."""
+"""Files that programs look for at fixed addresses: robots.txt, sitemap.xml, favicon.ico."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from django.conf import settings
 from django.contrib.sitemaps import Sitemap
 from django.contrib.sitemaps.views import sitemap as render_sitemap
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.templatetags.static import static
 from django.utils import timezone
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from game.web.site.context import linked_texts
@@ -95,3 +97,8 @@ def _group(agents: Sequence[str], refused: Sequence[str]) -> list[str]:
 
 def _text(lines: list[str]) -> HttpResponse:
     return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
+
+
+@cache_control(public=True, max_age=86_400)
+def icon(request: HttpRequest) -> HttpResponseRedirect:
+    return HttpResponseRedirect(static("icons/icon.svg"))

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from game import steady_clock
 from game.models import Game, Seat
-from game.rules.door import Door
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import games
 from game.services.play.seating import hosting, presence

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.highlights import Word
-from game.rules.near_misses import NearMiss, near_misses
+from game.rules.highlights import NearMiss, Word, near_misses
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.reveal import Reveal, shows_missed
+from game.rules.results import Reveal, shows_missed
 
 
 @pytest.mark.parametrize(

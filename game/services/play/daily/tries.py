@@ -9,8 +9,8 @@ from django.db import transaction
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Game, Player, Round
 from game.rules import daily as rules
-from game.rules.door import Door
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.play import games, rounds
 from game.services.play.daily import boards
 from game.services.play.ranking import leaderboards

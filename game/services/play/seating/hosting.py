@@ -9,9 +9,8 @@ from django.db import transaction
 from game.models import Game, Player, Seat
 from game.rules import computer
 from game.rules.computer import Strength
-from game.rules.door import NEWCOMERS, Door
 from game.rules.refusals import Refusal
-from game.rules.settings import HANDICAPS, Settings, check, check_range
+from game.rules.settings import HANDICAPS, NEWCOMERS, Door, Settings, check, check_range
 from game.services.play import games, notifications, rounds, settling
 from game.services.play.seating import knocks, seats
 

@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 from django.db.models import Q, QuerySet
 
 from game.models import Game, Seat
-from game.rules.door import Door
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 
 LONGEST = timedelta(minutes=10)
 # Without a sign of the guest. Browsers let pages in the background ask once a minute only.

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.models import Game, Seat
-from game.rules.door import Door
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services import rates
 from game.services.rates import RateLimited
 

@@ -17,7 +17,7 @@ from game.db.failures import UNAVAILABLE
 from game.db.prepared import Prepared
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.play import games, notifications
 from game.services.play.seating import knocks, seats
 

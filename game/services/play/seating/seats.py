@@ -19,9 +19,9 @@ from game.db.ttl_cache import get_or_load
 from game.models import Game, Player, Seat
 from game.models.seat import GONE
 from game.rules.computer import NAMES, Strength
-from game.rules.door import Door
 from game.rules.names import clean_name, name_key, with_number
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.play.seating import knocks, newcomers
 
 T = TypeVar("T")

@@ -1,11 +1,13 @@
-"""/me/: what the visitor has played, also as a guest."""
+"""/me/: what the visitor has played, also as a guest, with a form that filters the rounds."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django import forms
 from django.core.paginator import Page, Paginator
-from django.http import HttpRequest, HttpResponse
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
@@ -13,16 +15,16 @@ from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.models import Player, Standing
+from game.rules.profiles import Kind
 from game.services.accounts import history
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
-from game.web.accounts.profile.history_form import HistoryForm
-from game.web.accounts.profile.length_chart import length_chart
-from game.web.accounts.profile.rating_chart import rating_context
-from game.web.accounts.profile.rows import rows_of
-from game.web.learn.rows import decks_of
+from game.web.accounts.profile.charts import length_chart, rating_context, rows_of
+from game.web.learn.words import decks_of
+from game.web.shared.games import language_name
 
+NOT_OFFERED = {"invalid_choice": "Choose one of these."}
 ON_A_PAGE = 25  # rounds
 
 
@@ -61,3 +63,37 @@ def _chosen(request: HttpRequest) -> str:
     query = request.GET.copy()
     query.pop("page", None)
     return f"{query.urlencode()}&" if query else ""
+
+
+def choice_field(label: str) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, required=False, error_messages=NOT_OFFERED)
+
+
+class HistoryForm(forms.Form):
+    """Offers the sizes and languages that the player has played."""
+
+    kind = choice_field("Game")
+    size = choice_field("Size")
+    language = choice_field("Language")
+
+    def __init__(self, sent: QueryDict, player: Player) -> None:
+        super().__init__(sent)
+        played = history.sizes_and_languages(player)
+        sizes = sorted({(rows, columns) for rows, columns, _ in played})
+        languages = sorted({language for *_, language in played})
+        kinds = [(kind.value, kind.label) for kind in Kind]
+        self._offer("kind", "All games", kinds)
+        self._offer("size", "All sizes", [(f"{a}x{b}", f"{a}×{b}") for a, b in sizes])
+        self._offer("language", "All languages", [(tag, language_name(tag)) for tag in languages])
+
+    def _offer(self, name: str, every: str, choices: list[tuple[str, str]]) -> None:
+        field: Any = self.fields[name]
+        field.choices = [("", every), *choices]
+
+    def applied_to(self, results: QuerySet[Standing]) -> QuerySet[Standing]:
+        """A filter that is not offered is left out."""
+        self.is_valid()
+        chosen = self.cleaned_data
+        rows, _, columns = chosen.get("size", "").partition("x")
+        size = (int(rows), int(columns)) if columns else None
+        return history.filtered(results, chosen.get("kind", ""), size, chosen.get("language", ""))

@@ -18,9 +18,7 @@ from game.services.accounts import history, profiles
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
-from game.web.accounts.profile.length_chart import length_chart
-from game.web.accounts.profile.rating_chart import rating_context
-from game.web.accounts.profile.rows import rows_of
+from game.web.accounts.profile.charts import length_chart, rating_context, rows_of
 
 
 @never_cache  # The page depends on the visitor.

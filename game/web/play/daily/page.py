@@ -26,7 +26,7 @@ from game.snapshots import Json
 from game.snapshots.daily import counts, goals_of, standing_rows, words_of
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
-from game.web.shared.game_links import game_address
+from game.web.shared.games import game_address
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
 from game.web.shared.visitors import submitted_name, usual_name

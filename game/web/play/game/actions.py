@@ -11,9 +11,9 @@ from django.http import HttpRequest
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import read_strength
-from game.rules.door import NEWCOMERS, Door
 from game.rules.drills import HINTS
 from game.rules.results import effective_min_length
+from game.rules.settings import NEWCOMERS, Door
 from game.rules.wording import counted
 from game.services.learn import drills
 from game.services.play import rounds, words

@@ -1,22 +1,28 @@
-"""/play/join/CODE/: takes the form to join, which the page of the game shows."""
+"""The form to join a game or to wait at its door, and /play/join/CODE/, which takes it."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from game.models import Game
+from game.models import Game, Seat
+from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services import rates
 from game.services.accounts.sessions import introduce, player_of
-from game.services.play.seating import presence
-from game.web.play.game.join_form import join_form
-from game.web.shared.game_links import game_address
+from game.services.play.seating import knocks, presence
+from game.services.play.seating import seats as places
+from game.web.errors import rate_limited
+from game.web.shared.games import features, game_address
 from game.web.shared.open_game import open_game
-from game.web.shared.visitors import submitted_name
+from game.web.shared.visitors import submitted_name, usual_name
+
+NAMED = 12  # Players who are named; the others are counted.
 
 
 @never_cache
@@ -38,3 +44,52 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     except Refusal as refusal:
         return join_form(request, game, now, name=name, refusal=refusal)
     return HttpResponseRedirect(game_address(game))
+
+
+def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:
+    """The page for visitors without a seat. Who has knocked comes in once the door is open.
+
+    `seat`: of a visitor who has left the game.
+    """
+    player = player_of(request.session)
+    if seat or player is None or not knocks.of_player(game, player.pk, now):
+        return join_form(request, game, now, seat)
+    try:
+        presence.join(game, player, None, now)
+    except Refusal as refusal:
+        return join_form(request, game, now, refusal=refusal)
+    return HttpResponseRedirect(game_address(game))
+
+
+def join_form(
+    request: HttpRequest,
+    game: Game,
+    now: datetime,
+    seat: Seat | None = None,
+    *,
+    name: str | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    """`seat`: of a visitor who has left the game; it keeps its name. `name`: as submitted."""
+    player = player_of(request.session)
+    own = Seat.objects.filter(game=game, player=player).first() if player else None
+    seats = Seat.objects.filter(game=game).present(now)
+    names = list(seats.order_by("joined_at", "pk").values_list("name", flat=True)[:NAMED])
+    context = {
+        "game": game,
+        "seat": seat,
+        "locked": game.door == Door.LOCKED and seat is None,
+        "knocks_first": game.door == Door.KNOCK and seat is None,
+        "knock": own if refusal and refusal.code == "seat.waiting" else None,
+        "unanswered": own is not None and own.knocked_at is not None,
+        "removed": places.removed(own) if own and own.removed_at else None,
+        "name": usual_name(player) if name is None else name,
+        "max_name": MAX_NAME,
+        "names": names,
+        "others": seats.count() - len(names),
+        "features": features(game),
+        "host": game.host.name if game.host else None,
+        "name_error": refusal.detail if refusal and refusal.field == "name" else "",
+        "error": refusal.detail if refusal and refusal.field != "name" else "",
+    }
+    return rate_limited(render(request, "play/game/join.html", context), refusal)

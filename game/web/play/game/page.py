@@ -19,23 +19,22 @@ from django.views.decorators.http import require_http_methods
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
-from game.rules.door import OFFERED, Door
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.rules.settings import OFFERED, Door
 from game.rules.wording import clock, counted
 from game.services import rates
 from game.services.play import replays
 from game.services.play.seating import presence
 from game.snapshots import game_snapshot
 from game.web.errors import rate_limited
-from game.web.learn.panel import panel_of
+from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
-from game.web.play.game.join_form import outside
-from game.web.shared.game_links import game_address, is_only_here, qr_code
+from game.web.play.game.join import outside
+from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
-from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
 

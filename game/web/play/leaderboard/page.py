@@ -26,7 +26,7 @@ from game.rules.wording import counted
 from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Kind, Ranked, Row
-from game.web.shared.text import language_name
+from game.web.shared.games import language_name
 
 ROW = (
     '<tr{}><td class="place">{}.</td><th scope="row">{}</th>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -19,6 +20,7 @@ from game.models import Game, Player
 from game.rules.names import MAX_NAME
 from game.rules.names.suggestions import suggest_name
 from game.rules.refusals import Refusal
+from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services import rates
 from game.services.accounts.sessions import introduce, player_of
@@ -28,10 +30,9 @@ from game.services.play.seating import presence
 from game.web.errors import rate_limited
 from game.web.play.lobby import practice
 from game.web.play.lobby.public import PublicState
-from game.web.play.lobby.styles import STYLES, filled_in, style_of
-from game.web.play.settings_form import BLAMED, FIELDS, GameForm
+from game.web.play.settings_form import BLAMED, FIELDS, GameForm, as_choices
 from game.web.shared.fields import submitted_text
-from game.web.shared.game_links import game_address
+from game.web.shared.games import game_address
 from game.web.shared.open_game import MAX_CODE
 from game.web.shared.visitors import submitted_name, usual_name, visitor_of
 
@@ -183,3 +184,59 @@ def _context(lobby: Lobby, now: datetime) -> dict[str, Any]:
         "daily_players": tries.players_today(now),
         "practice": practice.fields(lobby.sent if lobby.submitted == "practice" else QueryDict()),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A style of play, which stands for its settings."""
+
+    name: str
+    title: str
+    hint: str
+    settings: Settings
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """The values of the form's fields, without the dictionary, which any kind goes with."""
+        choices = as_choices(self.settings)
+        return {name: value for name, value in choices.items() if name != "dictionary"}
+
+    @property
+    def as_json(self) -> str:
+        return json.dumps(self.choices)
+
+
+STYLES = (
+    Style(
+        "boggle",
+        "Boggle",
+        "three minutes, words from three letters, shared words cancel",
+        Settings(),
+    ),
+    Style(
+        "ruzzle",
+        "Ruzzle-style",
+        "three rounds of two minutes, words from two letters, rare letters and bonus tiles "
+        "bring more",
+        Settings(round_seconds=120, rounds=3, scoring=Scoring.RUZZLE),
+    ),
+)
+
+
+def filled_in(query: QueryDict) -> QueryDict:
+    """The settings of the kind that an address names, if it does, for the form to begin with."""
+    named = {style.name: style for style in STYLES}
+    filled = query.copy()
+    if style := named.get(query.get("style", "")):
+        filled.update(style.choices)
+    return filled
+
+
+def style_of(form: GameForm) -> str | None:
+    """The kind whose settings all stand in the form."""
+    matching = (
+        style.name
+        for style in STYLES
+        if all(form.data[name] == value for name, value in style.choices.items())
+    )
+    return next(matching, None)

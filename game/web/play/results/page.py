@@ -17,7 +17,7 @@ from game.rules.results import Scoring
 from game.rules.wording import counted
 from game.services.play.daily import boards
 from game.services.play.ranking import ratings
-from game.services.play.rescoring import ScoringTooExpensive
+from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.learning import learning_context
 from game.web.play.results.recap import headline, own_result, recap_context
@@ -30,7 +30,7 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
-from game.web.shared.game_links import game_address
+from game.web.shared.games import game_address
 from game.web.shared.outcome import cancelled_words, podium, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of

@@ -18,10 +18,9 @@ from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted, noun_for
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play.results.recap import headline
-from game.web.shared.game_links import game_address, qr_code
+from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
 from game.web.shared.outcome import Step, cancelled_words, podium, series_result
-from game.web.shared.text import features, title
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
 SHOWN = 12  # Players in the list; more would be too small to read.

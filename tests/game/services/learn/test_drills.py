@@ -10,9 +10,8 @@ import pytest
 from game.models import Dictionary, DrillWord, Game, MissedWord, Player, Round
 from game.rules import daily
 from game.rules.computer import Strength
-from game.rules.door import Door
 from game.rules.drills import reviewed
-from game.rules.settings import Rated
+from game.rules.settings import Door, Rated
 from game.services.accounts import merging, players
 from game.services.learn import drills
 from game.services.play import settling

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.computer import Strength
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.play import computers, rounds, settling
 from game.services.play.seating import hosting, presence
 from game.snapshots import game_snapshot, round_results

@@ -9,9 +9,9 @@ import pytest
 from game.models import Dictionary, Game, Round, Seat, Standing
 from game.rules.results import Scoring
 from game.services.play import rounds, settling
-from game.services.play.rescoring import rescored
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting
+from game.services.play.settling import rescored
 from solver.letter_scoring import Bonus
 from tests.game.conftest import published
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit

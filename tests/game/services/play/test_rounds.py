@@ -10,10 +10,9 @@ import pytest
 
 from game.models import Dictionary, Game, Round, Standing
 from game.rules.clock import Phase
-from game.rules.door import Door
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
-from game.rules.settings import StartBy
+from game.rules.settings import Door, StartBy
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds, settling
 from game.services.play.round_solutions import solution_of

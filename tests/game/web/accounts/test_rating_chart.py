@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.services.accounts.history import RatedRound
-from game.web.accounts.profile.rating_chart import EDGE, FOOT, HEIGHT, NAME, WIDTH, rating_chart
+from game.web.accounts.profile.charts import EDGE, FOOT, HEIGHT, LEVEL, WIDTH, rating_chart
 from tests.game.play import NOW
 
 
@@ -18,5 +18,5 @@ def test_it_has_every_round_between_its_levels(ratings: list[int]) -> None:
     assert levels[0] <= min(ratings) <= max(ratings) <= levels[-1]
     assert len(chart.dots) == len(ratings)
     for x, y in chart.dots:
-        assert NAME + EDGE <= x <= WIDTH - EDGE + 1
+        assert LEVEL + EDGE <= x <= WIDTH - EDGE + 1
         assert EDGE <= y <= HEIGHT - FOOT - EDGE

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, DrillWord, Round
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.play.seating import hosting
 from tests.game.play import NOW, host_of
 from tests.game.services.learn.test_missed_words import LINE, TIN, row

@@ -14,8 +14,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
-from game.rules.results import Scoring
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal, Scoring
 from game.rules.settings import Rated, Settings, StartBy
 from game.services.play import games
 from game.services.play.seating import hosting

@@ -9,7 +9,7 @@ from django.test import Client
 
 from game.models import Dictionary, Game, Seat
 from game.services.play.seating import hosting, presence
-from game.web.shared.game_links import qr_code
+from game.web.shared.games import qr_code
 from tests.game.play import NOW, host_of, later, new_game, sit
 
 pytestmark = pytest.mark.django_db

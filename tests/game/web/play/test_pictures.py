@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from game.models import DailyBoard, Dictionary, Player, Round, Seat
 from game.rules import daily
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal
 from solver import Board
 from tests.game.play import BOARD, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play

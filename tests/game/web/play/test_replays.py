@@ -10,9 +10,8 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Round, Seat
-from game.rules.door import Door
-from game.rules.results import Scoring
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal, Scoring
+from game.rules.settings import Door
 from solver import Board
 from tests.game.play import BOARD, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, make, play

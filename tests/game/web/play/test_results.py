@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal
 from game.snapshots import round_results
 from game.web.play.results import recap
 from tests.game.play import host_of

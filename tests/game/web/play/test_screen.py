@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
-from game.rules.reveal import Reveal
+from game.rules.results import Reveal
 from game.web.play.screen.page import HEADLINES
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import find, join, make, play

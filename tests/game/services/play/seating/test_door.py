@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.models import Game, Seat
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play.seating import hosting, presence
 from tests.game.play import (

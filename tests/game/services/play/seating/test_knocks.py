@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from game.models import Game, Player, Seat
-from game.rules.door import Door
+from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import games, settling
 from game.services.play.seating import hosting, knocks, moderation, presence, seats

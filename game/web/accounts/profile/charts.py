@@ -1,0 +1,145 @@
+"""The tables and charts of a player’s rounds. Lengths are SVG units, from the top left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from game.models import Player, Standing
+from game.rules.profiles import Length
+from game.services.accounts import history
+from game.services.accounts.history import RatedRound
+from game.web.shared.games import title
+
+HEIGHT = 150
+LEVEL = 44  # left of the line, for the numbers of the levels
+EDGE = 8  # around the line, for its dots
+FOOT = 22  # below the line, for the days
+STEPS = (20, 50, 100, 200, 500, 1_000)  # between levels
+SPANS = 3  # between the lowest and the highest level, at most
+WIDTH = 340
+ROW = 26  # the height of a row
+NAME = 24  # left of the bars, for the number of letters
+COUNTS = 96  # right of them, for the number of words
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`full`: the width for all words. `found`: that of the part for those found."""
+
+    length: Length
+    y: int
+    full: int
+    found: float
+
+
+@dataclass(frozen=True, slots=True)
+class LengthChart:
+    bars: tuple[Bar, ...]
+
+    @property
+    def width(self) -> int:
+        return WIDTH
+
+    @property
+    def height(self) -> int:
+        return ROW * len(self.bars)
+
+
+def length_chart(lengths: Sequence[Length]) -> LengthChart:
+    """Bars of one width, as there are a hundred times as many words of four letters as of nine."""
+    full = WIDTH - NAME - COUNTS
+    rows = enumerate(lengths)
+    return LengthChart(
+        tuple(Bar(each, row * ROW, full, round(full * each.share, 1)) for row, each in rows)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`players`: how many the round had."""
+
+    starts_at: datetime
+    round_id: str
+    game: str
+    size: str
+    dictionary: str
+    place: int
+    players: int
+    points: int
+    words: int
+
+
+def rows_of(results: Sequence[Standing]) -> list[Row]:
+    players = history.players_in(results)
+    return [
+        Row(
+            starts_at=each.round.starts_at,
+            round_id=each.round.public_id,
+            game=title(each.round.game),
+            size=f"{each.round.rows}×{each.round.columns}",
+            dictionary=each.round.version.dictionary.name,
+            place=each.place,
+            players=players[each.round_id],
+            points=each.points,
+            words=each.words,
+        )
+        for each in results
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChart:
+    """`dots`: x and y of each round. `levels`: y and rating of each grid line."""
+
+    rounds: Sequence[RatedRound]
+    dots: list[tuple[float, float]]
+    levels: list[tuple[float, int]]
+    width: int = WIDTH
+    height: int = HEIGHT
+
+    @property
+    def line(self) -> str:
+        return " ".join(f"{x},{y}" for x, y in self.dots)
+
+    @property
+    def last(self) -> RatedRound:
+        return self.rounds[-1]
+
+    @property
+    def lowest(self) -> int:
+        return min(each.rating for each in self.rounds)
+
+    @property
+    def highest(self) -> int:
+        return max(each.rating for each in self.rounds)
+
+
+def rating_context(player: Player) -> dict[str, Any]:
+    """`rating` is None for players who were never rated, `curve` also once no round is kept."""
+    rating = history.rating_of(player)
+    rounds = history.rated(rating) if rating else []
+    return {"rating": rating, "curve": rating_chart(rounds) if rounds else None}
+
+
+def rating_chart(rounds: Sequence[RatedRound]) -> RatingChart:
+    """At least one round."""
+    levels = _levels([each.rating for each in rounds])
+    across = (WIDTH - LEVEL - 2 * EDGE) / max(len(rounds) - 1, 1)
+    up = (HEIGHT - FOOT - 2 * EDGE) / (levels[-1] - levels[0])
+
+    def y(rating: int) -> float:
+        return round(HEIGHT - FOOT - EDGE - up * (rating - levels[0]), 1)
+
+    dots = [(round(LEVEL + EDGE + n * across, 1), y(each.rating)) for n, each in enumerate(rounds)]
+    return RatingChart(rounds, dots, [(y(level), level) for level in levels])
+
+
+def _levels(ratings: Sequence[int]) -> list[int]:
+    """Round numbers, from one below all ratings to one above."""
+    low, high = min(ratings), max(ratings)
+    step = next((each for each in STEPS if high - low <= (SPANS - 1) * each), high - low)
+    first = low // step * step
+    return list(range(first, max(high, first + 1) + step, step))
