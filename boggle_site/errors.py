@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from game.api import errors as problems
 from game.db.failures import RETRY_AFTER, UNAVAILABLE
-from game.services.rates import RateLimited
+from game.limits.rates import RateLimited
 from game.web import errors
 
 API = "/api/v1/"

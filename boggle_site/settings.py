@@ -14,6 +14,7 @@ from django.core.management.utils import get_random_secret_key
 
 from boggle_site import backends, logs
 from boggle_site.environment import Environment
+from game.limits import table
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -130,7 +131,7 @@ AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
-AXES_FAILURE_LIMIT = env.int("LOGIN_FAILURES", default=10)
+AXES_FAILURE_LIMIT = env.int("LOGIN_FAILURES", default=table.LOGIN_FAILURES.much)
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
 AXES_RESET_ON_SUCCESS = True
@@ -245,32 +246,18 @@ CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
 LOGGING = logs.configuration(as_json=env.bool("LOG_JSON", default=False))
 # Whoever sends it as a bearer token may read /metrics. Without it there is no such page.
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
-# Rate limits by address, player, account or token. Pages and API share the counts.
+# Rate limits, such as 120/min; the table says who is counted. Pages and API share the counts.
 RATES = {
-    "page": env.str("PAGE_RATE", default="240/min"),
-    "solve": env.str("SOLVE_RATE", default="600/min"),
-    "batch": env.str("BATCH_RATE", default="30/min"),
-    "lab": env.str("LAB_RATE", default="60/min"),
-    "picture": env.str("PICTURE_RATE", default="60/min"),
-    "random": env.str("RANDOM_RATE", default="600/min"),
-    "word": env.str("WORD_RATE", default="600/min"),
-    "read": env.str("READ_RATE", default="600/min"),
-    "guest": env.str("GUEST_RATE", default="120/min"),
-    "create": env.str("CREATE_RATE", default="60/min"),
-    "change": env.str("CHANGE_RATE", default="120/min"),
-    "play": env.str("PLAY_RATE", default="600/min"),
-    "token": env.str("TOKEN_RATE", default="60/min"),
-    "reset": env.str("RESET_RATE", default="5/h"),  # links for a new password, by mail
-    "miss": env.str("MISS_RATE", default="30/10min"),  # codes of no game, by address
-    "seat": env.str("SEAT_RATE", default="60/10min"),  # newcomers to one private game, by address
+    name: env.str(f"{name.upper()}_RATE", default=limit.much)
+    for name, limit in table.WINDOWS.items()
 }
 # The share of a core that the requests of one address may use, in percent.
-ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=25)
+ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=table.ADDRESS_CPU_PERCENT.much)
 # Letters of the code of a new private game, 4 to 10: the more, the harder to guess.
 GAME_CODE_LENGTH = env.int("GAME_CODE_LENGTH", default=4)
 # Open connections of one address, which a school shares, and words that its players send a second.
-ADDRESS_CONNECTIONS = env.int("ADDRESS_CONNECTIONS", default=1_000)
-ADDRESS_WORDS = env.int("ADDRESS_WORDS", default=200)
+ADDRESS_CONNECTIONS = env.int("ADDRESS_CONNECTIONS", default=table.ADDRESS_CONNECTIONS.much)
+ADDRESS_WORDS = env.int("ADDRESS_WORDS", default=table.ADDRESS_WORDS.much)
 # The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
 # X-Forwarded-Proto, which any client can send, are ignored.
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)

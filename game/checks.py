@@ -12,8 +12,8 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from game.limits.rates import parse_rate
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
-from game.services.rates import parse_rate
 
 SHORTEST_KEY = 32  # characters
 SMALLEST_POOL = 9  # a process uses five connections for sockets and four for requests

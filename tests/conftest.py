@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
 from game.db import ttl_cache
+from game.limits import rates
 from game.live import addresses
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
@@ -217,6 +218,7 @@ def nothing_recent() -> None:
     """Clears what a process remembers: each test has a database and an event loop of its own."""
     ttl_cache.clear()
     cache.clear()
+    rates.clear()
     addresses.clear()
 
 

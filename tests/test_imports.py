@@ -20,8 +20,10 @@ SOLVER = {"solver"}
 RULES = {"game.rules", *SOLVER}
 MODELS = {"game.models", *RULES}
 DATABASE = {"game.db", *MODELS}
+LIMITS = {"game.limits", "game.circuit_breaker", *MODELS}
 SERVICES = {
     "game.services",
+    "game.limits",
     "game.circuit_breaker",
     "game.log_context",
     "game.metrics",
@@ -43,6 +45,7 @@ ALLOWED = {
     "game.process_pool": {"game.process_pool", "game.metrics", *RULES},
     "game.metrics": {"game.metrics"},
     "game.steady_clock": {"game.steady_clock"},
+    "game.limits": LIMITS,
     "game.services": SERVICES,
     "game.snapshots": SNAPSHOTS,
     "boggle_site": {"boggle_site", "game", "game.web", "game.api", "game.live", *SNAPSHOTS},
@@ -156,7 +159,7 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("game.models.dictionary", "from django.db import models\nfrom solver import Lexicon"),
         ("game.services.boards", "from game.models import Dictionary\nfrom ..rules import points"),
         ("game.web.views", "from django import forms\nfrom game.services import boards"),
-        ("game.admin.forms", "from game.services import rates\nfrom . import versions"),
+        ("game.admin.forms", "from game.limits import rates\nfrom . import versions"),
         ("game.management.commands.setup", "from game.services.dictionaries import uploads"),
         ("boggle_site.urls", "from game.web import views\nfrom game.api.urls import patterns"),
     ],

@@ -11,7 +11,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from boggle_site import errors
-from game.services.rates import by_address
+from game.limits.rates import by_address
 
 
 def address_of(request: HttpRequest) -> str | None:

@@ -10,10 +10,8 @@ from time import monotonic
 
 from cachetools import LRUCache
 
-MOST_WAITING = 200  # requests of one address; a class of 40 that opens a page together sends 120
-# Seconds of processor time beyond its share: with the first an address has one slot only, with the
-# second it is refused.
-HEAVY, MOST_OWED = 0.2, 5.0
+from game.limits.table import HEAVY_SECONDS, OWED_SECONDS, REQUESTS_WAITING
+
 ADDRESSES = 10_000  # whose processor time is known
 
 
@@ -51,7 +49,7 @@ class FairQueue:
 
     async def _wait(self, address: str) -> None:
         queue = self._waiting.setdefault(address, deque())
-        if len(queue) >= MOST_WAITING:
+        if len(queue) >= REQUESTS_WAITING.much:
             raise TooManyWaitingError
         turn = asyncio.get_running_loop().create_future()
         queue.append(turn)
@@ -97,11 +95,11 @@ class ProcessorTime:
         self._paid_at[address] = max(now, self._paid_at.get(address, now)) + seconds / self._share
 
     def is_heavy(self, address: str) -> bool:
-        return self._owed(address) > HEAVY
+        return self._owed(address) > HEAVY_SECONDS.much
 
     def seconds_to_wait(self, address: str) -> float:
         """0 while the address may go on."""
-        return max(0.0, self._owed(address) - MOST_OWED) / self._share
+        return max(0.0, self._owed(address) - OWED_SECONDS.much) / self._share
 
     def _owed(self, address: str) -> float:
         return (self._paid_at.get(address, 0.0) - monotonic()) * self._share

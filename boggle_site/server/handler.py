@@ -28,7 +28,7 @@ from boggle_site import errors
 from boggle_site.server.bodies import Body
 from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 from game import log_context, metrics
-from game.services.rates import by_address
+from game.limits.rates import by_address
 
 THREADS = 4  # of which one address has three
 NICENESS = 10  # of the threads: where cores are short, the event loop runs first

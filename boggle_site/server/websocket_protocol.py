@@ -7,8 +7,9 @@ from asyncio import BaseTransport
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from boggle_site.server.http_protocol import LINGER_SECONDS, response
+from game.limits.buckets import Bucket
+from game.limits.table import BYTES, FRAGMENTS, FRAMES
 from game.live.addresses import Address, address_of
-from game.live.limits import BYTES, FRAGMENTS, FRAMES, Bucket
 
 PIECE = 1_024  # bytes that are parsed before frames are counted; an empty frame has six
 FLOODED = 4429
@@ -22,8 +23,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self.peer = transport.get_protocol().peer  # type: ignore[attr-defined]  # HttpProtocol
-        self.bytes_left = Bucket(BYTES, self.loop.time())
-        self.frames_left = Bucket(FRAMES, self.loop.time())
+        self.bytes_left = Bucket(BYTES.much, self.loop.time())
+        self.frames_left = Bucket(FRAMES.much, self.loop.time())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.peer.connections -= 1
@@ -53,7 +54,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._close_flood()
             return
         super().handle_events()
-        if len(self.frames) > FRAGMENTS:
+        if len(self.frames) > FRAGMENTS.much:
             self._close_flood()
 
     def _take(self, frames: int) -> bool:

@@ -11,8 +11,9 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
+from game.limits import rates
 from game.models import ApiToken
-from game.services import rates, tokens
+from game.services import tokens
 
 KEYWORD = "Bearer"
 

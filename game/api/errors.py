@@ -16,8 +16,8 @@ from rest_framework.views import exception_handler, set_rollback
 
 from game.api.parsers import BodyTooLarge
 from game.db import failures
+from game.limits.rates import RateLimited
 from game.rules.refusals import Refusal
-from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 

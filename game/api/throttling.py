@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from game.api.authentication import token_of
-from game.services import rates
+from game.limits import rates
 from game.services.accounts.sessions import PLAYER
 
 if TYPE_CHECKING:  # importing it here would be circular

@@ -16,17 +16,19 @@ from weakref import WeakValueDictionary
 
 from django.conf import settings
 
-from game.live.limits import FRAMES_FOR_EACH_WORD, Bucket
+from game.limits import rates
+from game.limits.buckets import Bucket
+from game.limits.table import (
+    FRAMES_OF_A_WORD,
+    LARGE_BODIES,
+    OPENED,
+    READS,
+    REQUESTS_AT_ONCE,
+    REQUESTS_OF_A_PERCENT,
+    Flow,
+)
 from game.rules.refusals import Refusal
-from game.services import rates
 
-LARGE_BODIES = 4  # received or handled at the same time
-READS = (500.0, 500)  # of data for HTTP: a second, and at once; more have to wait
-# Likewise of requests, for each percent of a core, of which a small one takes 2 ms.
-REQUESTS_OF_A_PERCENT = 4.0
-REQUESTS_AT_ONCE = 100
-# Likewise of new connections, where a thousand may be open; where more may, in proportion.
-OPENED_A_SECOND, OPENED_AT_ONCE = 50.0, 50
 FILES = 65_536  # The process opens no more files, even if it may.
 
 
@@ -41,15 +43,15 @@ class Address:
         self.name = name
         words, now = float(settings.ADDRESS_WORDS), monotonic()
         self.connections = self.sockets = 0
-        self.words = Bucket((words, int(2 * words)), now)
-        frames = FRAMES_FOR_EACH_WORD * words
-        self.frames = Bucket((frames, int(2 * frames)), now)
-        self.reads = Bucket(READS, now)
-        rate = REQUESTS_OF_A_PERCENT * settings.ADDRESS_CPU_PERCENT
-        self.requests = Bucket((rate, REQUESTS_AT_ONCE), now)
-        scale = max(1, most_connections() // 1_000)
-        self._opened = Bucket((scale * OPENED_A_SECOND, scale * OPENED_AT_ONCE), now)
-        self.large_bodies = Semaphore(LARGE_BODIES)
+        self.words = Bucket(Flow(words, int(2 * words)), now)
+        frames = FRAMES_OF_A_WORD.much * words
+        self.frames = Bucket(Flow(frames, int(2 * frames)), now)
+        self.reads = Bucket(READS.much, now)
+        rate = REQUESTS_OF_A_PERCENT.much * settings.ADDRESS_CPU_PERCENT
+        self.requests = Bucket(Flow(rate, REQUESTS_AT_ONCE.much), now)
+        scale, opened = max(1, most_connections() // 1_000), OPENED.much
+        self._opened = Bucket(Flow(scale * opened.a_second, scale * opened.at_once), now)
+        self.large_bodies = Semaphore(LARGE_BODIES.much)
 
     @property
     def is_full(self) -> bool:

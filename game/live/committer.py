@@ -12,13 +12,13 @@ from datetime import datetime
 from typing import NamedTuple
 
 from game import log_context, steady_clock
+from game.limits.rates import RateLimited
 from game.live.room import YIELD_EVERY
 from game.live.threads import Threads
 from game.models import Round
 from game.rules.verdicts import Verdict
 from game.services.play import words
 from game.services.play.words import Entries, Entry
-from game.services.rates import RateLimited
 
 logger = logging.getLogger(__name__)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import orjson
 
-from game.live.limits import MESSAGE_BYTES
+from game.limits.rates import RateLimited
+from game.limits.table import MESSAGE_BYTES
 from game.rules.refusals import Refusal
 from game.rules.verdicts import Verdict
-from game.services.rates import RateLimited
 
 RETRY_MS = (500, 3000)
 
@@ -30,8 +30,8 @@ def read(text: str | None) -> Json:
     """A message of a client, checked. Raises Refusal `message.invalid`."""
     if text is None:
         raise _invalid("Messages are text.")
-    if len(text) > MESSAGE_BYTES or len(text.encode()) > MESSAGE_BYTES:
-        raise _invalid(f"A message has at most {MESSAGE_BYTES} bytes.")
+    if len(text) > MESSAGE_BYTES.much or len(text.encode()) > MESSAGE_BYTES.much:
+        raise _invalid(f"A message has at most {MESSAGE_BYTES.much} bytes.")
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 
+from game.limits.table import SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
 from game.live import messages
-from game.live.limits import SOCKETS_OF_A_PLAYER, WATCHERS, WATCHERS_OF_AN_ADDRESS
 from game.live.socket import Socket
 from game.rules.refusals import Refusal
 
@@ -39,9 +39,10 @@ class Room:
         connections."""
         same = self._sockets.get(socket.seat_id, ())
         if socket.seat_id is None:
-            full = len(same) >= WATCHERS or _of_address(same, socket) >= WATCHERS_OF_AN_ADDRESS
+            of_address = _of_address(same, socket)
+            full = len(same) >= WATCHERS.much or of_address >= WATCHERS_OF_AN_ADDRESS.much
         else:
-            full = len(same) >= SOCKETS_OF_A_PLAYER
+            full = len(same) >= SOCKETS_OF_A_PLAYER.much
         if full:
             raise Refusal("connections.many", "This game is open too many times already.")
         self._sockets.setdefault(socket.seat_id, []).append(socket)

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from game.limits.table import SEND_QUEUE
 from game.live.addresses import Address
-from game.live.limits import SEND_QUEUE
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -50,7 +50,7 @@ class Socket:
     def _put(self, message: dict[str, Any]) -> None:
         if self.closed:
             return
-        if len(self._queue) >= SEND_QUEUE:
+        if len(self._queue) >= SEND_QUEUE.much:
             self.abort()
             if self._owner:
                 self._owner.cancel()

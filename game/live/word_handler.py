@@ -8,9 +8,10 @@ from collections import defaultdict
 from functools import partial
 
 from game import metrics, steady_clock
+from game.limits.buckets import Bucket
+from game.limits.table import WORDS
 from game.live import messages
 from game.live.committer import Committer
-from game.live.limits import WORDS, Bucket
 from game.live.messages import Json
 from game.live.room import Room
 from game.live.socket import Socket
@@ -27,7 +28,7 @@ class WordHandler:
         self.committer = committer
         self.round: Round | None = None
         self.time = time = asyncio.get_running_loop().time
-        self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS, time()))
+        self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS.much, time()))
 
     def enter_round(self, round_: Round | None) -> None:
         """Also forgets the rates of those who have left."""

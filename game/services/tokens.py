@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from django.db.models import Q
 
 from game.db.prepared import Prepared
+from game.limits.rates import parse_rate
 from game.models import ApiToken
 from game.rules.refusals import Refusal
-from game.services.rates import parse_rate
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
 from game.db.failures import RETRY_AFTER
+from game.limits.rates import RateLimited
 from game.rules.refusals import Refusal
-from game.services.rates import RateLimited
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -26,29 +26,26 @@ from boggle_site.urls import urlpatterns
 from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.api.examples import BLOCK, LEFT_OUT, Example, parse
-from game.live import messages
-from game.live.addresses import (
-    OPENED_A_SECOND,
-    OPENED_AT_ONCE,
-    READS,
-    REQUESTS_AT_ONCE,
-    REQUESTS_OF_A_PERCENT,
-)
-from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
-from game.live.hub import NOT_IN_GAME
-from game.live.limits import (
+from game.limits.table import (
     BYTES,
     FRAGMENTS,
     FRAMES,
-    FRAMES_FOR_EACH_WORD,
+    FRAMES_OF_A_WORD,
     MESSAGE_BYTES,
     MESSAGES,
+    OPENED,
+    READS,
+    REQUESTS_AT_ONCE,
+    REQUESTS_OF_A_PERCENT,
     SEND_QUEUE,
     SOCKETS_OF_A_PLAYER,
     WATCHERS,
     WATCHERS_OF_AN_ADDRESS,
     WORDS,
 )
+from game.live import messages
+from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
+from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
 from game.rules import daily as daily_rules
 from game.rules.computer import POINTS
@@ -298,18 +295,20 @@ def test_every_code_of_the_sockets_is_explained() -> None:
 
 def test_the_limits_of_the_sockets_are_listed() -> None:
     words, messages_ = (
-        f"{int(limit[0])} a second, {limit[1]} at once" for limit in (WORDS, MESSAGES)
+        f"{int(limit.much.a_second)} a second, {limit.much.at_once} at once"
+        for limit in (WORDS, MESSAGES)
     )
-    connections = f"{SOCKETS_OF_A_PLAYER}; {WATCHERS}, {WATCHERS_OF_AN_ADDRESS}"
-    limits = [f"{MESSAGE_BYTES:,} bytes", words, messages_, connections]
-    for limit in (*limits, f"{SEND_QUEUE}, then"):
+    connections = f"{SOCKETS_OF_A_PLAYER.much}; {WATCHERS.much}, {WATCHERS_OF_AN_ADDRESS.much}"
+    limits = [f"{MESSAGE_BYTES.much:,} bytes", words, messages_, connections]
+    for limit in (*limits, f"{SEND_QUEUE.much}, then"):
         assert limit in SOCKETS
     frames, bytes_ = (
-        f"{int(limit[0]):,} a second, {limit[1]:,} at once" for limit in (FRAMES, BYTES)
+        f"{int(limit.much.a_second):,} a second, {limit.much.at_once:,} at once"
+        for limit in (FRAMES, BYTES)
     )
     assert f"{frames}; ten times" in SOCKETS
-    assert FRAMES_FOR_EACH_WORD == 10
-    assert f"{bytes_}; {FRAGMENTS}." in SOCKETS
+    assert FRAMES_OF_A_WORD.much == 10
+    assert f"{bytes_}; {FRAGMENTS.much}." in SOCKETS
 
 
 def test_the_limits_of_connections_are_listed() -> None:
@@ -318,9 +317,9 @@ def test_the_limits_of_connections_are_listed() -> None:
         f"{SECONDS:.0f} seconds; {SECONDS:.0f} seconds and one for each {BODY_RATE:,} bytes",
         f"the response to the first | {PIPELINED + 1};",
         f"{settings.ADDRESS_CONNECTIONS:,} (`ADDRESS_CONNECTIONS`)",
-        f"{READS[0]:.0f} times a second, {READS[1]} at once",
-        f"{25 * REQUESTS_OF_A_PERCENT:.0f} a second, {REQUESTS_AT_ONCE} at once",
-        f"{OPENED_A_SECOND:.0f} a second, {OPENED_AT_ONCE} at once",
+        f"{READS.much.a_second:.0f} times a second, {READS.much.at_once} at once",
+        f"{25 * REQUESTS_OF_A_PERCENT.much:.0f} a second, {REQUESTS_AT_ONCE.much} at once",
+        f"{OPENED.much.a_second:.0f} a second, {OPENED.much.at_once} at once",
     )
     for limit in limits:
         assert limit in REST

@@ -21,8 +21,8 @@ from django.utils.http import int_to_base36, urlsafe_base64_encode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from game.limits.rates import RateLimited, by_address
 from game.services.accounts import log, mail, passwords
-from game.services.rates import RateLimited, by_address
 
 # The same whether there is such an account or not.
 SENT = "If an account of staff has this address, a mail with a link is on its way to it."

@@ -19,9 +19,10 @@ from game.api.play import responses
 from game.api.play.requests import NameRequest
 from game.api.schema import with_problems
 from game.api.throttling import AddressThrottle, PlayerThrottle
+from game.limits import rates
 from game.models import Game, Player
 from game.rules.refusals import Refusal
-from game.services import origins, rates
+from game.services import origins
 from game.services.accounts import players
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play import games

@@ -9,11 +9,12 @@ from typing import Any
 
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
+from game.limits.buckets import Bucket
+from game.limits.table import MESSAGES
 from game.live import messages
 from game.live.addresses import address_of
 from game.live.connections.authentication import authenticate
 from game.live.hub import Hub
-from game.live.limits import MESSAGES, Bucket
 from game.live.messages import Json
 from game.live.process import admitted, process
 from game.live.room import RESTART
@@ -99,7 +100,7 @@ class Consumer:
     async def listen(self, receive: Receive) -> None:
         """Handle messages until the client disconnects. Raises Refusal if it sends too many."""
         loop = asyncio.get_running_loop()
-        bucket = Bucket(MESSAGES, loop.time())
+        bucket = Bucket(MESSAGES.much, loop.time())
         received = 0
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):

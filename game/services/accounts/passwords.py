@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from game.services import rates
+from game.limits import rates
 
 
 def check_rate(network_address: str, email: str) -> None:

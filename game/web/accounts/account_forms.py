@@ -12,9 +12,9 @@ from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, QueryDict
 from django.template.defaultfilters import date
 
+from game.limits import rates
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
-from game.services import rates
 from game.services.accounts.passkeys import passkeys_of
 from game.web.accounts.forms import FocusedForm
 from game.web.accounts.passkeys import checked

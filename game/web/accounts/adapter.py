@@ -12,8 +12,8 @@ from django.core.mail import EmailMessage
 from django.http import HttpRequest
 
 from game import steady_clock
+from game.limits.rates import by_address
 from game.services.accounts import mail, players, sessions
-from game.services.rates import by_address
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.

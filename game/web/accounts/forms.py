@@ -13,11 +13,11 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from game import steady_clock
+from game.limits.rates import by_address
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.services.accounts import passwords, players
 from game.services.accounts.sessions import player_of
-from game.services.rates import by_address
 
 
 def refused(refusal: Refusal) -> forms.ValidationError:

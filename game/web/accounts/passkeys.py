@@ -18,8 +18,8 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from game.limits import rates
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.accounts.sessions import account_of
 from game.web.errors import rate_limited
 

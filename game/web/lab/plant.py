@@ -13,10 +13,10 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
+from game.limits import rates
 from game.models import Game
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.accounts.sessions import introduce, player_of
 from game.services.lab.boards import MOST_WORDS, PlantedBoard, plant_words
 from game.services.play import games

@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
+from game.limits import rates
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
 from game.web.errors import rate_limited

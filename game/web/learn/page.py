@@ -11,9 +11,9 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
+from game.limits import rates
 from game.models import Game, Player
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.accounts.sessions import player_of
 from game.services.learn import drills
 from game.web.errors import rate_limited

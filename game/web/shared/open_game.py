@@ -11,10 +11,10 @@ from django.shortcuts import redirect, render
 
 from game import steady_clock
 from game.db import failures
+from game.limits.rates import RateLimited
 from game.models import Game
 from game.rules.refusals import Refusal
 from game.services.play import games
-from game.services.rates import RateLimited
 from game.web.errors import rate_limited, unavailable
 from game.web.shared.visitors import visitor_of
 

@@ -21,7 +21,7 @@ from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageDraw import ImageDraw as Drawing
 from PIL.ImageFont import FreeTypeFont
 
-from game.services import rates
+from game.limits import rates
 from game.web.errors import rate_limited, too_many_requests
 from solver.board import Size
 

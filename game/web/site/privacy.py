@@ -10,10 +10,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from game import steady_clock
+from game.limits import rates
 from game.models import SiteText
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.accounts import sessions
 from game.services.site import texts
 from game.snapshots import personal_data

@@ -17,8 +17,8 @@ from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.db.failures import UNAVAILABLE
+from game.limits import rates
 from game.rules.refusals import Refusal
-from game.services import rates
 from game.services.play.daily import tries
 from game.services.solving import lexicons
 from game.services.solving.boards import DEFAULT_SIZE, random_board

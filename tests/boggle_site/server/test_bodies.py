@@ -11,8 +11,9 @@ from django.conf import LazySettings
 
 from boggle_site.server.bodies import DISCONNECT, Body, Message
 from boggle_site.server.handler import ThreadPoolHandler
-from game.live.addresses import LARGE_BODIES, address_of
-from game.live.limits import Bucket
+from game.limits.buckets import Bucket
+from game.limits.table import LARGE_BODIES, Flow
+from game.live.addresses import address_of
 from tests.boggle_site.server.test_handler import scope_of
 from tests.game.live.table import alone
 
@@ -94,7 +95,9 @@ def test_a_length_that_is_none(length: str) -> None:
 
 def test_few_large_ones_of_an_address_at_the_same_time() -> None:
     async def scene() -> None:
-        large = [Body(scope_of(BATCH), Client(b"a" * 15, b"").send) for _ in range(LARGE_BODIES)]
+        large = [
+            Body(scope_of(BATCH), Client(b"a" * 15, b"").send) for _ in range(LARGE_BODIES.much)
+        ]
         for body in large:
             await body.receive()
         waiting, other = (
@@ -115,7 +118,7 @@ def test_few_large_ones_of_an_address_at_the_same_time() -> None:
 def test_the_end_of_a_body_waits_for_the_turn_of_its_address() -> None:
     async def scene() -> None:
         address = address_of(scope_of(BATCH))
-        address.requests = Bucket((0.001, 1), monotonic())
+        address.requests = Bucket(Flow(0.001, 1), monotonic())
         first, second, slow, other = (
             Body(scope_of(BATCH, name), Client(b"a", ends=ends).send)
             for name, ends in (

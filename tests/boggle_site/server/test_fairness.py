@@ -9,6 +9,7 @@ import pytest
 
 from boggle_site.server import fairness
 from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game.limits.table import REQUESTS_WAITING
 
 
 class Requests:
@@ -121,7 +122,7 @@ def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
 
 
 def test_a_full_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fairness, "MOST_WAITING", 1)
+    monkeypatch.setattr(fairness, "REQUESTS_WAITING", REQUESTS_WAITING._replace(much=1))
 
     async def scene() -> None:
         requests = Requests(2)

@@ -19,6 +19,7 @@ from uvicorn.server import ServerState
 from boggle_site.server import loop as loop_module
 from boggle_site.server.http_protocol import HttpProtocol
 from boggle_site.server.loop import Listener, Loop
+from game.limits.table import OPENED, Flow
 from game.live import addresses
 from game.live.addresses import address_of
 from tests.game.live.table import PATIENCE, until
@@ -131,8 +132,7 @@ def test_an_address_has_so_many_connections_and_no_more(settings: LazySettings) 
 def test_an_address_that_opens_very_many_waits_for_its_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(addresses, "OPENED_A_SECOND", 0.001)
-    monkeypatch.setattr(addresses, "OPENED_AT_ONCE", 2)
+    monkeypatch.setattr(addresses, "OPENED", OPENED._replace(much=Flow(0.001, 2)))
 
     async def scene(_: Listener, port: int) -> None:
         first, second, waiting = (client(port) for _ in range(3))

@@ -8,7 +8,7 @@ import pytest
 from django.conf import LazySettings
 
 from boggle_site.server.websocket_protocol import FLOODED
-from game.live.limits import BYTES, FRAGMENTS, FRAMES
+from game.limits.table import BYTES, FRAGMENTS, FRAMES
 from tests.boggle_site.server.test_http_protocol import SOCKET
 from tests.boggle_site.server.wire import Wire, settle
 from tests.game.live.table import alone
@@ -17,7 +17,7 @@ MASK = b"\0\0\0\0"
 PING, PONG = b"\x89\x80" + MASK, b"\x8a\x80" + MASK
 BEGIN, CONTINUED, END = b"\x01\x80" + MASK, b"\x00\x80" + MASK, b"\x80\x80" + MASK
 CLOSED = b"\x88" + bytes([2 + len("too many frames")]) + FLOODED.to_bytes(2) + b"too many frames"
-MOST = FRAMES[1]
+MOST = FRAMES.much.at_once
 
 
 class Connected:
@@ -80,7 +80,7 @@ def test_usual_frames_are_passed_on() -> None:
 def test_a_message_has_so_many_fragments_and_no_more() -> None:
     async def scene() -> None:
         wire = await connected(Connected())
-        wire.send(BEGIN + CONTINUED * (FRAGMENTS - 1))
+        wire.send(BEGIN + CONTINUED * (FRAGMENTS.much - 1))
         assert not wire.over
         wire.send(CONTINUED)
         assert wire.written.endswith(CLOSED)
@@ -92,9 +92,9 @@ def test_a_flood_of_bytes_is_closed() -> None:
     async def scene() -> None:
         wire = await connected(Connected())
         for _ in range(4):
-            wire.send(message(BYTES[1] // 4 - 1000))
+            wire.send(message(BYTES.much.at_once // 4 - 1000))
             await settle()
-        wire.send(message(BYTES[1] // 4))
+        wire.send(message(BYTES.much.at_once // 4))
         assert wire.written.endswith(CLOSED)
 
     alone(scene())

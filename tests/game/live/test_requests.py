@@ -12,6 +12,7 @@ from django.db import OperationalError
 from django.test import Client
 from django.utils import timezone
 
+from game.limits.rates import RateLimited
 from game.live import committer
 from game.live.process import process
 from game.models import FoundWord, Player, Seat
@@ -19,7 +20,6 @@ from game.rules.computer import Strength
 from game.services.play import computers, words
 from game.services.play.seating import hosting
 from game.services.play.words import Entry
-from game.services.rates import RateLimited
 from tests.game.live.conftest import Table
 from tests.game.live.table import cookie, do, run, running, sit_down
 

@@ -9,9 +9,10 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from game.limits.buckets import Bucket
+from game.limits.table import WORDS, Flow
 from game.live import word_handler
 from game.live.addresses import address_of
-from game.live.limits import WORDS, Bucket
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
@@ -165,8 +166,10 @@ def test_received_in_time_it_counts_however_long_the_database_takes(table: Table
 
 def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     running(table.game)
-    most = WORDS[1]
-    monkeypatch.setattr(word_handler, "WORDS", (2.0, most))  # refills slowly
+    most = WORDS.much.at_once
+    monkeypatch.setattr(
+        word_handler, "WORDS", WORDS._replace(much=Flow(2.0, most))
+    )  # refills slowly
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
@@ -193,7 +196,7 @@ def test_an_address_sends_so_many_words_and_no_more(table: Table) -> None:
 
     async def scene() -> None:
         address = address_of({"client": ("192.0.2.1", 4000), "headers": []})
-        address.words = Bucket((0.0, 2), 0)
+        address.words = Bucket(Flow(0.0, 2), 0)
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)
         elsewhere = await sit_down(table.game, table.bob, "192.0.2.2")

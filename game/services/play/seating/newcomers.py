@@ -1,6 +1,6 @@
 """What visitors may do in games that they are not in: limits for each address.
 
-The addresses of players are kept in the cache only, for a day.
+The addresses of players are kept in memory or Redis only, for a day.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.limits import rates
+from game.limits.rates import RateLimited
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
-from game.services import rates
-from game.services.rates import RateLimited
 
 KNOWN = "seated"  # marks an address from which somebody has taken a seat in a game
 KNOWN_FOR = 24 * 3600  # seconds
@@ -36,7 +36,7 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
     """
     if game and not rates.seconds_left("miss", visitor.address):
         return
-    if game and rates.is_marked(KNOWN, _at(game, visitor.address)):
+    if game and rates.is_marked(KNOWN, _at(game, visitor.address), KNOWN_FOR):
         return
     player = visitor.player()
     if player and Seat.objects.filter(game__code=code, player=player).exists():

@@ -14,12 +14,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from game import steady_clock
+from game.limits import rates
 from game.models import DailyBoard, Player
 from game.rules import daily as rules
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted
-from game.services import rates
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, standings, tries
 from game.snapshots import Json

@@ -9,11 +9,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from game.limits import rates
 from game.models import Game, Seat
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
-from game.services import rates
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.seating import knocks, presence
 from game.services.play.seating import seats as places

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
+from game.limits import rates
 from game.models import Game, Seat
 from game.rules import verdicts
 from game.rules.computer import Strength
@@ -24,7 +25,6 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import OFFERED, Door
 from game.rules.wording import clock, counted
-from game.services import rates
 from game.services.play import replays
 from game.services.play.seating import presence
 from game.snapshots import game_snapshot

@@ -9,7 +9,7 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from game.live.limits import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
+from game.limits.table import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
 from game.services.accounts import players
 from game.services.play.seating import hosting
@@ -199,7 +199,7 @@ def test_once_removed_one_is_closed_out(table: Table) -> None:
 
 def test_a_player_has_so_many_tabs_and_no_more(table: Table) -> None:
     async def scene() -> None:
-        tabs = [await sit_down(table.game, table.alice) for _ in range(SOCKETS_OF_A_PLAYER)]
+        tabs = [await sit_down(table.game, table.alice) for _ in range(SOCKETS_OF_A_PLAYER.much)]
         more = Line(f"/ws/games/{table.game.code}/", table.alice.player)
         assert await more.open()
         assert (await more.event())["code"] == "connections.many"
@@ -221,7 +221,7 @@ def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> None:
         return str(told.get("code", told["type"]))
 
     async def scene() -> None:
-        for _ in range(WATCHERS_OF_AN_ADDRESS):
+        for _ in range(WATCHERS_OF_AN_ADDRESS.much):
             assert await connect("192.0.2.1") == "snapshot"
         assert await connect("192.0.2.1") == "connections.many"
         assert await connect("198.51.100.7") == "snapshot"
@@ -250,7 +250,7 @@ def test_a_flood_is_closed(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)
-        for _ in range(2 * MESSAGES[1]):
+        for _ in range(2 * MESSAGES.much.at_once):
             await alice.send(text="x")
         await bob.say("ping")
         await bob.hear("pong")

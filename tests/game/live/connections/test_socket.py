@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from game.limits.table import SEND_QUEUE
 from game.live.addresses import Address
-from game.live.limits import SEND_QUEUE
 from game.live.room import Room
 from game.live.socket import Socket
 from tests.game.live.table import run, until
@@ -57,11 +57,11 @@ def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
         room = Room()
         slow, quick = await connected(room), await connected(room)
         slow.open.clear()
-        for number in range(SEND_QUEUE + 2):
+        for number in range(SEND_QUEUE.much + 2):
             await room.broadcast(str(number))
             await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert quick.got == [str(number) for number in range(SEND_QUEUE + 2)]
+        assert quick.got == [str(number) for number in range(SEND_QUEUE.much + 2)]
         assert slow.left
         assert not quick.left
         assert len(room.of(None)) == 1
@@ -77,12 +77,12 @@ def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
         room = Room()
         slow = await connected(room)
         slow.open.clear()
-        for number in range(SEND_QUEUE - 1):
+        for number in range(SEND_QUEUE.much - 1):
             await room.broadcast(str(number))
         slow.open.set()
         await room.broadcast("last")
         await until(lambda: "last" in slow.got)
-        assert slow.got == [*map(str, range(SEND_QUEUE - 1)), "last"]
+        assert slow.got == [*map(str, range(SEND_QUEUE.much - 1)), "last"]
         assert not slow.left
 
     run(scene)

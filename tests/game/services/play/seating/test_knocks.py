@@ -6,12 +6,12 @@ from datetime import datetime
 
 import pytest
 
+from game.limits.rates import RateLimited
 from game.models import Game, Player, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import games, settling
 from game.services.play.seating import hosting, knocks, moderation, presence, seats
-from game.services.rates import RateLimited
 from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,

@@ -8,6 +8,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
+from game.limits.rates import RateLimited
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Settings
@@ -15,7 +16,6 @@ from game.services.accounts import players
 from game.services.play import games
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
-from game.services.rates import RateLimited
 from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]

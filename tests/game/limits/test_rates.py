@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.conf import LazySettings
 
-from game.services import rates
-from game.services.rates import Rate, RateLimited
+from game.limits import rates
+from game.limits.rates import Rate, RateLimited
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_looking_is_not_counted() -> None:
     assert rates.seconds_left("create", "charlie") == 0
 
 
-def test_the_count_begins_anew_when_its_time_is_over(settings: LazySettings) -> None:
+def test_a_new_window_begins_after_the_end_of_the_last(settings: LazySettings) -> None:
     settings.RATES = {"create": "1/s"}
     for _ in range(2):
         wait = rates.seconds_to_wait("create", "bob")
@@ -56,24 +56,41 @@ def test_the_count_begins_anew_when_its_time_is_over(settings: LazySettings) -> 
 
 
 @pytest.mark.parametrize("seconds", [-3600, 3600])
-def test_the_count_begins_anew_when_the_clock_is_set(
+def test_a_clock_that_is_set_changes_no_window(
     seconds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     while rates.seconds_to_wait("create", "bob") == 0:
         pass
     clock = time.time
     monkeypatch.setattr(time, "time", lambda: clock() + seconds)
-    assert rates.seconds_left("create", "bob") == 0
-    assert [rates.seconds_to_wait("create", "bob") for _ in range(3)] == [0, 0, 0]
     assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
 
 
-def test_what_takes_more_counts_for_more() -> None:
+def test_a_mark_expires() -> None:
+    assert not rates.is_marked("known", "bob", 1)
+    rates.mark("known", "bob", 1)
+    assert rates.is_marked("known", "bob", 1)
+    assert not rates.is_marked("known", "charlie", 1)
+    time.sleep(1)
+    assert not rates.is_marked("known", "bob", 1)
+
+
+def test_the_memory_of_windows_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rates, "MOST_WINDOWS", 10)
+    rates.clear()
+    while rates.seconds_to_wait("create", "bob") == 0:
+        pass
+    for number in range(20):
+        rates.seconds_to_wait("create", str(number))
+    assert rates.seconds_left("create", "bob") == 0
+
+
+def test_a_request_of_weight_two_counts_twice() -> None:
     assert rates.seconds_to_wait("create", "bob", weight=2) == 0
     assert rates.seconds_to_wait("create", "bob", weight=2) > 0
 
 
-def test_a_refusal_in_plain_words() -> None:
+def test_a_refusal_says_how_long_to_wait() -> None:
     for _ in range(3):
         rates.check("create", "bob")
     with pytest.raises(RateLimited, match=r"Try again in \d+ seconds\.") as refused:
@@ -81,7 +98,7 @@ def test_a_refusal_in_plain_words() -> None:
     assert (refused.value.code, refused.value.field) == ("rate.limited", None)
 
 
-def test_who_asks_at_the_same_time_is_counted_all_the_same() -> None:
+def test_requests_at_the_same_time_are_all_counted() -> None:
     with ThreadPoolExecutor(8) as pool:
         waits = list(pool.map(lambda _: rates.seconds_to_wait("create", "bob"), range(40)))
     assert waits.count(0) == 3
@@ -106,7 +123,7 @@ def test_who_asks_at_the_same_time_is_counted_all_the_same() -> None:
         ("192.0.2.1", "x" * 200, 1, "x" * 100),
     ],
 )
-def test_who_asks(
+def test_the_address_of_a_request(
     settings: LazySettings, remote: str, forwarded: str | None, proxies: int, who: str
 ) -> None:
     settings.NUM_PROXIES = proxies
@@ -119,7 +136,7 @@ def test_who_asks(
     assert rates.by_scope(scope) == who
 
 
-def test_who_connects(settings: LazySettings) -> None:
+def test_the_address_of_a_connection(settings: LazySettings) -> None:
     assert rates.by_scope({"client": None, "headers": []}) == ""
     settings.NUM_PROXIES = 1
     headers = [(b"x-forwarded-for", b"10.0.0.1"), (b"x-forwarded-for", b"198.51.100.9")]

@@ -1,0 +1,101 @@
+"""How much anybody may do: who is counted, what is counted, how much is allowed, and why.
+
+A school shares an address, so the limits of an address are far above what a class needs.
+The settings, named beside a limit or in `WINDOWS`, change the defaults that stand here.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+Who = Literal["address", "player", "account", "token", "connection", "game", "process"]
+
+
+class Limit(NamedTuple, Generic[T]):
+    who: Who
+    what: str
+    much: T
+    why: str
+
+
+class Flow(NamedTuple):
+    """What a token bucket admits: so many a second, and so many at once."""
+
+    a_second: float
+    at_once: int
+
+
+# Requests in a window of time, counted together by all processes (`game/limits/rates.py`). Each is
+# the default of a setting in `settings.RATES`, from the variable NAME_RATE. Where the name says
+# address, requests with an API token are counted for the token's account.
+WINDOWS: dict[str, Limit[str]] = {
+    "page": Limit("address", "boards on the solver page", "240/min", "A page solves as one types."),
+    "solve": Limit("address", "boards by the API, traces", "600/min", "A program asks in a loop."),
+    "batch": Limit("address", "batches of 1,000 boards", "30/min", "A batch is a second of work."),
+    "lab": Limit("address", "computations of the lab", "60/min", "They take up to a minute each."),
+    "picture": Limit("address", "pictures drawn", "60/min", "One takes 100 ms; caches keep them."),
+    "random": Limit("address", "random boards", "600/min", "As solving: a program asks in a loop."),
+    "word": Limit("address", "look-ups of words", "600/min", "A class reads what words mean."),
+    "read": Limit("player", "reading by the API", "600/min", "A page polls without a socket."),
+    "guest": Limit("address", "new guests, passkeys", "120/min", "A class arrives in a minute."),
+    "create": Limit("address", "new games", "60/min", "Each deals a board; a class practises."),
+    "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
+    "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
+    "token": Limit("address", "wrong API tokens", "60/min", "So that nobody guesses one."),
+    "reset": Limit("account", "links for a password", "5/h", "Mails; an address has as many."),
+    "miss": Limit("address", "wrong game codes", "30/10min", "So that nobody tries all codes."),
+    "seat": Limit("game", "newcomers of an address", "60/10min", "A class and its teacher."),
+}
+
+# -- sockets ----------------------------------------------------------------------------------
+
+WORDS = Limit("player", "words", Flow(10.0, 20), "Nobody types faster.")
+MESSAGES = Limit("connection", "messages", Flow(100.0, 200), "No player sends more.")
+MESSAGE_BYTES = Limit("connection", "bytes of a message", 1024, "A word takes less.")
+FRAMES = Limit(
+    "connection", "frames", Flow(200.0, 400), "They also count pings, pongs and fragments."
+)
+BYTES = Limit(
+    "connection", "bytes", Flow(32_768.0, 262_144), "At once: a message too long to be read."
+)
+FRAGMENTS = Limit("connection", "fragments of a message", 64, "Each costs as much as a message.")
+SOCKETS_OF_A_PLAYER = Limit("player", "connections to a game", 10, "Tabs and devices of one.")
+WATCHERS = Limit("game", "connections without a seat", 100, "Each gets all that is sent.")
+WATCHERS_OF_AN_ADDRESS = Limit(
+    "address", "watchers of a game", 25, "Nobody can shut out the party screen of others."
+)
+SEND_QUEUE = Limit("connection", "messages that wait to be sent", 64, "Then it is aborted.")
+
+# -- addresses, counted by each process ----------------------------------------------------------
+
+ADDRESS_WORDS = Limit("address", "words a second by sockets", 200, "A class of 40 sends 40.")
+FRAMES_OF_A_WORD = Limit("address", "frames for each of these words", 10, "Pings come besides.")
+ADDRESS_CONNECTIONS = Limit("address", "open connections", 1_000, "Each is a file of the process.")
+# For 1,000 connections that may be open; for more, in proportion.
+OPENED = Limit("address", "new connections", Flow(50.0, 50), "A class comes back within a second.")
+READS = Limit("address", "reads of data for HTTP", Flow(500.0, 500), "More have to wait.")
+LARGE_BODIES = Limit("address", "large bodies being handled", 4, "They are kept in memory.")
+ADDRESS_CPU_PERCENT = Limit(
+    "address", "percent of a core for requests", 25, "Three others have as much."
+)
+REQUESTS_OF_A_PERCENT = Limit(
+    "address", "requests a second, for each of these percent", 4.0, "A small one takes 2 ms."
+)
+REQUESTS_AT_ONCE = Limit("address", "requests at once", 100, "More have to wait.")
+REQUESTS_WAITING = Limit(
+    "address", "requests that wait for a thread", 200, "A class of 40 that opens a page sends 120."
+)
+HEAVY_SECONDS = Limit(
+    "address", "seconds beyond its share until it has one thread", 0.2, "Others have the rest."
+)
+OWED_SECONDS = Limit(
+    "address", "seconds beyond its share until it is refused", 5.0, "A class opens a page at once."
+)
+
+# -- accounts ------------------------------------------------------------------------------------
+
+LOGIN_FAILURES = Limit(
+    "account", "wrong passwords and codes in 15 minutes", 10, "960 guesses a day."
+)
