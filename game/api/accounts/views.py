@@ -29,6 +29,7 @@ class ProfileView(VisitorView):
         operation_id="player",
         tags=["players"],
         summary="Get what an account has played, if its player shows that to you",
+        description="The page `/players/NAME/` for programs: no games, no words of today’s board.",
         parameters=[NAME],
         responses=with_problems(responses.ProfileResponse, 400, 404),
     )

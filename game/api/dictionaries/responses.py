@@ -24,7 +24,10 @@ class DictionaryResponse(Serializer):
     is_default = serializers.BooleanField()
     version = serializers.IntegerField(help_text="The number of the current version.")
     word_count = serializers.IntegerField(help_text="Words as they are written.")
-    content_hash = serializers.CharField()
+    content_hash = serializers.CharField(
+        help_text="SHA-256 of the words in order, one per line; in other languages than English, "
+        "their tag is a line before."
+    )
 
 
 class CameWith(Serializer):
@@ -93,7 +96,7 @@ class Attribution(Serializer):
 class DefinitionsResponse(Serializer):
     word = serializers.CharField()
     dictionary = serializers.CharField()
-    entries = Entry(many=True, help_text="The word, then of which it is a form.")
+    entries = Entry(many=True, help_text="The word itself, then the word of which it is a form.")
     attribution = Attribution(
         allow_null=True, help_text="Null if the site has no definitions in the language."
     )

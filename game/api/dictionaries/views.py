@@ -28,6 +28,7 @@ class DictionariesView(CacheableView):
         operation_id="dictionaries",
         tags=["dictionaries"],
         summary="List the dictionaries",
+        description="The dictionaries that visitors may choose.",
         responses=with_problems(responses.DictionaryResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
@@ -41,6 +42,7 @@ class DictionaryView(CacheableView):
         operation_id="dictionary",
         tags=["dictionaries"],
         summary="Get a dictionary",
+        description="Its `content_hash` changes when its words do.",
         parameters=[DICTIONARY],
         responses=with_problems(responses.DictionaryResponse, 304, 404),
     )
@@ -55,6 +57,8 @@ class VersionsView(CacheableView):
         operation_id="versions",
         tags=["dictionaries"],
         summary="List the versions of a dictionary, the latest first",
+        description="Publishing a word list, adding or removing words, and rolling back each make "
+        "the next version.",
         parameters=[DICTIONARY, PageQuery],
         responses=with_problems(responses.VersionsResponse, 304, 400, 404),
     )
@@ -72,6 +76,7 @@ class VersionView(CacheableView):
         operation_id="version",
         tags=["dictionaries"],
         summary="Get a version of a dictionary; versions never change",
+        description="Its `origin` is `edit` where single words were added or removed.",
         parameters=[DICTIONARY, VERSION],
         responses=with_problems(responses.VersionResponse, 304, 404),
     )
@@ -111,6 +116,7 @@ class WordView(CacheableView):
         operation_id="word",
         tags=["dictionaries"],
         summary="Look up a word: whether it is valid, its points, and who added it",
+        description="The word may have any case, and its accents or not.",
         parameters=[DICTIONARY, WORD],
         responses=with_problems(responses.WordResponse, 304, 404),
     )
@@ -130,6 +136,8 @@ class DefinitionsView(CacheableView):
         operation_id="definitions",
         tags=["dictionaries"],
         summary="Look up what a word means",
+        description="Each entry has up to three senses; there are none where nothing is known. "
+        "Whoever shows senses names their source and its licence, which `attribution` has.",
         parameters=[DICTIONARY, WORD],
         responses=with_problems(responses.DefinitionsResponse, 304, 404),
     )

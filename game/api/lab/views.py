@@ -21,6 +21,7 @@ class StatisticsView(APIView):
         operation_id="lab_statistics",
         tags=["lab"],
         summary="Get statistics of random boards",
+        description=f"Boards have at most {boards.MOST_TILES} tiles.",
         parameters=[StatisticsQuery],
         responses=with_problems(responses.StatisticsResponse, 400, 409),
     )
@@ -38,6 +39,9 @@ class PlantView(APIView):
         operation_id="lab_plant",
         tags=["lab"],
         summary="Make a board that has given words",
+        description=f"It has as many of at most {boards.MOST_WORDS} words as can be placed on at "
+        f"most {boards.MOST_TILES} tiles; its other letters are drawn by their frequency. Without "
+        "a seed, several are tried until all words fit.",
         request=PlantRequest,
         responses=with_problems(responses.PlantResponse, 400, 409, 413, 415),
     )
@@ -54,6 +58,8 @@ class RolledView(APIView):
         operation_id="lab_rolled",
         tags=["lab"],
         summary="Find out whether dice can show a board, and how likely that is",
+        description="If the dice can’t, `faults` has sets of tiles, each with the dice that can "
+        "show any of them, which are too few.",
         request=RolledRequest,
         responses=with_problems(responses.RolledResponse, 400, 413, 415),
     )
@@ -70,6 +76,7 @@ class AlgorithmsView(APIView):
         operation_id="lab_algorithms",
         tags=["lab"],
         summary="List the classic algorithms",
+        description="Each with what it does and its source.",
         responses=with_problems(responses.AlgorithmResponse(many=True)),
     )
     def get(self, request: Request) -> Response:

@@ -113,6 +113,7 @@ class TodayView(VisitorView):
         operation_id="daily",
         tags=["daily"],
         summary="Get the board of the day; its tiles once your round has begun",
+        description="Everybody may play the board of a day, a day of UTC, once.",
         responses=with_problems(DailyResponse, 400),
     )
     def get(self, request: Request) -> Response:
@@ -127,6 +128,7 @@ class DayView(VisitorView):
         operation_id="daily_of",
         tags=["daily"],
         summary="Get the board of a day, with its words once the day is over",
+        description="Today, the response is that of `GET daily`.",
         parameters=[DAY],
         responses=with_problems(DailyResponse, 400, 404),
     )
@@ -157,7 +159,9 @@ class DailyStartView(VisitorView):
         operation_id="start_daily",
         tags=["daily"],
         summary="Begin your one try, or return to it",
-        description="The round starts after three seconds; submit words as in any other game.",
+        description="The response is the game of your one round, which starts after three "
+        "seconds; submit words as in any other game. If that game was deleted, the response is "
+        "`game.daily`.",
         request=None,
         responses=with_problems(GameResponse, 400, 403, 409),
     )

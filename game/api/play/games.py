@@ -59,6 +59,9 @@ class GamesView(VisitorView):
         operation_id="create_game",
         tags=["games"],
         summary="Create a private game, with you as its host",
+        description="Settings are sent directly or within `settings`. A `board` is used in all "
+        "rounds, whatever `rows`, `columns`, `dice` and `min_words` are, until the host changes "
+        "the size. Its host may know its words, so players can see that it was set.",
         request=NewGameRequest,
         responses=with_problems(responses.GameResponse, 400, 403, 409, 413, 415, success=201),
     )
@@ -98,6 +101,7 @@ class GameView(InGameView):
         operation_id="configure_game",
         tags=["hosts"],
         summary="Change settings between two rounds; fields left out keep their values",
+        description="For the host alone.",
         request=GameRequest,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )
@@ -113,7 +117,9 @@ class JoinView(InGameView):
         operation_id="join_game",
         tags=["games"],
         summary="Join a game; joining again returns the same seat",
-        description="Where newcomers knock, repeat it until the host has let you in.",
+        description="Where newcomers knock, the response is `seat.waiting`: repeat the request "
+        "every few seconds, until it returns your seat, `seat.removed` or `game.locked`. A knock "
+        "ends after three minutes without that, and after ten minutes in any case.",
         request=JoinRequest,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415),
     )
@@ -129,7 +135,8 @@ class LeaveView(InGameView):
         operation_id="leave_game",
         tags=["games"],
         summary="Leave a game; joining again returns your seat",
-        description="Your name and words are kept. If the host leaves, another player takes over.",
+        description="You are absent at once. Your name and words are kept. If the host leaves, "
+        "another player takes over.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
@@ -145,7 +152,8 @@ class StartView(InGameView):
         operation_id="start_round",
         tags=["games"],
         summary="Start the next round, or skip the rest of the intermission",
-        description="It starts after three seconds. Has no effect while a round is running.",
+        description="It starts after three seconds. The request has no effect while a round is "
+        "running. The rounds of the public game start by the clock.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
     )
@@ -160,6 +168,7 @@ class FinishView(InGameView):
         operation_id="finish_round",
         tags=["games"],
         summary="End an untimed round",
+        description="It also ends the timed round of a player who is alone behind a locked door.",
         request=None,
         responses=with_problems(responses.GameResponse, 400, 403, 404, 409),
     )
@@ -176,7 +185,10 @@ class WordsView(InGameView):
         operation_id="send_word",
         tags=["games"],
         summary="Submit a word; the response is the verdict",
-        description="`accepted` means that the word is stored.",
+        description="`accepted` means that the word is stored. Otherwise `code` says why not: "
+        "`word.short`, `word.not_on_board`, `word.unknown` (not in the dictionary), "
+        "`word.repeated`, or `word.rare` (only common words count). A word counts if the server "
+        "receives it before `ends_at`.",
         request=WordRequest,
         responses=with_problems(responses.VerdictResponse, 400, 403, 404, 409, 413, 415),
     )

@@ -34,7 +34,7 @@ Act = Callable[[Game, Seat, Json, datetime], object]
 
 
 def hosting_view(
-    operation: str, summary: str, takes: type[Serializer], act: Act, description: str | None = None
+    operation: str, summary: str, takes: type[Serializer], act: Act, description: str
 ) -> type[InGameView]:
     """The view of one operation; it responds with the snapshot of the visitor."""
 
@@ -62,6 +62,7 @@ RemoveView = hosting_view(
     "Remove a player, who can’t come back",
     SeatRequest,
     lambda game, by, of, now: hosting.remove(game, by, seats.named(game, of["seat"]), now),
+    description="The words of the player in a running round no longer count.",
 )
 ComputersView = hosting_view(
     "add_computer",
@@ -75,12 +76,14 @@ LetInView = hosting_view(
     "Let in somebody who has knocked",
     SeatRequest,
     lambda game, by, of, now: hosting.let_in(game, by, of["seat"], now),
+    description="Those who have knocked are in `you.knocks` of the host.",
 )
 TurnAwayView = hosting_view(
     "turn_away",
     "Turn away somebody who has knocked, for good",
     SeatRequest,
     lambda game, by, of, now: hosting.turn_away(game, by, of["seat"], now),
+    description="Those who have knocked are in `you.knocks` of the host.",
 )
 DoorView = hosting_view(
     "set_door",
@@ -94,12 +97,14 @@ NewcomersView = hosting_view(
     "Remove everybody who has just joined, and lock the door",
     NewcomersRequest,
     lambda game, by, of, now: hosting.remove_newcomers(game, by, of["minutes"], now),
+    description="The door is locked because they would come back under other names.",
 )
 HostView = hosting_view(
     "pass_host",
     "Make another player the host",
     SeatRequest,
     lambda game, by, of, now: hosting.pass_host(game, by, seats.named(game, of["seat"]), now),
+    description="A computer player can’t be the host.",
 )
 RenameView = hosting_view(
     "rename_player",
@@ -108,6 +113,7 @@ RenameView = hosting_view(
     lambda game, by, of, now: hosting.rename(
         game, by, seats.named(game, of["seat"]), of["name"], now
     ),
+    description="No two players of a game may have names that look the same.",
 )
 HandicapView = hosting_view(
     "handicap_player",
@@ -121,4 +127,5 @@ HandicapView = hosting_view(
         of.get("percent", 100),
         now,
     ),
+    description="All players see it.",
 )

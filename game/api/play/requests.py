@@ -66,18 +66,24 @@ class SettingsRequest(Serializer):
 
 def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
     setting, default = SETTINGS[name], getattr(Settings(), name)
+    usual = f"A new game has {_written(default)}."
     if setting.range:
-        return _number(setting.range, setting.help, null=setting.null is not None)
+        text = f"{setting.help} {usual}".strip()
+        return _number(setting.range, text, null=setting.null is not None)
     if setting.choices:
         described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
-        return _choice(list(setting.choices), " ".join([setting.help, *described]).strip())
+        return _choice(list(setting.choices), " ".join([setting.help, *described, usual]).strip())
     return serializers.CharField(
         required=False,
         allow_blank=default == "",
         allow_null=default is None,
         max_length=setting.max_length,
-        help_text=setting.help,
+        help_text=f"{setting.help} {usual}".strip(),
     )
+
+
+def _written(default: object) -> str:
+    return "null" if default is None else f"`{default}`" if default else "none"
 
 
 class GameRequest(SettingsRequest):

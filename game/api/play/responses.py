@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
 from game.api.fields import (
@@ -165,7 +166,9 @@ class PlayerState(Serializer):
     name = serializers.CharField()
     computer = computer_field()
     host = serializers.BooleanField()
-    online = serializers.BooleanField()
+    online = serializers.BooleanField(
+        help_text="Whether the player has joined, played or asked for a snapshot within a minute."
+    )
     words = serializers.IntegerField(help_text="The number of words found in this round.")
     handicap = HandicapState(allow_null=True)
 
@@ -207,12 +210,23 @@ class GameResponse(Serializer):
     game = GameState()
     round = RoundState(allow_null=True, help_text="Null before the first round.")
     players = PlayerState(many=True, help_text="All players; in the public game the ten best.")
-    present = serializers.IntegerField(help_text="The number of players present, with computers.")
+    present = serializers.IntegerField(
+        help_text="The number of players present, with computers; in the public game of people."
+    )
     announcements = AnnouncementState(
         many=True, help_text="What the site tells all visitors, such as a time of maintenance."
     )
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample("a word that counts", {"word": "aerial", "accepted": True, "points": 3}),
+        OpenApiExample(
+            "a word that does not",
+            {"word": "risk", "accepted": False, "code": "word.not_on_board"},
+        ),
+    ]
+)
 class VerdictResponse(Serializer):
     word = serializers.CharField(help_text="As tiles spell it.")
     written = written_field()
@@ -284,7 +298,9 @@ class WordOfBoard(Serializer):
         child=serializers.IntegerField(),
         help_text="When each finder sent it, in milliseconds since the start.",
     )
-    cancelled = serializers.BooleanField()
+    cancelled = serializers.BooleanField(
+        help_text="Whether the word scores for nobody, because several players found it."
+    )
     rare = rare_field()
     commonness = serializers.FloatField(
         allow_null=True,
@@ -324,7 +340,10 @@ class ResultsResponse(Serializer):
     deal = serializers.CharField(
         help_text="The text of the board, followed by a space and its bonuses if it has any."
     )
-    commitment = serializers.CharField(help_text="SHA-256 of salt and deal, in hex.")
+    commitment = serializers.CharField(
+        help_text="SHA-256 of salt and deal, in hex. Snapshots show it before the round begins, "
+        "which proves that the board has not been changed since."
+    )
     you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
     players = serializers.IntegerField(help_text="The number of players in the standings.")
     standings = StandingResponse(

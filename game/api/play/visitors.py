@@ -96,6 +96,7 @@ class MeView(VisitorView):
         operation_id="me",
         tags=["players"],
         summary="Get your player",
+        description="The player of the session, or of the account of the token.",
         responses=with_problems(responses.PlayerResponse, 403),
     )
     def get(self, request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
 from game.api.fields import (
@@ -47,6 +48,19 @@ class BoardsField(serializers.ListField):
         return boards
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample("letters in reading order", {"board": "catdlinemaropets", "min_length": 6}),
+        OpenApiExample(
+            "tiles of several letters",
+            {"board": "s n r t / o i e l / e Qu t t / r s a t", "min_length": 7},
+        ),
+        OpenApiExample(
+            "a list of rows, with a wildcard and a blocked tile",
+            {"board": [["C", "A", "T"], ["D", "?", "#"]], "paths": False},
+        ),
+    ]
+)
 class SolveRequest(SearchOptions):
     board = BoardField()
     size = text_field(SIZE_HELP)

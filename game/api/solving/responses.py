@@ -5,6 +5,7 @@ The serializers are for the schema only. Running them would take longer than the
 
 from __future__ import annotations
 
+from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
 from game.api.fields import (
@@ -47,6 +48,37 @@ class RichnessResponse(Serializer):
     dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample(
+            "a board with a Qu, and its words of eight letters",
+            {
+                "board": "snrtoieleqttrsat",
+                "size": "4x4",
+                "dictionary": {"slug": "english", "name": "English", "content_hash": "7bb5489c"},
+                "rules": "classic",
+                "min_length": 8,
+                "word_count": 1,
+                "total_points": 11,
+                "words": [
+                    {
+                        "word": "equation",
+                        "points": 11,
+                        "path": [[1, 2], [2, 1], [3, 2], [2, 2], [1, 1], [1, 0], [0, 1]],
+                        "tiles": ["e", "qu", "a", "t", "i", "o", "n"],
+                    }
+                ],
+                "richness": {
+                    "percent": 99,
+                    "sample": 1000,
+                    "mean_points": 15.0,
+                    "mean_words": 2.5,
+                    "dice": "new",
+                },
+            },
+        )
+    ]
+)
 class SolveResponse(Serializer):
     board = serializers.CharField(help_text="The shortest text for this board.")
     size = serializers.CharField()

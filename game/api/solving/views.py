@@ -35,6 +35,8 @@ class SolveView(APIView):
         operation_id="solve",
         tags=["solving"],
         summary="Find all words of a board",
+        description="Each word comes with the first of its paths in reading order. `richness` "
+        "compares the board with random boards of its size.",
         request=SolveRequest,
         responses=with_problems(responses.SolveResponse, 400, 413, 415),
     )
@@ -54,7 +56,8 @@ class BatchView(APIView):
         operation_id="solve_batch",
         tags=["solving"],
         summary="Count the words and points of up to 1,000 boards",
-        description="All boards use the same rules and dictionary. `words` lists the words too.",
+        description="All boards use the same rules and dictionary. A response has the words of up "
+        f"to {batches.MOST_WORDS:,} finds. If one board is refused, all are; `index` names it.",
         request=BatchRequest,
         responses=with_problems(responses.BatchResponse, 400, 413, 415),
     )
@@ -92,6 +95,8 @@ class RulesView(CacheableView):
         operation_id="rules",
         tags=["solving"],
         summary="List the rule packs, which say what words are worth",
+        description="A word of `long_from` letters or more is worth `points_per_letter` for each "
+        "of its letters.",
         responses=with_problems(responses.RulesResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
@@ -105,7 +110,9 @@ class RandomBoardView(APIView):
         operation_id="random_board",
         tags=["boards"],
         summary="Deal a random board",
-        description="With `min_words` or `max_words`, boards are dealt until one fits.",
+        description="With `min_words` or `max_words`, boards are dealt until one fits: the first "
+        "by the seed, the next ones by the numbers after it. The `seed` of the response alone "
+        "gives its board again.",
         parameters=[RandomQuery],
         responses=with_problems(responses.RandomBoardResponse, 400),
     )
@@ -133,6 +140,8 @@ class DiceView(CacheableView):
         operation_id="dice",
         tags=["boards"],
         summary="List the dice sets, with the six faces of each die",
+        description="For a size without a dice set, letters are drawn by their frequency in the "
+        "dictionary.",
         responses=with_problems(responses.DiceResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:

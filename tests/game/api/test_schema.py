@@ -121,18 +121,6 @@ def test_every_operation_is_described(schema: Any) -> None:
             assert "429" in operation["responses"]
 
 
-def test_every_operation_has_examples(schema: Any) -> None:
-    for path, operations in schema["paths"].items():
-        for method, operation in operations.items():
-            done = [
-                operation["responses"][code]
-                for code in ("200", "201")
-                if code in operation["responses"]
-            ]
-            for part in (*done, *filter(None, [operation.get("requestBody")])):
-                assert part["content"]["application/json"].get("examples"), f"{method} {path}"
-
-
 @pytest.mark.parametrize(("method", "path", "body"), ANSWERS)
 def test_answers_are_as_described(
     api: Api, schema: Any, english: Dictionary, method: str, path: str, body: Any
