@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.api.schema import openapi_schema
 from game.models import Dictionary
 from tests.game.api.conftest import Api
