@@ -26,14 +26,13 @@ from game.web.accounts import page as account
 from game.web.accounts.profile import me, player
 from game.web.lab import plant, rolled, searches, statistics
 from game.web.learn import page as learn
-from game.web.play.daily import page as daily
+from game.web.play import daily, leaderboard
 from game.web.play.game.join import join
 from game.web.play.game.page import game
-from game.web.play.leaderboard import page as leaderboard
 from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.results.sharing import picture as picture_of_round
-from game.web.play.screen.page import screen
+from game.web.play.screen import screen
 from game.web.site import crawlers, privacy, texts
 from game.web.solving.page import solver
 

@@ -1,5 +1,74 @@
 """Names of players: which are allowed, when two look the same, suggestions for guests."""
 
-from game.rules.names.spelling import MAX_KEY, MAX_NAME, clean_name, name_key, with_number
+from __future__ import annotations
 
-__all__ = ["MAX_KEY", "MAX_NAME", "clean_name", "name_key", "with_number"]
+import re
+import unicodedata
+from random import Random
+
+from game.rules.names.lookalikes import skeleton
+from game.rules.names.offence import is_offensive
+from game.rules.refusals import Refusal
+
+ADJECTIVES = (
+    "Bold", "Brave", "Bright", "Calm", "Clever", "Eager", "Gentle", "Happy", "Jolly", "Keen",
+    "Kind", "Lucky", "Merry", "Neat", "Proud", "Quick", "Quiet", "Sharp", "Sunny", "Witty",
+)  # fmt: skip
+ANIMALS = (
+    "Badger", "Crane", "Dolphin", "Falcon", "Finch", "Fox", "Gecko", "Hare", "Heron", "Ibis",
+    "Koala", "Lynx", "Marten", "Newt", "Otter", "Owl", "Panda", "Puffin", "Raven", "Robin",
+    "Seal", "Stork", "Swan", "Tiger", "Toucan", "Turtle", "Walrus", "Wombat", "Wren", "Zebra",
+)  # fmt: skip
+MAX_NAME = 20
+MAX_KEY = 20 * MAX_NAME
+MAX_MARKS = 2  # accents on one letter; more of them would cover the neighbouring lines
+# Invisible letters, marks and signs. Variation selectors, which choose the look of an emoji, are
+# allowed but ignored when names are compared.
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
+)
+LOOKS = re.compile("[\ufe00-\ufe0f]")
+
+
+def clean_name(text: str) -> str:
+    """The name, stripped, with single spaces between its words. Raises Refusal."""
+    name = " ".join(unicodedata.normalize("NFC", text[:MAX_KEY]).split())
+    if not 1 <= len(name) <= MAX_NAME:
+        raise Refusal("name.length", f"A name has 1 to {MAX_NAME} characters.", "name")
+    if not all(map(_visible, name)) or not any(map(str.isalnum, name)) or _piled_up(name):
+        detail = "A name is made of letters, digits and signs that everybody can see."
+        raise Refusal("name.characters", detail, "name")
+    if is_offensive(name):
+        raise Refusal("name.offensive", "Please choose a name that offends nobody.", "name")
+    return name
+
+
+def name_key(name: str) -> str:
+    """Equal for names that look the same; unique among the players of a game."""
+    return skeleton(LOOKS.sub("", name))[:MAX_KEY]
+
+
+def with_number(name: str, number: int) -> str:
+    """`Ann 2`, cut to the length of a name."""
+    end = f" {number}"
+    return f"{name[: MAX_NAME - len(end)].rstrip()}{end}"
+
+
+def _visible(sign: str) -> bool:
+    """Whether it is not a control or formatting character, not a surrogate and not invisible."""
+    shown = unicodedata.category(sign)[0] not in "CZ" and not INVISIBLE.match(sign)
+    return sign == " " or shown
+
+
+def _piled_up(name: str) -> bool:
+    marks = 0
+    for sign in name:
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks > MAX_MARKS:
+            return True
+    return False
+
+
+def suggest_name(random: Random) -> str:
+    """A name like `Quick Otter`."""
+    return f"{random.choice(ADJECTIVES)} {random.choice(ANIMALS)}"

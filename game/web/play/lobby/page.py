@@ -18,8 +18,7 @@ from django.views.decorators.http import require_http_methods
 from game import steady_clock
 from game.limits import rates
 from game.models import Game, Player
-from game.rules.names import MAX_NAME
-from game.rules.names.suggestions import suggest_name
+from game.rules.names import MAX_NAME, suggest_name
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings

@@ -2,8 +2,7 @@
 
 from random import Random
 
-from game.rules.names import clean_name
-from game.rules.names.suggestions import ADJECTIVES, ANIMALS, suggest_name
+from game.rules.names import ADJECTIVES, ANIMALS, clean_name, suggest_name
 
 
 def test_every_name_may_be_had() -> None:

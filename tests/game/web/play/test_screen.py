@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Reveal
-from game.web.play.screen.page import HEADLINES
+from game.web.play.screen import HEADLINES
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import find, join, make, play
 
