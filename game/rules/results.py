@@ -157,7 +157,7 @@ class Reveal(Choice):
 
     ALL = "all", "Shown after each round"
     SERIES = "series", "Shown after the series"
-    FOUND = "found", "Never shown"
+    NEVER = "found", "Never shown"
 
 
 def shows_missed(reveal: Reveal, series_over: bool) -> bool:

@@ -1,4 +1,4 @@
-"""The settings of a game, each declared once: columns, forms, API and pages follow from here."""
+"""The settings of a game: types, defaults, ranges and choices. Their texts are one layer up."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from game.rules.choice import Choice
 from game.rules.common_words import CommonWords
 from game.rules.refusals import Refusal
 from game.rules.results import Reveal, Scoring
-from game.rules.wording import counted, duration
 from solver import RulePack
-from solver.dice import DICE
 from solver.scoring import CLASSIC, SUPER_BIG
 
 T = TypeVar("T")
@@ -54,30 +52,15 @@ HANDICAPS = {
 class Setting:
     """A number with a `range`, one of several `choices`, or else a text.
 
-    `help`: for the schema of the API. `label`: of the form's field; settings without one are
-    chosen together, by the field `board`. `noun`: names the field in error messages. `prominent`:
-    not among “More settings”.
-
-    `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
-    the label of the form's choice for None, where None is allowed; the value is empty where None
-    is the default. `resolve`: gives the value that is stored for None.
-
-    `feature`: describes a value other than the default one to players. `of_round`: copied to each
-    round, whose words are judged by it.
+    `nullable`: whether it may be None. `resolve`: gives the value that is stored for None.
+    `of_round`: copied to each round, whose words are judged by it.
     """
 
-    help: str = ""
-    label: str = ""
-    noun: str = ""
-    prominent: bool = False
     range: Range | None = None
-    offered: tuple[int, ...] = ()
-    in_words: Callable[[int], str] = str
-    null: tuple[str, str] | None = None
-    resolve: Callable[[Settings], int] | None = None
     choices: type[Choice] | None = None
     max_length: int | None = None
-    feature: Callable[[Any], str] | None = None
+    nullable: bool = False
+    resolve: Callable[[Settings], int] | None = None
     of_round: bool = False
 
 
@@ -91,140 +74,42 @@ class Settings:
 
     rows: int = _declared(4, Setting(range=Range(3, 8, "The number of rows"), of_round=True))
     columns: int = _declared(4, Setting(range=Range(3, 8, "The number of columns"), of_round=True))
-    dice: str = _declared(
-        "",
-        Setting(
-            help="The name of a dice set; empty for the usual ones of the size.",
-            max_length=20,
-            feature=lambda dice: f"dice of {DICE[dice].title}",
-            of_round=True,
-        ),
-    )
+    dice: str = _declared("", Setting(max_length=20, of_round=True))
     round_seconds: int | None = _declared(
-        180,
-        Setting(
-            help="Null: untimed practice.",
-            label="Length of a round",
-            noun="length",
-            prominent=True,
-            range=Range(30, 600, "The length of a round, in seconds,"),
-            offered=(30, 60, 90, 120, 180, 240, 300, 600),
-            in_words=duration,
-            null=("untimed", "No clock"),
-        ),
+        180, Setting(range=Range(30, 600, "The length of a round, in seconds,"), nullable=True)
     )
     min_length: int | None = _declared(
         None,
         Setting(
-            help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
-            label="Shortest word",
-            noun="minimum length",
             range=Range(RUZZLE_SHORTEST, 10, "The shortest length of a word"),
-            offered=(3, 4, 5, 6, 7, 8),
-            in_words=lambda letters: counted(letters, "letter"),
-            null=("", "3 letters (large: 4, Ruzzle: 2)"),
+            nullable=True,
             resolve=lambda settings: usual_min_length(
                 settings.rows, settings.columns, Scoring(settings.scoring)
             ),
             of_round=True,
         ),
     )
-    dictionary: str | None = _declared(
-        None,
-        Setting(
-            help="A slug. Null: the default one at the start of each round.",
-            label="Dictionary",
-            noun="dictionary",
-            prominent=True,
-            max_length=100,
-            feature=lambda dictionary: f"dictionary: {dictionary}",
-        ),
-    )
-    scoring: Scoring = _declared(
-        Scoring.OFFICIAL, Setting(label="Scoring", noun="scoring", choices=Scoring, of_round=True)
-    )
+    dictionary: str | None = _declared(None, Setting(max_length=100, nullable=True))
+    scoring: Scoring = _declared(Scoring.OFFICIAL, Setting(choices=Scoring, of_round=True))
     min_words: int | None = _declared(
         None,
         Setting(
-            help="Null: any board that has words.",
-            label="Words on the board",
-            noun="number of words",
-            range=Range(1, 1000, "The number of words that a board has at least"),
-            offered=(50, 100, 200, 300),
-            in_words=lambda words: f"At least {counted(words, 'word')}",
-            null=("", "Any number"),
-            feature=lambda words: f"at least {counted(words, 'word')} on the board",
+            range=Range(1, 1000, "The number of words that a board has at least"), nullable=True
         ),
     )
     common_words: CommonWords = _declared(
-        CommonWords.ALIKE,
-        Setting(
-            help="What rarer words are to a game, by the frequency line of the dictionary.",
-            label="Common words",
-            noun="such choice",
-            choices=CommonWords,
-            feature=lambda chosen: CommonWords(chosen).description,
-            of_round=True,
-        ),
+        CommonWords.ALIKE, Setting(choices=CommonWords, of_round=True)
     )
-    rated: Rated = _declared(
-        Rated.NO,
-        Setting(
-            help="Whether the rounds change the ratings of the players.",
-            label="Rated",
-            noun="such choice",
-            choices=Rated,
-            feature=lambda _: "rated, unless somebody has a handicap",
-            of_round=True,
-        ),
-    )
+    rated: Rated = _declared(Rated.NO, Setting(choices=Rated, of_round=True))
     rounds: int | None = _declared(
-        None,
-        Setting(
-            help="Of a series. Null: endless.",
-            label="Rounds",
-            noun="number of rounds",
-            range=Range(1, 50, "The number of rounds"),
-            offered=(1, 3, 5, 10),
-            in_words=lambda rounds: counted(rounds, "round"),
-            null=("", "As many as you like"),
-            feature=lambda rounds: counted(rounds, "round"),
-        ),
+        None, Setting(range=Range(1, 50, "The number of rounds"), nullable=True)
     )
     pause_seconds: int | None = _declared(
         None,
-        Setting(
-            help="After which the next round starts by itself. Null: by hand.",
-            label="Next round",
-            noun="pause",
-            range=Range(5, 600, "The pause between rounds, in seconds,"),
-            offered=(10, 20, 30, 60),
-            in_words=lambda seconds: f"After {counted(seconds, 'second')}",
-            null=("", "Started by hand"),
-            feature=lambda seconds: f"the next round {counted(seconds, 'second')} after the last",
-        ),
+        Setting(range=Range(5, 600, "The pause between rounds, in seconds,"), nullable=True),
     )
-    start_by: StartBy = _declared(
-        StartBy.HOST,
-        Setting(
-            help="Who may start a round.",
-            label="Who may start a round",
-            noun="such person",
-            choices=StartBy,
-            feature=lambda _: "anyone may start a round",
-        ),
-    )
-    reveal: Reveal = _declared(
-        Reveal.ALL,
-        Setting(
-            help="The words that nobody found.",
-            label="Words nobody found",
-            noun="such choice",
-            choices=Reveal,
-            feature=lambda reveal: f"words nobody found: {Reveal(reveal).description}",
-            of_round=True,
-        ),
-    )
+    start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
+    reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
 
     @classmethod
     def from_stored(cls, stored: Mapping[str, Any]) -> Self:
@@ -310,4 +195,3 @@ class Door(Choice):
 
 
 NEWCOMERS = Range(1, 60, "The number of minutes")
-OFFERED = (1, 2, 5, 10, 30, 60)  # minutes, in the form

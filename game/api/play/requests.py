@@ -14,6 +14,7 @@ from game.rules.leaderboards import By
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read
+from game.services.play.setting_texts import TEXTS
 from game.services.solving import lexicons
 from game.services.solving.boards import read_board
 from solver import Board
@@ -65,20 +66,19 @@ class SettingsRequest(Serializer):
 
 
 def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
-    setting, default = SETTINGS[name], getattr(Settings(), name)
-    usual = f"A new game has {_written(default)}."
+    setting, text = SETTINGS[name], TEXTS[name].help
+    usual = f"A new game has {_written(getattr(Settings(), name))}."
     if setting.range:
-        text = f"{setting.help} {usual}".strip()
-        return _number(setting.range, text, null=setting.null is not None)
+        return _number(setting.range, f"{text} {usual}".strip(), null=setting.nullable)
     if setting.choices:
         described = (f"`{choice.value}`: {choice.description}." for choice in setting.choices)
-        return _choice(list(setting.choices), " ".join([setting.help, *described, usual]).strip())
+        return _choice(list(setting.choices), " ".join([text, *described, usual]).strip())
     return serializers.CharField(
         required=False,
-        allow_blank=default == "",
-        allow_null=default is None,
+        allow_blank=not setting.nullable,
+        allow_null=setting.nullable,
         max_length=setting.max_length,
-        help_text=f"{setting.help} {usual}".strip(),
+        help_text=f"{text} {usual}".strip(),
     )
 
 

@@ -26,7 +26,7 @@ from game.rules.clock import Phase
 from game.rules.computer import Strength
 from game.rules.leaderboards import TOP, By, Period
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import SETTINGS, Door, Settings
+from game.rules.settings import SETTINGS, Door
 from solver.letter_scoring import Bonus
 
 SCORINGS = [scoring.value for scoring in Scoring]
@@ -79,9 +79,8 @@ def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:
     if setting.choices:
         return serializers.ChoiceField([choice.value for choice in setting.choices])
     if setting.range:
-        nullable = setting.null is not None and setting.resolve is None
-        return serializers.IntegerField(allow_null=nullable)
-    return serializers.CharField(allow_null=getattr(Settings(), name) is None)
+        return serializers.IntegerField(allow_null=setting.nullable and setting.resolve is None)
+    return serializers.CharField(allow_null=setting.nullable)
 
 
 class GameState(Serializer):

@@ -1,4 +1,4 @@
-"""The form with the settings of a game, made from their declarations in `game.rules.settings`."""
+"""The form with the settings of a game, made from their declarations and texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from game.models import Dictionary
 from game.rules.choice import Choice
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import RANGES, SETTINGS, Setting, Settings, read
+from game.rules.settings import RANGES, SETTINGS, Settings, read
+from game.services.play.setting_texts import TEXTS, SettingText
 from game.web.shared.fields import DICE_CHOICES, MAX_CHOICE, KeptChoiceField, submitted_text
 from solver.board import size_name
 from solver.dice import DICE
@@ -26,9 +27,9 @@ BOARDS: list[tuple[str, list[tuple[str, str]]]] = [
 ]
 SET = "set"  # in place of a size: the board that the host has set
 OFFERED = {value for _, choices in BOARDS for value, _ in choices}
-LABELLED = {name: setting for name, setting in SETTINGS.items() if setting.label}
+LABELLED = {name: text for name, text in TEXTS.items() if text.label}
 FIELDS = ("board", *LABELLED)
-LINE = ("board", *(name for name, setting in LABELLED.items() if setting.prominent), "scoring")
+LINE = ("board", *(name for name, text in LABELLED.items() if text.prominent), "scoring")
 UNSAID = Scoring.OFFICIAL.value
 # The field that shows a refusal of what the services call otherwise.
 BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
@@ -36,7 +37,7 @@ BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
 
 def as_choices(settings: Settings) -> dict[str, str]:
     """The value of each field; empty for the default dictionary."""
-    choices = {name: _as_choice(it, getattr(settings, name)) for name, it in LABELLED.items()}
+    choices = {name: _as_choice(name, getattr(settings, name)) for name in LABELLED}
     return {"board": settings.dice or size_name((settings.rows, settings.columns)), **choices}
 
 
@@ -70,34 +71,34 @@ class GameForm(forms.Form):
         elif (board := now.get("board", "4x4")) not in OFFERED:
             self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
         boards = [choice for _, choices in self.boards for choice in choices]
-        choices = {name: offered(setting) for name, setting in LABELLED.items()}
+        choices = {name: offered(name) for name in LABELLED}
         choices |= {"board": boards, "dictionary": [(d.slug, d.name) for d in dictionaries]}
         for name in FIELDS:
             self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
     def _field(self, name: str, offered: list[tuple[str, str]], now: str) -> KeptChoiceField:
-        setting = SETTINGS.get(name, Setting(label="Board", noun="board"))
+        text = TEXTS.get(name, SettingText(label="Board", noun="board"))
         if now and now not in dict(offered):
-            offered = [*offered, (now, setting.in_words(int(now)) if setting.range else now)]
-        field = KeptChoiceField(setting.noun, offered, required="" not in dict(offered))
-        field.label = setting.label
+            offered = [*offered, (now, text.in_words(int(now)) if name in RANGES else now)]
+        field = KeptChoiceField(text.noun, offered, required="" not in dict(offered))
+        field.label = text.label
         field.keep(self.data[name])
         return field
 
     def prominent(self) -> Iterator[tuple[BoundField, str]]:
         """The fields that stand first, each with its error."""
-        return self._shown(name for name, setting in LABELLED.items() if setting.prominent)
+        return self._shown(name for name, text in LABELLED.items() if text.prominent)
 
     def more(self) -> Iterator[tuple[BoundField, str]]:
-        others = (name for name, setting in LABELLED.items() if not setting.prominent)
-        return self._shown(name for name in others if not _explained(SETTINGS[name]))
+        others = (name for name, text in LABELLED.items() if not text.prominent)
+        return self._shown(name for name in others if not _is_explained(name))
 
     def explained(self) -> list[tuple[BoundField, str, list[Choice]]]:
         """The fields whose choices have hints."""
         return [
-            (self[name], self.refused.get(name, ""), list(setting.choices or ()))
-            for name, setting in LABELLED.items()
-            if _explained(setting)
+            (self[name], self.refused.get(name, ""), list(SETTINGS[name].choices or ()))
+            for name in LABELLED
+            if _is_explained(name)
         ]
 
     def _shown(self, names: Iterator[str]) -> Iterator[tuple[BoundField, str]]:
@@ -117,7 +118,7 @@ class GameForm(forms.Form):
         for name, problems in self.errors.items():
             raise Refusal(f"{name}.invalid", " ".join(map(str, problems)), name)
         rows, columns, dice = self._board()
-        values = {name: _value(it, self.cleaned_data[name]) for name, it in LABELLED.items()}
+        values = {name: _value(name, self.cleaned_data[name]) for name in LABELLED}
         if values["dictionary"] == self.default_dictionary:
             values["dictionary"] = None
         return Settings(rows=rows, columns=columns, dice=dice, **read(values))
@@ -138,31 +139,34 @@ class GameForm(forms.Form):
         return rows, columns, ""
 
 
-def offered(setting: Setting) -> list[tuple[str, str]]:
-    """The values and labels of the form's choices."""
-    choices = [(str(number), setting.in_words(number)) for number in setting.offered]
-    choices += [(choice.value, choice.label) for choice in setting.choices or ()]
-    if setting.null is None:
+def offered(name: str) -> list[tuple[str, str]]:
+    """The values and labels of the form’s choices for a setting."""
+    text = TEXTS[name]
+    choices = [(str(number), text.in_words(number)) for number in text.offered]
+    choices += [(choice.value, choice.label) for choice in SETTINGS[name].choices or ()]
+    if text.null is None:
         return choices
-    is_default = not setting.null[0]
-    return [setting.null, *choices] if is_default else [*choices, setting.null]
+    is_default = not text.null[0]
+    return [text.null, *choices] if is_default else [*choices, text.null]
 
 
-def _explained(setting: Setting) -> bool:
-    return any(choice.hint for choice in setting.choices or ())
+def _is_explained(name: str) -> bool:
+    return any(choice.hint for choice in SETTINGS[name].choices or ())
 
 
-def _as_choice(setting: Setting, value: Any) -> str:
+def _as_choice(name: str, value: Any) -> str:
+    null = TEXTS[name].null
     if value is None:
-        return setting.null[0] if setting.null else ""
+        return null[0] if null else ""
     return str(value)
 
 
-def _value(setting: Setting, choice: str) -> Any:
+def _value(name: str, choice: str) -> Any:
     """The inverse of `_as_choice`, but for members of enumerations."""
-    if setting.null and choice == setting.null[0]:
+    null = TEXTS[name].null
+    if null and choice == null[0]:
         return None
-    return int(choice) if setting.range else choice
+    return int(choice) if name in RANGES else choice
 
 
 def _asked(query: QueryDict, name: str) -> str:

@@ -12,8 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 from game.models import Game
 from game.rules import qr_code as qr
 from game.rules.results import Scoring
-from game.rules.settings import SETTINGS, Settings
+from game.rules.settings import Settings
 from game.rules.wording import duration
+from game.services.play.setting_texts import TEXTS
 from solver.languages import LANGUAGES, primary
 
 USUAL = Settings()
@@ -67,8 +68,8 @@ def _unusual(game: Game) -> Iterator[str]:
         yield "a board set by the host, who may know its words"
     if game.is_public:
         yield "rated"
-    for name, setting in SETTINGS.items():
+    for name, text in TEXTS.items():
         value = getattr(game, name)
         hidden = game.is_public and name in OF_PUBLIC
-        if setting.feature and not hidden and value != getattr(USUAL, name):
-            yield setting.feature(value)
+        if text.feature and not hidden and value != getattr(USUAL, name):
+            yield text.feature(value)

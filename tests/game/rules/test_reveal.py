@@ -14,8 +14,8 @@ from game.rules.results import Reveal, shows_missed
         (Reveal.ALL, True, True),
         (Reveal.SERIES, False, False),
         (Reveal.SERIES, True, True),
-        (Reveal.FOUND, False, False),
-        (Reveal.FOUND, True, False),
+        (Reveal.NEVER, False, False),
+        (Reveal.NEVER, True, False),
     ],
 )
 def test_words_that_nobody_found(reveal: Reveal, series_over: bool, shown: bool) -> None:

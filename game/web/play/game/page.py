@@ -23,7 +23,7 @@ from game.rules.computer import Strength
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import OFFERED, Door
+from game.rules.settings import Door
 from game.rules.wording import clock, counted
 from game.services.play import replays
 from game.services.play.seating import presence
@@ -44,6 +44,7 @@ DOORS = {
     Door.KNOCK: "Have newcomers knock",
     Door.LOCKED: "Lock the door",
 }
+NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 # Forms with typed text: after a refusal the page shows them again instead of redirecting.
 SHOWN_AGAIN = {"settings", "player", "rename"}
 
@@ -118,7 +119,7 @@ def _context(
         "door": Door(game.door),
         "strengths": list(Strength),
         "other_doors": [(door, action) for door, action in DOORS.items() if door != game.door],
-        "newcomers": [(minutes, counted(minutes, "minute")) for minutes in OFFERED],
+        "newcomers": [(minutes, counted(minutes, "minute")) for minutes in NEWCOMER_MINUTES],
         "max_name": MAX_NAME,
     }
 

@@ -15,7 +15,7 @@ from game.rules.common_words import CommonWords
 from game.rules.computer import Strength, read_strength
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import SETTINGS, Settings
+from game.rules.settings import Settings
 from game.services.play import practice, replays
 from game.services.play.practice import ENOUGH_WORDS, THREE_MINUTES
 from game.services.play.rounds import KnownBoard
@@ -41,9 +41,9 @@ LABELS = {
 }
 CHOICES = {
     "board": SIZES,
-    "round_seconds": offered(SETTINGS["round_seconds"]),
-    "min_words": offered(SETTINGS["min_words"]),
-    "common_words": offered(SETTINGS["common_words"]),
+    "round_seconds": offered("round_seconds"),
+    "min_words": offered("min_words"),
+    "common_words": offered("common_words"),
 }
 
 OPPONENT = "computer"

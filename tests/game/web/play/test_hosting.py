@@ -373,7 +373,7 @@ OTHERS = Settings(
     rounds=9,
     pause_seconds=11,
     start_by=StartBy.ANYONE,
-    reveal=Reveal.FOUND,
+    reveal=Reveal.NEVER,
 )
 
 

@@ -111,7 +111,7 @@ def test_an_address_gets_so_many(round_: Round, settings: LazySettings) -> None:
 
 
 def test_words_that_stay_hidden_are_only_counted(english: Dictionary) -> None:
-    game = make(reveal=Reveal.FOUND)
+    game = make(reveal=Reveal.NEVER)
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
     assert alt(round_).startswith("alice: 1 point. 1 of 5 words found. Longest word: cat. Beside")

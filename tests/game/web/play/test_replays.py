@@ -83,7 +83,7 @@ def test_players_of_the_round_see_its_results(round_: Round) -> None:
 
 
 def test_a_board_with_hidden_words_is_no_challenge(english: Dictionary) -> None:
-    round_ = played(reveal=Reveal.FOUND)
+    round_ = played(reveal=Reveal.NEVER)
     alice = client_of(host_of(round_.game))
     address = f"/rounds/{round_.public_id}/"
     assert "alice won" in text(Client(), f"{address}?beat=3")

@@ -162,7 +162,7 @@ def test_everyday_words_that_nobody_found(round_: Round) -> None:
 
 
 def test_words_nobody_found_can_stay_hidden(english: Dictionary) -> None:
-    game = make(reveal=Reveal.FOUND)
+    game = make(reveal=Reveal.NEVER)
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
     html = page(round_, client_of(host_of(game)))
@@ -254,7 +254,7 @@ def test_words_walked_past_before(round_: Round) -> None:
     """Counted once a round, for those who found a word, once all words are shown."""
     game, alice = round_.game, client_of(host_of(round_.game))
     assert "walked past" not in page(round_, alice)
-    Game.objects.filter(pk=game.pk).update(reveal=Reveal.FOUND)
+    Game.objects.filter(pk=game.pk).update(reveal=Reveal.NEVER)
     hidden = play(game, since=190)
     find(hidden, host_of(game), "mar")
     assert "walked past" not in page(hidden, alice)

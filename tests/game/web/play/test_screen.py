@@ -114,7 +114,7 @@ def test_the_winner_of_a_series(english: Dictionary) -> None:
 
 
 def test_results_with_hidden_words(english: Dictionary) -> None:
-    game = make(reveal=Reveal.FOUND)
+    game = make(reveal=Reveal.NEVER)
     found(play(game, 200), "cat line")
     page = look(game)
     assert "2 of 5 words found." in page

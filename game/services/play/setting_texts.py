@@ -1,0 +1,117 @@
+"""The settings of a game in words, each described once: for forms, the API’s schema, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.common_words import CommonWords
+from game.rules.results import Reveal
+from game.rules.wording import counted, duration
+from solver.dice import DICE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingText:
+    """`help`: for the schema of the API. `label`: the label of the form’s field; settings without
+    one are chosen together, by the field `board`. `noun`: names the field in error messages.
+    `prominent`: whether the field stands above “More settings”.
+
+    `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
+    the label of the form’s choice for None; the value is empty where None is the default.
+
+    `feature`: describes a value other than the default one to players.
+    """
+
+    help: str = ""
+    label: str = ""
+    noun: str = "such choice"
+    prominent: bool = False
+    offered: tuple[int, ...] = ()
+    in_words: Callable[[int], str] = str
+    null: tuple[str, str] | None = None
+    feature: Callable[[Any], str] | None = None
+
+
+TEXTS = {
+    "rows": SettingText(),
+    "columns": SettingText(),
+    "dice": SettingText(
+        help="The name of a dice set; empty for the usual ones of the size.",
+        feature=lambda dice: f"dice of {DICE[dice].title}",
+    ),
+    "round_seconds": SettingText(
+        help="Null: untimed practice.",
+        label="Length of a round",
+        noun="length",
+        prominent=True,
+        offered=(30, 60, 90, 120, 180, 240, 300, 600),
+        in_words=duration,
+        null=("untimed", "No clock"),
+    ),
+    "min_length": SettingText(
+        help="Null: the usual one of size and scoring. 2 with `ruzzle` only.",
+        label="Shortest word",
+        noun="minimum length",
+        offered=(3, 4, 5, 6, 7, 8),
+        in_words=lambda letters: counted(letters, "letter"),
+        null=("", "3 letters (large: 4, Ruzzle: 2)"),
+    ),
+    "dictionary": SettingText(
+        help="A slug. Null: the default one at the start of each round.",
+        label="Dictionary",
+        noun="dictionary",
+        prominent=True,
+        feature=lambda dictionary: f"dictionary: {dictionary}",
+    ),
+    "scoring": SettingText(label="Scoring", noun="scoring"),
+    "min_words": SettingText(
+        help="Null: any board that has words.",
+        label="Words on the board",
+        noun="number of words",
+        offered=(50, 100, 200, 300),
+        in_words=lambda words: f"At least {counted(words, 'word')}",
+        null=("", "Any number"),
+        feature=lambda words: f"at least {counted(words, 'word')} on the board",
+    ),
+    "common_words": SettingText(
+        help="What rarer words are to a game, by the frequency line of the dictionary.",
+        label="Common words",
+        feature=lambda chosen: CommonWords(chosen).description,
+    ),
+    "rated": SettingText(
+        help="Whether the rounds change the ratings of the players.",
+        label="Rated",
+        feature=lambda _: "rated, unless somebody has a handicap",
+    ),
+    "rounds": SettingText(
+        help="Of a series. Null: endless.",
+        label="Rounds",
+        noun="number of rounds",
+        offered=(1, 3, 5, 10),
+        in_words=lambda rounds: counted(rounds, "round"),
+        null=("", "As many as you like"),
+        feature=lambda rounds: counted(rounds, "round"),
+    ),
+    "pause_seconds": SettingText(
+        help="After which the next round starts by itself. Null: by hand.",
+        label="Next round",
+        noun="pause",
+        offered=(10, 20, 30, 60),
+        in_words=lambda seconds: f"After {counted(seconds, 'second')}",
+        null=("", "Started by hand"),
+        feature=lambda seconds: f"the next round {counted(seconds, 'second')} after the last",
+    ),
+    "start_by": SettingText(
+        help="Who may start a round.",
+        label="Who may start a round",
+        noun="such person",
+        feature=lambda _: "anyone may start a round",
+    ),
+    "reveal": SettingText(
+        help="The words that nobody found.",
+        label="Words nobody found",
+        feature=lambda reveal: f"words nobody found: {Reveal(reveal).description}",
+    ),
+}
