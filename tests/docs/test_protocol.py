@@ -77,6 +77,7 @@ REFUSING = (
     "api/**/*.py",
     "rules/*.py",
     "rules/names/*.py",
+    "services/accounts/players.py",
     "services/accounts/sessions.py",
     "services/lab/*.py",
     "services/play/**/*.py",
