@@ -17,12 +17,7 @@ run: $(VENV)/.installed ## Set up what is missing and serve on http://127.0.0.1:
 	@$(BIN)/python manage.py setup
 	@echo "Boggle is at http://$(ADDRESS):$(PORT)/ - stop it with Ctrl-C."
 	@echo "For the admin at /admin/, make yourself an account with: make admin"
-	@exec $(BIN)/uvicorn boggle_site.asgi:application --host $(HOST) --port $(PORT) \
-		--no-access-log --log-level warning --timeout-graceful-shutdown 5 --no-proxy-headers \
-		--loop boggle_site.server.loop:Loop \
-		--http boggle_site.server.http_protocol:HttpProtocol \
-		--ws boggle_site.server.websocket_protocol:WebSocketProtocol \
-		--ws-per-message-deflate false --ws-max-size 65536
+	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
 
 share: $(VENV)/.installed ## The same for all devices in your network, so that phones can join
 	@address=$$($(BIN)/python scripts/network_address.py) && \

@@ -17,7 +17,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import psutil
 import uvloop
 
 from benchmarks.attacks import ATTACKS, Attack
@@ -62,7 +61,7 @@ async def measure(site: Site, title: str, seconds: float) -> Noticed:
     await attacker.wait()
     noticed.peak = peak(site)
     await asyncio.sleep(RECOVERY)
-    noticed.after = psutil.Process(site.server.pid).memory_info().rss
+    noticed.after = site.worker.memory_info().rss
     for player in players:
         noticed.words += [delay for _, delay, _ in player.acknowledged]
         noticed.words += [time.perf_counter() - sent for sent in player.sent.values()]
@@ -127,12 +126,12 @@ async def answered(players: Sequence[Player]) -> None:
 
 
 def forget_peak(site: Site) -> None:
-    Path(f"/proc/{site.server.pid}/clear_refs").write_text("5")
+    Path(f"/proc/{site.worker.pid}/clear_refs").write_text("5")
 
 
 def peak(site: Site) -> int:
     """The most memory since `forget_peak`, in bytes."""
-    status = Path(f"/proc/{site.server.pid}/status").read_text()
+    status = Path(f"/proc/{site.worker.pid}/status").read_text()
     return 1024 * int(next(line for line in status.splitlines() if "VmHWM" in line).split()[1])
 
 

@@ -60,8 +60,8 @@ class Parts:
         with Redis.from_url(self.redis.url) as redis:
             commands = redis.info("stats")["total_commands_processed"]
         return {
-            "one": _processor(self.sites[0].server.pid),
-            "other": _processor(self.sites[1].server.pid),
+            "one": _processor(self.sites[0].worker.pid),
+            "other": _processor(self.sites[1].worker.pid),
             "PostgreSQL": sum(
                 _processor(each.pid) for each in psutil.process_iter() if each.name() == "postgres"
             ),
@@ -124,9 +124,7 @@ def report(parts: Parts, players: int, measured: Measured, rates: dict[str, floa
     delays = sorted(measured.delays)
     p50, p95, p99 = (1000 * delays[int(share * len(delays))] for share in (0.5, 0.95, 0.99))
     cores = "  ".join(f"{name} {rates[name]:.0%}" for name in PARTS)
-    memory = " and ".join(
-        f"{psutil.Process(site.server.pid).memory_info().rss / 1e6:.0f}" for site in parts.sites
-    )
+    memory = " and ".join(f"{site.worker.memory_info().rss / 1e6:.0f}" for site in parts.sites)
     outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
     print(
         f"{players:,} players, {len(delays) / SECONDS:,.0f} words a second: "

@@ -119,7 +119,7 @@ async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: in
     gc.disable()  # a collection among thousands of players takes tenths of a second
     begin = time.perf_counter() + RAMP_SECONDS
     joining = asyncio.create_task(join(scenario, site, crowd, begin, begin + seconds, measured))
-    used = asyncio.create_task(usage(site.server.pid, RAMP_SECONDS, seconds))
+    used = asyncio.create_task(usage(site.worker.pid, RAMP_SECONDS, seconds))
     until = begin + seconds
     await asyncio.gather(*(player.play(words, until) for player, words in parts))
     await asyncio.sleep(2)
@@ -264,7 +264,7 @@ def on_one_core(site: Site) -> Iterator[None]:
     """The server runs on one core, this process on the others, if there are any."""
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
-        for thread in Path(f"/proc/{site.server.pid}/task").iterdir():
+        for thread in Path(f"/proc/{site.worker.pid}/task").iterdir():
             os.sched_setaffinity(int(thread.name), {cores[0]})
         os.sched_setaffinity(0, set(cores[1:]))
     yield

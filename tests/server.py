@@ -17,19 +17,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+import psutil
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # The headless shell, Chromium without windows, takes two thirds of its processor time.
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-# As in the Makefile.
-OPTIONS = (
-    *("--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "5"),
-    "--no-proxy-headers",
-    *("--loop", "boggle_site.server.loop:Loop"),
-    *("--http", "boggle_site.server.http_protocol:HttpProtocol"),
-    *("--ws", "boggle_site.server.websocket_protocol:WebSocketProtocol"),
-    *("--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
-)
+# What `manage.py` runs, for servers that something is changed in before they serve.
+PROGRAM = """
+import os, django
+os.environ["DJANGO_SETTINGS_MODULE"] = "boggle_site.settings"
+django.setup()
+{prelude}
+from django.core.management import call_command
+call_command("serve", port={port})
+"""
 
 
 class SiteError(Exception):
@@ -47,7 +49,7 @@ class Address(Protocol):
 class Site:
     """A site: its port, the folder it writes to, the environment of its processes.
 
-    `prelude`: Python that the server runs once Django is set up. `log`: where its stderr goes.
+    The server runs the Python of `prelude` before it serves, and writes its stderr to `log`.
     """
 
     port: int
@@ -64,16 +66,23 @@ class Site:
 
     def start(self) -> None:
         """Start the server; returns once it answers."""
-        command = [sys.executable, "-m", "uvicorn"]
+        command = [sys.executable, "manage.py", "serve", "--port", str(self.port)]
         if self.prelude:
-            program = f"import boggle_site.asgi, uvicorn\n{self.prelude}\nuvicorn.main()"
+            program = PROGRAM.format(prelude=self.prelude, port=self.port)
             command = [sys.executable, "-c", program]
-        options = ["boggle_site.asgi:application", "--port", str(self.port), *OPTIONS]
         with self.log.open("ab") if self.log else nullcontext() as log:
-            self.server = subprocess.Popen(
-                [*command, *options], cwd=ROOT, env=self.environment, stderr=log
-            )
+            self.server = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=log)
+        self.wait()
+
+    def wait(self) -> None:
+        """Returns once the server answers."""
         _wait_for(f"{self.url}/healthz", self.server)
+
+    @property
+    def worker(self) -> psutil.Process:
+        """The process that answers, a child of the one that was started."""
+        [worker] = psutil.Process(self.server.pid).children()
+        return worker
 
     def stop(self) -> None:
         self.server.terminate()
@@ -84,8 +93,11 @@ class Site:
 
     def crash(self) -> None:
         """Kill the server, as a power cut would."""
+        worker = self.worker
         self.server.kill()
+        worker.kill()
         self.server.wait(timeout=20)
+        worker.wait(timeout=20)
 
     def manage(self, *arguments: str, **environment: str) -> str:
         """Run a management command against the site's database; returns its output."""
@@ -124,7 +136,7 @@ def manage(*arguments: str, **settings: str) -> str:
 def running_site(
     var_dir: Path, prepared: Path | None = None, log: Path | None = None, /, **settings: str
 ) -> Iterator[Site]:
-    """A site in `var_dir`, served by uvicorn as `make run` does.
+    """A site in `var_dir`, served as `make run` serves it.
 
     It is set up from nothing, or copied from the folder of a prepared site; a database that the
     settings name is then prepared as well.

@@ -1,16 +1,18 @@
 """The life of a server process, by ASGI's lifespan protocol.
 
-uvicorn closes all sockets as soon as it gets SIGTERM, before the words that have arrived are
-answered. So the signal is kept back until the players have their answers.
+Granian tells the application that the server stops only once all connections are closed. So the
+first SIGTERM is kept back until the words that have arrived are answered and the players have been
+told to come back. SIGINT then stops Granian, which takes both signals for the same.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
+import os
 import signal
 from collections.abc import Awaitable, Callable
-from types import FrameType
 from typing import Any
 
 from game import process_pool
@@ -18,7 +20,6 @@ from game.live import process
 
 logger = logging.getLogger(__name__)
 
-SIGNALS = (signal.SIGTERM, signal.SIGINT)
 DRAIN_TIMEOUT = 5  # seconds; then the server stops in any case
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -27,34 +28,35 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await receive()
-    _hold_back_signals(asyncio.get_running_loop())
+    drained = _drain_at_the_end()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    drained.cancel()
     await process.stop()
     await asyncio.to_thread(process_pool.close)
     await send({"type": "lifespan.shutdown.complete"})
 
 
-def _hold_back_signals(loop: asyncio.AbstractEventLoop) -> None:
-    """The first signal reaches the server once connections are drained, a second one at once."""
-    handlers = {number: signal.getsignal(number) for number in SIGNALS}
-    tasks: set[asyncio.Task[None]] = set()
+def _drain_at_the_end() -> asyncio.Task[None]:
+    """A task that drains the connections when SIGTERM comes, or when the main process has died."""
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_signal_handler(signal.SIGTERM, ended.set)
+    if main := multiprocessing.parent_process():
+        os.setpgid(0, 0)  # Ctrl-C reaches the main process alone, which then sends SIGTERM.
+        loop.add_reader(main.sentinel, _main_has_died, main.sentinel, ended)
+    return loop.create_task(_drain_after(ended))
 
-    def begin(number: int, frame: FrameType | None) -> None:
-        for each, handler in handlers.items():
-            signal.signal(each, handler)
-        loop.call_soon_threadsafe(lambda: tasks.add(loop.create_task(drain(number, frame))))
 
-    async def drain(number: int, frame: FrameType | None) -> None:
-        try:
-            async with asyncio.timeout(DRAIN_TIMEOUT):
-                await process.drain()
-        except Exception:
-            logger.exception("not all players have been told that the server stops")
-        handler = handlers[signal.Signals(number)]
-        if callable(handler):
-            handler(number, frame)
+def _main_has_died(sentinel: int, ended: asyncio.Event) -> None:
+    asyncio.get_running_loop().remove_reader(sentinel)
+    ended.set()
 
-    for number, handler in handlers.items():
-        if callable(handler):
-            signal.signal(number, begin)
+
+async def _drain_after(ended: asyncio.Event) -> None:
+    await ended.wait()
+    try:
+        async with asyncio.timeout(DRAIN_TIMEOUT):
+            await process.drain()
+    except Exception:
+        logger.exception("not all players have been told that the server stops")
+    os.kill(os.getpid(), signal.SIGINT)

@@ -54,13 +54,9 @@ WINDOWS: dict[str, Limit[str]] = {
 WORDS = Limit("player", "words", Flow(10.0, 20), "Nobody types faster.")
 MESSAGES = Limit("connection", "messages", Flow(100.0, 200), "No player sends more.")
 MESSAGE_BYTES = Limit("connection", "bytes of a message", 1024, "A word takes less.")
-FRAMES = Limit(
-    "connection", "frames", Flow(200.0, 400), "They also count pings, pongs and fragments."
+CLOSING_BYTES = Limit(
+    "connection", "bytes of a message that closes it", 65_536, "No client sends so many."
 )
-BYTES = Limit(
-    "connection", "bytes", Flow(32_768.0, 262_144), "At once: a message too long to be read."
-)
-FRAGMENTS = Limit("connection", "fragments of a message", 64, "Each costs as much as a message.")
 SOCKETS_OF_A_PLAYER = Limit("player", "connections to a game", 10, "Tabs and devices of one.")
 WATCHERS = Limit("game", "connections without a seat", 100, "Each gets all that is sent.")
 WATCHERS_OF_AN_ADDRESS = Limit(
@@ -71,11 +67,7 @@ SEND_QUEUE = Limit("connection", "messages that wait to be sent", 64, "Then it i
 # -- addresses, counted by each process ----------------------------------------------------------
 
 ADDRESS_WORDS = Limit("address", "words a second by sockets", 200, "A class of 40 sends 40.")
-FRAMES_OF_A_WORD = Limit("address", "frames for each of these words", 10, "Pings come besides.")
-ADDRESS_CONNECTIONS = Limit("address", "open connections", 1_000, "Each is a file of the process.")
-# For 1,000 connections that may be open; for more, in proportion.
-OPENED = Limit("address", "new connections", Flow(50.0, 50), "A class comes back within a second.")
-READS = Limit("address", "reads of data for HTTP", Flow(500.0, 500), "More have to wait.")
+ADDRESS_CONNECTIONS = Limit("address", "open sockets", 1_000, "Each is a file of the process.")
 LARGE_BODIES = Limit("address", "large bodies being handled", 4, "They are kept in memory.")
 ADDRESS_CPU_PERCENT = Limit(
     "address", "percent of a core for requests", 25, "Three others have as much."
@@ -93,6 +85,11 @@ HEAVY_SECONDS = Limit(
 OWED_SECONDS = Limit(
     "address", "seconds beyond its share until it is refused", 5.0, "A class opens a page at once."
 )
+
+# -- the server --------------------------------------------------------------------------------
+
+HEAD_BYTES = Limit("connection", "bytes of a head", 65_536, "The lab has addresses of 54,000.")
+HEAD_SECONDS = Limit("connection", "seconds until a head has come", 20, "Phones on thin networks.")
 
 # -- accounts ------------------------------------------------------------------------------------
 

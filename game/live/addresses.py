@@ -1,4 +1,4 @@
-"""What the connections of one address share, in this process.
+"""What one address may use of this process.
 
 A school shares an address: the limits are far above what a class needs.
 """
@@ -19,10 +19,7 @@ from django.conf import settings
 from game.limits import rates
 from game.limits.buckets import Bucket
 from game.limits.table import (
-    FRAMES_OF_A_WORD,
     LARGE_BODIES,
-    OPENED,
-    READS,
     REQUESTS_AT_ONCE,
     REQUESTS_OF_A_PERCENT,
     Flow,
@@ -33,33 +30,19 @@ FILES = 65_536  # The process opens no more files, even if it may.
 
 
 class Address:
-    """Lives as long as somebody refers to it.
+    """An address, which is forgotten when nobody refers to it any more.
 
-    `name`: as `rates.by_address` has it. `connections`: open ones, as the server sees them; behind
-    a proxy they are the proxy's.
+    `name` is what `rates.by_address` returns.
     """
 
     def __init__(self, name: str = "") -> None:
         self.name = name
         words, now = float(settings.ADDRESS_WORDS), monotonic()
-        self.connections = self.sockets = 0
+        self.sockets = 0
         self.words = Bucket(Flow(words, int(2 * words)), now)
-        frames = FRAMES_OF_A_WORD.much * words
-        self.frames = Bucket(Flow(frames, int(2 * frames)), now)
-        self.reads = Bucket(READS.much, now)
         rate = REQUESTS_OF_A_PERCENT.much * settings.ADDRESS_CPU_PERCENT
         self.requests = Bucket(Flow(rate, REQUESTS_AT_ONCE.much), now)
-        scale, opened = max(1, most_connections() // 1_000), OPENED.much
-        self._opened = Bucket(Flow(scale * opened.a_second, scale * opened.at_once), now)
         self.large_bodies = Semaphore(LARGE_BODIES.much)
-
-    @property
-    def is_full(self) -> bool:
-        return not settings.NUM_PROXIES and self.connections >= most_connections()
-
-    def seconds_to_open(self) -> float:
-        """How long a new connection has to wait for its turn."""
-        return 0.0 if settings.NUM_PROXIES else self._opened.reserve(monotonic())
 
     @contextmanager
     def socket(self) -> Iterator[None]:

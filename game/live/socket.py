@@ -11,15 +11,17 @@ from typing import Any
 from game.limits.table import SEND_QUEUE
 from game.live.addresses import Address
 
+CLOSING_SECONDS = 1.0  # for the last message to be sent
+
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Socket:
     """Queues messages, so that nobody waits for a slow connection.
 
-    `address`: of the client. `seat_id`: None for a watcher. `has_snapshot`: whether the first
-    snapshot was sent. Belongs to the task that creates it, and cancels that task if the queue is
-    full.
+    `address` is the client's, `seat_id` is None for a watcher, and `has_snapshot` says whether the
+    first snapshot was sent. A socket belongs to the task that creates it, and cancels that task if
+    the queue is full or the connection is closed.
     """
 
     def __init__(self, send: Send, address: Address) -> None:
@@ -35,10 +37,22 @@ class Socket:
         self._put({"type": "websocket.send", "text": text})
 
     def close(self, code: int, text: str) -> None:
-        """Send a last message, and close."""
+        """Send a last message, and close.
+
+        The owner is cancelled: Granian sends no close frame while the application waits for a
+        message.
+        """
         self.push(text)
         self._put({"type": "websocket.close", "code": code})
         self.closed = True
+        if self._owner and self._owner is not asyncio.current_task():
+            self._owner.cancel()
+
+    async def finish(self) -> None:
+        """Wait for the last message to be sent, but not for a client that reads nothing."""
+        if self.closed and self._sending:
+            await asyncio.wait((self._sending,), timeout=CLOSING_SECONDS)
+        self.abort()
 
     def abort(self) -> None:
         """Discard the queue, as the connection is gone or too slow."""
@@ -61,7 +75,8 @@ class Socket:
 
     async def _send_all(self) -> None:
         try:
-            with suppress(OSError):  # The client is gone; the receiving side ends the connection.
+            # The client is gone. ASGI has OSError for that, Granian raises RuntimeError.
+            with suppress(OSError, RuntimeError):
                 while self._queue:
                     await self._send(self._queue.popleft())
         finally:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# As uvicorn does in each of several workers.
+# Granian imports it where no loop runs yet, other servers in a loop.
 LOAD = """
 import asyncio
 

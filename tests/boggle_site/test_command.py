@@ -1,4 +1,4 @@
-"""The command that starts the server, where it is written; `tests/deploy` has the systemd unit."""
+"""`make share`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,7 @@ import sys
 from ipaddress import ip_address
 from pathlib import Path
 
-import pytest
-
-from tests.server import OPTIONS, ROOT
-
-
-@pytest.mark.parametrize("file", ["Makefile", "docs/operations.md"])
-def test_it_has_the_same_options_everywhere(file: str) -> None:
-    options = " ".join(OPTIONS[OPTIONS.index("--no-proxy-headers") :])
-    command = " ".join((ROOT / file).read_text().replace("\\\n", " ").split())
-    assert command.count(options) == 1
+from tests.server import ROOT
 
 
 def test_a_site_for_all_devices_of_the_network() -> None:

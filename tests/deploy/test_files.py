@@ -12,20 +12,10 @@ from django.core.management import get_commands
 
 from tests.conftest import need
 from tests.proxy import PORTS, SHIPPED
-from tests.server import OPTIONS, ROOT
+from tests.server import ROOT
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
-
-
-def test_the_service_starts_the_site_as_make_run_does() -> None:
-    text = (DEPLOY / "systemd" / "boggle@.service").read_text().replace("\\\n", " ")
-    [command] = re.findall(r"^ExecStart=(.+)$", text, re.MULTILINE)
-    assert command.split()[1:] == [
-        "boggle_site.asgi:application",
-        *("--host", "127.0.0.1", "--port", "%i"),
-        *OPTIONS,
-    ]
 
 
 def test_the_processes_are_those_that_nginx_asks() -> None:

@@ -21,19 +21,15 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
-from boggle_site.server.http_protocol import BODY_RATE, HEAD_BYTES, HEADERS, PIPELINED, SECONDS
 from boggle_site.urls import urlpatterns
 from game import steady_clock
 from game.api.errors import CODES, STATUSES
 from game.limits.table import (
-    BYTES,
-    FRAGMENTS,
-    FRAMES,
-    FRAMES_OF_A_WORD,
+    CLOSING_BYTES,
+    HEAD_BYTES,
+    HEAD_SECONDS,
     MESSAGE_BYTES,
     MESSAGES,
-    OPENED,
-    READS,
     REQUESTS_AT_ONCE,
     REQUESTS_OF_A_PERCENT,
     SEND_QUEUE,
@@ -297,24 +293,14 @@ def test_the_limits_of_the_sockets_are_listed() -> None:
     limits = [f"{MESSAGE_BYTES.much:,} bytes", words, messages_, connections]
     for limit in (*limits, f"{SEND_QUEUE.much}, then"):
         assert limit in SOCKETS
-    frames, bytes_ = (
-        f"{int(limit.much.a_second):,} a second, {limit.much.at_once:,} at once"
-        for limit in (FRAMES, BYTES)
-    )
-    assert f"{frames}; ten times" in SOCKETS
-    assert FRAMES_OF_A_WORD.much == 10
-    assert f"{bytes_}; {FRAGMENTS.much}." in SOCKETS
+    assert CLOSING_BYTES.much == 64 * 1024
 
 
 def test_the_limits_of_connections_are_listed() -> None:
     limits = (
-        f"{HEAD_BYTES // 1024} KiB, {HEADERS} headers",
-        f"{SECONDS:.0f} seconds; {SECONDS:.0f} seconds and one for each {BODY_RATE:,} bytes",
-        f"the response to the first | {PIPELINED + 1};",
-        f"{settings.ADDRESS_CONNECTIONS:,} (`ADDRESS_CONNECTIONS`)",
-        f"{READS.much.a_second:.0f} times a second, {READS.much.at_once} at once",
+        f"{HEAD_BYTES.much // 1024} KiB",
+        f"{HEAD_SECONDS.much} seconds",
         f"{25 * REQUESTS_OF_A_PERCENT.much:.0f} a second, {REQUESTS_AT_ONCE.much} at once",
-        f"{OPENED.much.a_second:.0f} a second, {OPENED.much.at_once} at once",
     )
     for limit in limits:
         assert limit in REST

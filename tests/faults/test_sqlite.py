@@ -88,11 +88,11 @@ def carol(own_site: Site, django_db_blocker: DjangoDbBlocker) -> Admin:
 @contextmanager
 def full_disk(site: Site) -> Iterator[None]:
     """The kernel refuses every write of the server to a file, as on a full disk."""
-    prlimit(site.server.pid, RLIMIT_FSIZE, (1, RLIM_INFINITY))
+    prlimit(site.worker.pid, RLIMIT_FSIZE, (1, RLIM_INFINITY))
     try:
         yield
     finally:
-        prlimit(site.server.pid, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
+        prlimit(site.worker.pid, RLIMIT_FSIZE, (RLIM_INFINITY, RLIM_INFINITY))
 
 
 def end(site: Site, round_id: str) -> float:

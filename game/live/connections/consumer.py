@@ -10,7 +10,7 @@ from typing import Any
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
 from game.limits.buckets import Bucket
-from game.limits.table import MESSAGES
+from game.limits.table import CLOSING_BYTES, MESSAGES
 from game.live import messages
 from game.live.addresses import address_of
 from game.live.connections.authentication import authenticate
@@ -33,6 +33,7 @@ YIELD_EVERY = 5  # messages received before queued answers are sent
 TRY_LATER = 1013
 NOT_HERE = 4404
 CLOSING = {
+    "message.invalid": 1009,  # only if it is far too long
     "seat.removed": 4403,
     "connections.many": 4429,
     "rate.flooded": 4429,
@@ -53,7 +54,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     socket = Socket(send, address_of(scope))
     if shutdown.is_stopping():
         socket.close(RESTART, messages.restart())
-        await _until_disconnect(receive)
+        await socket.finish()
         return
     hub = None
     try:
@@ -64,15 +65,14 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
             await Consumer(socket, hub).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
-        await _until_disconnect(receive)
     except UNAVAILABLE:  # without a message: the page would believe that it is connected
         logger.exception("the database can't be used")
         await send({"type": "websocket.close", "code": TRY_LATER})
     except asyncio.CancelledError:
-        if not socket.closed:  # otherwise the socket was aborted as too slow
+        if not socket.closed:
             raise
     finally:
-        socket.abort()
+        await socket.finish()
         if hub:
             hub.leave(socket)
 
@@ -85,11 +85,6 @@ async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Seat 
         known = live.open_game(code, now)
         game, seat = await live.readers.run(authenticate, *visitor, now, known)
     return live.hub(game), seat
-
-
-async def _until_disconnect(receive: Receive) -> None:
-    while (await receive())["type"] != "websocket.disconnect":
-        pass
 
 
 class Consumer:
@@ -105,8 +100,10 @@ class Consumer:
         while (event := await receive())["type"] != "websocket.disconnect":
             if not bucket.take(loop.time()):
                 raise Refusal("rate.flooded", "No player sends so many messages.")
-            if not self.socket.closed:
-                await self._route(event.get("text"))
+            text = event.get("text")
+            if len(text or event.get("bytes") or "") > CLOSING_BYTES.much:
+                raise Refusal("message.invalid", "The message is far too long.")
+            await self._route(text)
             received += 1
             if received % YIELD_EVERY == 0:  # Further messages may be buffered already.
                 await asyncio.sleep(0)

@@ -105,7 +105,7 @@ def test_a_player_at_each_and_redis_goes_away(twins: Twins) -> None:
             for name in ("bob 1", "bob 2", "bob 3"):
                 await rename(alice, code, seat, name, at_other)
             assert alice.ask(f"games/{code}")["players"][1]["name"] == name
-            twins.other.server.send_signal(signal.SIGUSR1)
+            twins.other.worker.send_signal(signal.SIGUSR1)
 
             await say(at_one, "start")
             round_, same_round = await asyncio.gather(playing(at_one), playing(at_other))

@@ -1,0 +1,68 @@
+"""Serve the site: the one place where the options of the server stand."""
+
+from __future__ import annotations
+
+import multiprocessing
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, CommandParser
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces, Loops, RuntimeModes
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+
+from game.limits.table import HEAD_BYTES, HEAD_SECONDS
+
+BACKLOG = 2048  # connections that wait to be accepted
+RUNTIME_THREADS = 2  # with one, a flood of small frames delays everybody
+STOP_SECONDS = 15  # for the worker to stop; then it is killed
+SOURCES = ("boggle_site", "game", "solver", "templates")
+
+
+class Command(BaseCommand):
+    help = "Serve the site, once `manage.py setup` has prepared it."
+    # A site whose database is away starts nevertheless, and says so.
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+        parser.add_argument("--port", type=int, default=8000, help="the port to listen at")
+        parser.add_argument("--reload", action="store_true", help="start again when a file changes")
+
+    def handle(self, *args: Any, host: str, port: int, reload: bool, **options: Any) -> None:
+        refuse_used_port(host, port)
+        if sys.platform == "linux":  # The worker begins with the modules that are loaded here.
+            multiprocessing.set_start_method("fork")
+        Granian(
+            "boggle_site.asgi:application",
+            address=host,
+            port=port,
+            interface=Interfaces.ASGI,
+            http=HTTPModes.http1,  # HTTP/2 is for browsers, and TLS for a proxy
+            loop=Loops.uvloop,
+            runtime_mode=RuntimeModes.mt,
+            runtime_threads=RUNTIME_THREADS,
+            backlog=BACKLOG,
+            http1_settings=HTTP1Settings(
+                header_read_timeout=1000 * HEAD_SECONDS.much, max_buffer_size=HEAD_BYTES.much
+            ),
+            log_level=LogLevels.warning,
+            log_dictconfig=settings.LOGGING,
+            respawn_failed_workers=True,
+            workers_kill_timeout=STOP_SECONDS,
+            reload=reload,
+            reload_paths=[Path(settings.BASE_DIR, name) for name in SOURCES] if reload else None,
+        ).serve()
+
+
+def refuse_used_port(host: str, port: int) -> None:
+    """Granian would share the port with other servers of the same user."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        raise CommandError(f"Nothing can listen at {host}:{port}: {error.strerror}.") from error

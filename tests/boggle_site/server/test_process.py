@@ -1,0 +1,79 @@
+"""The processes of a running server: deadlines, signals, deaths."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.game.live.table import PATIENCE, alone
+from tests.game.live.visitor import Visitor, hear
+from tests.server import Site, free_port, running_site
+
+SHORT = """
+from game.management.commands import serve
+serve.HEAD_SECONDS = serve.HEAD_SECONDS._replace(much=1)
+"""
+
+
+@pytest.fixture(scope="module")
+def own_site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running_site(tmp_path_factory.mktemp("process"), prepared_site) as site:
+        yield site
+
+
+def test_half_a_head_is_not_awaited_for_ever(own_site: Site) -> None:
+    site = Site(free_port(), own_site.var_dir, own_site.environment, SHORT)
+    site.start()
+    try:
+        with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
+            client.sendall(b"GET / HTTP/1.1\r\nHost: ")
+            assert client.recv(100) in (b"", b"HTTP/1.1 408 ")
+    finally:
+        site.stop()
+
+
+def test_a_used_port_is_refused(own_site: Site) -> None:
+    with pytest.raises(Exception, match="already in use"):
+        own_site.manage("serve", "--port", str(own_site.port))
+
+
+def test_a_worker_that_dies_is_replaced(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    dead = own_site.worker
+    dead.kill()
+    dead.wait(PATIENCE)
+    own_site.wait()
+    assert own_site.worker.pid != dead.pid
+    assert alice.ask("games/OPEN")
+
+
+def test_no_worker_outlives_the_main_process(own_site: Site) -> None:
+    worker = own_site.worker
+    own_site.server.kill()
+    worker.wait(PATIENCE)
+    own_site.server.wait(PATIENCE)
+    own_site.start()
+
+
+def test_players_are_told_to_come_back_before_the_server_stops(own_site: Site) -> None:
+    alice = Visitor(own_site, "alice")
+    code = alice.post("games")["code"]
+
+    async def wait() -> None:
+        async with alice.connect(code) as connection:
+            await hear(connection, "snapshot")
+            own_site.server.send_signal(signal.SIGTERM)
+            await hear(connection, "restart")
+            with pytest.raises(ConnectionClosed) as closed:
+                await hear(connection, "nothing")
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1012
+
+    alone(wait())
+    assert own_site.server.wait(PATIENCE) == 0
+    own_site.start()
