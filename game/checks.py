@@ -9,8 +9,10 @@ from typing import Any
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, Tags, register
-from django.db import connections
+from django.db import DatabaseError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from game.limits.rates import parse_rate
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
@@ -163,6 +165,28 @@ def postgres_answers(databases: Sequence[str] | None = None, **options: Any) -> 
         for why in wrong
         if why
     ]
+
+
+@register(Tags.database)
+def replaced_migrations_are_complete(
+    databases: Sequence[str] | None = None, **options: Any
+) -> list[CheckMessage]:
+    """Without this check `migrate` may pass by a database that needs the replaced migrations."""
+    loader = MigrationLoader(None)
+    hint = "Update the site to the last version that has the replaced migrations, then to this one."
+    found: list[CheckMessage] = []
+    for connection in (connections[alias] for alias in databases or ()):
+        try:
+            applied = MigrationRecorder(connection).applied_migrations().keys()
+        except DatabaseError:  # Other checks say why.
+            continue
+        for (app, name), migration in (loader.disk_migrations or {}).items():
+            if 0 < len(applied & set(migration.replaces)) < len(migration.replaces):
+                message = (
+                    f"The database has only some of the migrations that {app}.{name} replaces."
+                )
+                found.append(Error(message, hint=hint, id="game.E021"))
+    return found
 
 
 def _why_not(connection: BaseDatabaseWrapper) -> str | None:

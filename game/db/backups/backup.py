@@ -78,9 +78,15 @@ def _check(manifest: Manifest) -> None:
     if manifest.vendor != connection.vendor:
         own, other = NAMES[connection.vendor], NAMES.get(manifest.vendor, manifest.vendor)
         raise BackupError(f"The backup is of {other}, and DATABASE_URL names {own}.")
-    known = {".".join(key) for key in MigrationLoader(None).disk_migrations or ()}
-    if set(manifest.migrations) - known:
+    if set(manifest.migrations) - _known_migrations():
         raise BackupError("The backup was made by a newer version of the site. Update it first.")
+
+
+def _known_migrations() -> set[str]:
+    """The migrations of this version as `app.name`, with those that they replace."""
+    known = MigrationLoader(None).disk_migrations or {}
+    replaced = [key for migration in known.values() for key in migration.replaces]
+    return {".".join(key) for key in [*known, *replaced]}
 
 
 def _applied() -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -53,8 +53,8 @@ class Rows:
         match field:
             case models.ForeignKey():
                 return self.of(field.related_model)
-            case models.DateTimeField():
-                return NOW
+            case models.DateTimeField() | models.DateField():
+                return NOW + timedelta(days=number)
             case models.BinaryField():
                 return b"x"
             case models.BooleanField():

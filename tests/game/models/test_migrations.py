@@ -1,96 +1,134 @@
-"""What migrations do to what is in the database already."""
+"""Sites whose database was made by migrations that 0001_start and 0002_accounts replace."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from functools import partial
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
+from django.conf import LazySettings
 from django.core.management import call_command
+from django.core.management.base import SystemCheckError
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from pytest_django import DjangoDbBlocker
 
-from game.models import Game, Round, Seat
-from game.rules.codes import ROUND_ID_ALPHABET
-from game.rules.names import name_key
-from tests.game.conftest import connected_to
-from tests.game.play import NOW, STARTED
+from game.models import DictionaryVersion, Game, Round, Seat
+from game.services.solving import lexicons
+from tests.game.conftest import WORDS, connected_to
 
-SETTINGS = {"rows": 4, "columns": 4, "min_length": 3, "scoring": "official"}
+BEFORE_ACCOUNTS = Path(__file__).with_name("before_accounts.sql")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def empty_database(
-    request: pytest.FixtureRequest, tmp_path: Path, django_db_blocker: DjangoDbBlocker
-) -> Iterator[None]:
-    """A database without tables, once of each vendor."""
-    if request.param == "sqlite":
-        with django_db_blocker.unblock(), connected_to(f"sqlite:///{tmp_path / 'db.sqlite3'}"):
-            yield
-        return
-    postgres = request.getfixturevalue("postgres")
-    with django_db_blocker.unblock(), connected_to(postgres.create("migrated")):
-        yield
-    postgres.drop("migrated")
+@pytest.fixture
+def old_site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
+    """A database as the last commit before the accounts made and filled it."""
+    path = tmp_path / "old.sqlite3"
+    with closing(sqlite3.connect(path)) as file:
+        file.executescript(BEFORE_ACCOUNTS.read_text())
+    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
+        yield path
 
 
-@pytest.mark.usefixtures("empty_database")
-def test_what_was_there_is_there_in_the_form_of_today() -> None:
-    old = migrated("0002_play")
-    game = old("Game").objects.create(
-        code="BDGK", start_by="host", created_at=NOW, active_at=NOW, **SETTINGS
-    )
-    version = a_version(old)
-    for number in (1, 2):
-        old("Round").objects.create(
-            game=game, number=number, board="cat", version=version, starts_at=STARTED, **SETTINGS
-        )
-    old = migrated("0009_choice_labels")
-    game = old("Game").objects.get()
-    names = ("Alice", "\u0410lice", "Bob")  # a Cyrillic А
-    for name in names:
-        player = old("Player").objects.create(name=name, created_at=NOW)
-        game.host = old("Seat").objects.create(
-            game=game,
-            player=player,
-            name=name,
-            name_key=name.casefold(),
-            joined_at=NOW,
-            seen_at=NOW,
-        )
-    game.save()
-    call_command("migrate", "game", verbosity=0)
-    rounds_got_ids_that_cannot_be_guessed()
-    keys = dict(Seat.objects.values_list("name", "name_key"))
-    assert keys == {"Alice": name_key("Alice"), "\u0410lice": None, "Bob": name_key("Bob")}
-    made = Game.objects.get()
-    assert made.owner == made.host == Seat.objects.get(name="Bob")
+@pytest.fixture
+def fresh_site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[Path]:
+    path = tmp_path / "fresh.sqlite3"
+    with django_db_blocker.unblock(), connected_to(f"sqlite:///{path}"):
+        migrate()
+        yield path
 
 
-def rounds_got_ids_that_cannot_be_guessed() -> None:
-    ids = set(Round.objects.values_list("public_id", flat=True))
-    assert len(ids) == 2
-    assert all(len(id_) == 12 and set(id_) <= set(ROUND_ID_ALPHABET) for id_ in ids)
+def migrate(**options: Any) -> None:
+    call_command("migrate", verbosity=0, **options)
 
 
-def migrated(migration: str) -> Any:
-    """The function that finds models, as they are after this migration, which is the newest now."""
-    call_command("migrate", "game", migration, verbosity=0)
-    apps = MigrationExecutor(connection).loader.project_state(("game", migration)).apps
-    return partial(apps.get_model, "game")
+def test_a_site_from_before_the_accounts_keeps_its_rows(old_site: Path) -> None:
+    before = rows(old_site)
+    migrate()
+    after = rows(old_site)
+    assert {table: after[table] for table in before} == before
+    for model in apps.get_app_config("game").get_models():
+        list(model._default_manager.all())
+    [played] = Round.objects.exclude(settled_at=None)
+    said = played.found.order_by("pk").values_list("seat__name", "word")
+    assert list(said) == [("alice", "cat"), ("alice", "line"), ("bob", "cat"), ("bob", "tin")]
+    assert Seat.objects.get(game=played.game, name="bob").player.user_id
+    assert [*lexicons.lexicon_of(DictionaryVersion.objects.get())] == [*WORDS]
 
 
-def a_version(models: Any) -> Any:
-    dictionary = models("Dictionary").objects.create(name="English", slug="english")
-    words = models("WordList").objects.create(content_hash="0" * 64, words=b"", compiled=b"")
-    return models("DictionaryVersion").objects.create(
-        dictionary=dictionary,
-        word_list=words,
-        number=1,
-        word_count=0,
-        origin="packaged",
-        created_at=NOW,
-    )
+def test_the_public_game_of_a_site_from_before_the_ratings_is_rated(old_site: Path) -> None:
+    migrate()
+    assert dict(Game.objects.values_list("is_public", "rated")) == {True: "yes", False: "no"}
+
+
+def test_an_updated_site_has_the_schema_of_a_fresh_one(old_site: Path, tmp_path: Path) -> None:
+    migrate()
+    fresh = tmp_path / "fresh.sqlite3"
+    with connected_to(f"sqlite:///{fresh}"):
+        migrate()
+    assert schema(old_site) == schema(fresh)
+
+
+def test_a_site_with_all_replaced_migrations_has_nothing_to_create(fresh_site: Path) -> None:
+    record_replaced()
+    migrate()
+    assert ("game", "0002_accounts") in MigrationRecorder(connection).applied_migrations()
+
+
+@pytest.mark.parametrize("newest", ["0012_name_keys", "0030_rated_games"])
+def test_a_site_with_some_replaced_migrations_is_refused(fresh_site: Path, newest: str) -> None:
+    record_replaced(newest)
+    with pytest.raises(SystemCheckError, match="only some of the migrations"):
+        migrate(skip_checks=False)  # as on the command line
+
+
+def test_a_backup_from_before_the_accounts_can_be_restored(
+    old_site: Path, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.VAR_DIR = tmp_path
+    call_command("backup", tmp_path / "site.backup")
+    call_command("restore", tmp_path / "site.backup", force=True)
+    migrate()
+    assert Game.objects.count() == 3
+
+
+def record_replaced(newest: str = "9999") -> None:
+    """Make the database say that it was made by the replaced migrations up to this one."""
+    recorder = MigrationRecorder(connection)
+    recorder.migration_qs.filter(app="game").delete()
+    for (app, _), migration in MigrationLoader(None).graph.nodes.items():
+        for name in [name for _, name in migration.replaces if app == "game" and name <= newest]:
+            recorder.record_applied(app, name)
+
+
+def rows(path: Path) -> dict[str, int]:
+    """The number of rows of each table of the game and of users."""
+    with closing(sqlite3.connect(path)) as file:
+        names = [name for name in tables(file) if name.startswith(("game_", "auth_user"))]
+        counts = (file.execute(f"SELECT count(*) FROM {name}").fetchone() for name in names)
+        return {name: count for name, (count,) in zip(names, counts, strict=True)}
+
+
+def schema(path: Path) -> dict[str, set[tuple[object, ...]]]:
+    """What each table of the game has, regardless of the order of its columns."""
+    with closing(sqlite3.connect(path)) as file:
+        return {
+            name: {
+                *(row[1:] for row in file.execute(f"PRAGMA table_info({name})")),
+                *(row[2:] for row in file.execute(f"PRAGMA foreign_key_list({name})")),
+                *file.execute(
+                    "SELECT sql FROM sqlite_schema WHERE tbl_name = ?1 AND type = 'index'", [name]
+                ),
+            }
+            for name in tables(file)
+            if name.startswith("game_")
+        }
+
+
+def tables(file: sqlite3.Connection) -> list[str]:
+    return [name for (name,) in file.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
