@@ -60,12 +60,12 @@ def test_no_import_goes_the_wrong_way(name: str) -> None:
 @pytest.mark.parametrize(
     ("importer", "target"),
     [
-        ("js/lib/api.js", "js/models/grid.js"),
-        ("js/models/grid.js", "js/board/card.js"),
+        ("js/lib/requests.js", "js/models/grid.js"),
+        ("js/models/grid.js", "js/board/word_paths.js"),
         ("js/models/grid.js", "js/models/play/clock.js"),
-        ("js/board/card.js", "js/pages/solving/board.js"),
-        ("js/board/card.js", "js/models/solving/link.js"),
-        ("js/pages/lab/plant/page.js", "js/pages/play/share_link.js"),
+        ("js/board/word_paths.js", "js/pages/solving/board.js"),
+        ("js/board/word_paths.js", "js/models/solving/words.js"),
+        ("js/pages/lab/plant/page.js", "js/pages/play/share.js"),
         ("js/pages/solving/page.js", "js/models/play/clock.js"),
     ],
 )
@@ -92,16 +92,10 @@ def test_a_page_preloads_what_its_module_imports() -> None:
     ]
     assert [name for [name] in names] == [
         "board/path_layer",
-        "board/shown_board",
-        "lib/api",
-        "lib/deadline",
         "lib/dom",
-        "lib/fragment",
+        "lib/requests",
         "models/grid",
-        "models/path",
-        "models/tiles",
         "models/trace",
-        "pages/lab/plant/planted",
         "pages/lab/tools/tool_form",
     ]
 

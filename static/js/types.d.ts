@@ -104,11 +104,6 @@ export interface Player {
   handicap: Handicap | null;
 }
 
-export interface ScoredWord {
-  word: string;
-  points: number;
-}
-
 export type Bonus = "DL" | "TL" | "DW" | "TW";
 
 export interface Board {

@@ -27,7 +27,7 @@ class LogAdmin(ReadOnly, Base):
     actions = None
 
     class Media:
-        css = {"all": ("css/accounts/accounts.css",)}  # noqa: RUF012  # Django's way of declaring
+        css = {"all": ("css/admin.css",)}  # noqa: RUF012  # Django's way of declaring
 
     @admin.display(ordering="object_repr")
     def about(self, entry: LogEntry) -> str:

@@ -32,7 +32,7 @@ WIDTH, HEIGHT = 1200, 630  # as Open Graph recommends
 CACHED = 64  # pictures, some 20 KB each
 COLOURS = 64
 
-# The colours of static/css/tokens.css, in its light theme.
+# The colours of static/css/site.css, in its light theme.
 PAPER, INK, INK_SOFT = "#f6f4ee", "#1d262c", "#566169"
 TRAY, SLOT_EDGE = "#22495a", "#86a6b3"
 IVORY, IVORY_SIDE = "#fffaf0", "#c2b593"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.snapshots import Json
 
-# Keep in step with static/js/models/play/bonuses.js.
+# Keep in step with static/js/models/play/board.js.
 BONUS_NAMES = {
     "DL": "double letter",
     "TL": "triple letter",

@@ -1,11 +1,10 @@
-// Draws paths over a board: links between tiles, step numbers, the letters of wildcards.
+// Paths drawn over boards.
 
-import { svgElement } from "../lib/dom.js";
-import { Path, UNIT } from "../models/path.js";
-import { WILD } from "../models/tiles.js";
+import { query, queryAll, svgElement } from "../lib/dom.js";
+import { Grid, Path, UNIT, WILD } from "../models/grid.js";
 import { spell } from "../models/trace.js";
 
-/** @import { TilePath, Tiles } from "#js/types.js" */
+/** @import { PathBoard, TilePath, Tiles } from "#js/types.js" */
 
 const MAX_OTHERS = 60; // more of them are an illegible blot
 const MAX_NUMBERED_COLUMNS = 6; // on smaller tiles the numbers could not be read
@@ -54,3 +53,24 @@ function number(x, y, step) {
  * @param {string} text
  */
 const letter = (x, y, text) => svgElement("text", { class: "letter", x, y: y + 17 }, text.toUpperCase());
+
+/** @implements {PathBoard} */
+export class ShownBoard {
+  /** @param {HTMLElement} tray */
+  constructor(tray) {
+    this.tiles = queryAll(tray, ".tile");
+    this.layer = query(tray, ".path-layer", SVGElement);
+    const { rows, columns } = tray.dataset;
+    this.grid = new Grid(Number(rows), Number(columns), this.tiles.map((tile) => tile.textContent ?? ""));
+  }
+
+  /**
+   * @param {{ word: string, path: TilePath } | null} entry
+   * @param {TilePath[]} [others]
+   */
+  drawPath(entry, others = []) {
+    const steps = new Set(entry?.path);
+    this.tiles.forEach((tile, index) => tile.classList.toggle("on-path", steps.has(index)));
+    drawPath(this.layer, this.grid, entry, others);
+  }
+}

@@ -1,4 +1,5 @@
-// Helpers for finding and building elements.
+// What pages need of the browser: elements, fields of forms, events, storage, the clipboard, a line at the foot of
+// the window.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -136,3 +137,148 @@ export const prefersLessMotion = () => matchMedia("(prefers-reduced-motion: redu
 
 /** Whether the device has a mouse; then a focused text box opens no on-screen keyboard. */
 export const hasMouse = () => matchMedia("(hover: hover) and (pointer: fine)").matches;
+
+// -- fields of forms, with errors in the same markup as the server's ------------------------------------------
+
+/**
+ * The field with a name, which the form must have.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {HTMLInputElement | HTMLSelectElement}
+ */
+export function field(form, name) {
+  const found = form.elements.namedItem(name);
+  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found;
+  throw new TypeError(`The form has no field ${name}`);
+}
+
+/**
+ * Shows errors at their fields, { name: "…" }, removes all others, and focuses the first wrong field.
+ * The name `all` stands for what concerns no single field.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} errors
+ */
+export function showErrors(form, errors) {
+  for (const line of queryAll(form, "[data-error-of]")) {
+    const name = line.dataset.errorOf ?? "";
+    line.textContent = errors[name] ?? "";
+    const wrong = form.elements.namedItem(name);
+    if (wrong instanceof Element) toggleState(wrong, "aria-invalid", errors[name]);
+  }
+  focusFirstError(form);
+}
+
+// -- toasts ---------------------------------------------------------------------------------------------------
+//
+// One line at the foot of the window, with a button where the action can be undone.
+
+/** @typedef {{ label: string, run: () => void }} ToastAction */
+
+/**
+ * Shows a message until `hideToast` or the next one.
+ * @param {string} message
+ * @param {ToastAction | null} [action]
+ * @param {number | null} [lasts] In milliseconds, after which it goes.
+ */
+export function showToast(message, action = null, lasts = null) {
+  const body = element("div", { class: "toast-body" }, element("p", {}, message));
+  if (action) {
+    const run = () => { hideToast(); action.run(); };
+    body.append(element("button", { type: "button", class: "button", onclick: run }, action.label));
+  }
+  byId("toast").replaceChildren(body);
+  if (lasts !== null) setTimeout(() => body.remove(), lasts);
+}
+
+export function hideToast() {
+  byId("toast").replaceChildren();
+}
+
+// -- events ---------------------------------------------------------------------------------------------------
+
+/**
+ * Base class of objects with events. `Events` maps the name of each event to the type of its value.
+ * @template {Record<string, unknown>} Events
+ */
+export class Emitter {
+  #target = new EventTarget();
+
+  /**
+   * @template {keyof Events & string} K
+   * @param {K} name
+   * @param {(value: Events[K]) => void} listener
+   */
+  on(name, listener) {
+    this.#target.addEventListener(name, (event) => listener(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /**
+   * @template {keyof Events & string} K
+   * @param {K} name
+   * @param {Events[K] extends void ? [] : [Events[K]]} value
+   */
+  emit(name, ...[value]) {
+    this.#target.dispatchEvent(new CustomEvent(name, { detail: value }));
+  }
+}
+
+// -- storage --------------------------------------------------------------------------------------------------
+//
+// Text kept in the browser’s storage. It can be switched off; then a text lives as long as its page.
+
+/**
+ * A slot of the browser's storage, `localStorage` or that of the tab, `sessionStorage`.
+ * @param {"localStorage" | "sessionStorage"} area
+ * @param {string} key
+ */
+export function storageSlot(area, key) {
+  return {
+    /** @returns {string | null} */
+    load() { try { return window[area].getItem(key); } catch { return null; } },
+    /** @param {string} text */
+    save(text) { try { window[area].setItem(key, text); } catch { /* see above */ } },
+  };
+}
+
+// -- clipboard and files --------------------------------------------------------------------------------------
+
+/**
+ * Copies text; true if that worked. The clipboard API needs a secure connection, which a game in a
+ * local network lacks; there the old command still works.
+ * @param {string} text
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByCommand(text);
+  }
+}
+
+/** @param {string} text */
+function copyByCommand(text) {
+  const focused = document.activeElement;
+  const area = element("textarea", { class: "visually-hidden", "aria-hidden": "true" });
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+/**
+ * @param {string} name
+ * @param {string} type
+ * @param {string} text
+ */
+export function saveFile(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(address);
+}

@@ -1,6 +1,6 @@
-// A board while it is typed: rows, columns and a text for each tile.
+// Boards and their tiles, and the geometry of paths.
 
-import { face, isTile, MAX_LETTERS, PLAIN_Q } from "./tiles.js";
+/** @import { TilePath } from "#js/types.js" */
 
 export const MAX_SIDE = 10;
 
@@ -141,5 +141,82 @@ export class Grid {
     const joined = this.tiles[index] + character;
     if (isTile(joined)) this.tiles[index] = face(joined);
     return Math.min(index + 1, this.size - 1);
+  }
+}
+
+// -- the text of a tile ---------------------------------------------------------------------------------------
+
+export const WILD = "?";
+export const BLOCKED = "#";
+export const MAX_LETTERS = 4;
+
+/** The face of a Q that is not Qu. */
+export const PLAIN_Q = "Q";
+const LETTERS = /^\p{L}+$/u;
+
+/**
+ * Whether this is a valid tile: one to four letters, `?` or `#`.
+ * @param {string} text
+ */
+export function isTile(text) {
+  return text === WILD || text === BLOCKED || (LETTERS.test(text) && text.length <= MAX_LETTERS);
+}
+
+/**
+ * A tile as it is printed on a die: `A`, `Qu`; a single q becomes Qu, `q.` is the letter Q alone.
+ * Invalid text stays as typed.
+ * @param {string} text
+ * @param {boolean} [isPlainQ] Whether a single q is the letter, as in French.
+ */
+export function face(text, isPlainQ = false) {
+  const tile = text.trim().normalize("NFC");
+  const lower = tile.toLowerCase();
+  if (lower === "q.") return PLAIN_Q;
+  if (!isTile(tile)) return tile;
+  if (lower === "q") return isPlainQ ? PLAIN_Q : "Qu";
+  const head = lower[0].toUpperCase();
+  return (head.length === 1 ? head : lower[0]) + lower.slice(1);
+}
+
+// -- paths ----------------------------------------------------------------------------------------------------
+//
+// The geometry of a path in drawing units; (0, 0) is the outer corner of the first tile.
+
+export const UNIT = 100; // the side of a tile, including its share of the gap
+
+// Where a link begins and ends, as a share of the way between two centres: just outside the letters.
+const STRAIGHT = 0.37;
+const DIAGONAL = 0.36;
+
+export class Path {
+  /**
+   * @param {TilePath} indices
+   * @param {number} columns
+   */
+  constructor(indices, columns) {
+    this.indices = indices;
+    this.columns = columns;
+  }
+
+  /**
+   * The centre of each tile.
+   * @returns {[x: number, y: number][]}
+   */
+  centres() {
+    return this.indices.map((index) => [
+      ((index % this.columns) + 0.5) * UNIT,
+      (Math.floor(index / this.columns) + 0.5) * UNIT,
+    ]);
+  }
+
+  /** The links between neighbouring tiles, cut short so that they cover no letter. */
+  links() {
+    const centres = this.centres();
+    return centres.slice(1).map(([x2, y2], step) => {
+      const [x1, y1] = centres[step];
+      const [dx, dy] = [x2 - x1, y2 - y1];
+      const cut = dx && dy ? DIAGONAL : STRAIGHT;
+      return { x1: x1 + dx * cut, y1: y1 + dy * cut, x2: x2 - dx * cut, y2: y2 - dy * cut };
+    });
   }
 }

@@ -2,7 +2,7 @@
 // given tiles, fast enough to filter a thousand words between two key presses, or the best one while a
 // word is typed.
 
-import { BLOCKED, WILD } from "./tiles.js";
+import { BLOCKED, WILD } from "./grid.js";
 
 /** @import { TilePath, Tiles } from "#js/types.js" */
 

@@ -14,7 +14,7 @@ def test_unknown_address() -> None:
     assert response.status_code == 404
     html = response.content.decode()
     assert "There is no such page" in html
-    assert "/static/css/error.css" in html
+    assert "/static/css/site.css" in html
 
 
 def test_host_that_is_not_ours_is_a_bad_request() -> None:

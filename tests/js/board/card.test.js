@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { detailsOf } from "#js/board/card.js";
+import { detailsOf } from "#js/board/word_paths.js";
 
 const CATER = { word: "cater", points: 2, path: [0, 1, 2, 6, 10] };
 const PATHS = [[0, 1, 2, 6, 10], [0, 1, 2, 6, 9]];

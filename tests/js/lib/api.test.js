@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ApiError, get, post } from "#js/lib/api.js";
+import { ApiError, get, post } from "#js/lib/requests.js";
 
 /** Answers requests with this body and status, and records the last one. */
 function answerWith(body, status = 200) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deadline } from "#js/lib/deadline.js";
+import { deadline } from "#js/lib/requests.js";
 
 const aborted = (signal) => new Promise((resolve) => signal.addEventListener("abort", () => resolve(signal.reason.name)));
 

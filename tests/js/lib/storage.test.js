@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { storageSlot } from "#js/lib/storage.js";
+import { storageSlot } from "#js/lib/dom.js";
 
 test("a slot keeps a text under its key", () => {
   const stored = new Map();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Path, UNIT } from "#js/models/path.js";
+import { Path, UNIT } from "#js/models/grid.js";
 
 test("a path runs from centre to centre; its links leave the letters free", () => {
   const path = new Path([0, 1, 6], 4);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { face, isTile } from "#js/models/tiles.js";
+import { face, isTile } from "#js/models/grid.js";
 
 test("faces", () => {
   assert.equal(face("q"), "Qu");

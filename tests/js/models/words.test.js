@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readBoard } from "#js/models/solving/paste.js";
-import { toCsv, WordList } from "#js/models/words.js";
+import { toCsv, WordList } from "#js/models/solving/words.js";
 
 const GRID = readBoard("catdlinemaropets");
 const LIST = new WordList([

@@ -1,8 +1,7 @@
 // Reads a board from pasted text, in the forms that the server reads; but one row (`cat/`) and fewer than
 // nine letters in one line are no board here: they may be a part of one.
 
-import { Grid, MAX_SIDE } from "../grid.js";
-import { face } from "../tiles.js";
+import { face, Grid, MAX_SIDE } from "../grid.js";
 
 const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
 

@@ -1,7 +1,7 @@
 // What was played, and what can be seen of a player: times by the clock of the visitor.
 
 import { queryAll } from "../../lib/dom.js";
-import { dayOf, timeOf } from "../../models/local_time.js";
+import { dayOf, timeOf } from "../../lib/wording.js";
 
 for (const shown of queryAll(document, "time", HTMLTimeElement)) {
   const at = new Date(shown.dateTime);

@@ -1,7 +1,6 @@
-// The button that shares a result: by the share sheet of a phone, elsewhere as text to paste.
+// The buttons that share a result and copy a link.
 
-import { copyText } from "../../lib/clipboard.js";
-import { showToast } from "../../lib/toast.js";
+import { copyText, showToast } from "../../lib/dom.js";
 
 const TOAST_MS = 2500;
 const PICTURE_MS = 2000; // Browsers open the sheet only shortly after the tap.
@@ -49,4 +48,15 @@ async function fileOf(address) {
   } catch {
     return null;
   }
+}
+
+/**
+ * Copies the address that a button carries; if the browser refuses, shows it.
+ * @param {HTMLElement} button
+ */
+export function copyOnClick(button) {
+  button.addEventListener("click", async () => {
+    const { address = "" } = button.dataset;
+    showToast(await copyText(address) ? "The link is copied." : address, null, TOAST_MS);
+  });
 }

@@ -1,19 +1,15 @@
 // The solver page: sends the typed board to the server, shows the words, keeps the address in step.
 
-import { Paths } from "../../board/paths.js";
-import { byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
-import { hideToast, showToast } from "../../lib/toast.js";
+import { Paths } from "../../board/word_paths.js";
+import { byId, hasMouse, hideToast, prefersLessMotion, showToast } from "../../lib/dom.js";
 import { counted } from "../../lib/wording.js";
 import { Grid, MAX_SIDE } from "../../models/grid.js";
-import { Address } from "./address.js";
-import { BoardView } from "./board.js";
-import { Problems } from "./problems.js";
+import { BoardView, Typing } from "./board.js";
 import { ResultsView } from "./results.js";
-import { Settings } from "./settings.js";
-import { Solving } from "./solving.js";
-import { Typing } from "./typing.js";
+import { Problems, Settings } from "./settings.js";
+import { Address, Solving } from "./solving.js";
 
-/** @import { HistoryState } from "./address.js" */
+/** @import { HistoryState } from "./solving.js" */
 
 const NO_BOARD = `do not fit. A board is a square run of letters or rows of equal length, up to ${MAX_SIDE}×${MAX_SIDE}.`;
 

@@ -1,13 +1,10 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
-import { copyText, saveFile } from "../../lib/clipboard.js";
-import { announce, byId, find, prefersLessMotion, query, queryAll, toggleState } from "../../lib/dom.js";
-import { Emitter } from "../../lib/emitter.js";
-import { showToast } from "../../lib/toast.js";
+import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, toggleState } from "../../lib/dom.js";
+import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits } from "../../lib/wording.js";
-import { BEST_FIRST, toCsv, WordList } from "../../models/words.js";
-import { NoMatch } from "./no_match.js";
-import { TilePicker } from "./picker.js";
+import { BEST_FIRST, toCsv, WordList } from "../../models/solving/words.js";
+import { pathThrough } from "../../models/trace.js";
 import { WordTable } from "./table.js";
 
 /** @import { Richness, ScoredWord } from "#js/types.js" */
@@ -194,4 +191,139 @@ function showRichness(richness) {
   const share = percent === 100 ? `all of ${counted(sample, "board")}` : `${percent} of 100 boards`;
   byId("richness-text").textContent = `Richer than ${share} ${dice ? "of these dice" : "of random letters"}.`;
   byId("richness-value", SVGElement).setAttribute("width", String(percent));
+}
+
+// -- picking tiles --------------------------------------------------------------------------------------------
+//
+// “Through a tile”: while it is on, the tiles are toggles, so that a tap does not open the keyboard.
+
+/**
+ * Event `picked`: the indices of the tiles that words have to go through.
+ * @extends {Emitter<{ picked: number[] }>}
+ */
+export class TilePicker extends Emitter {
+  /** @type {Grid | null} */
+  #grid = null;
+  /** @type {Set<number>} */
+  #picked = new Set();
+
+  constructor() {
+    super();
+    this.toggle = byId("pick-tiles");
+    this.layer = byId("tile-picker");
+    this.toggle.addEventListener("click", () => (this.isOn ? this.close() : this.#open()));
+    this.layer.addEventListener("click", (event) => this.#pick(closest(event, "[data-index]")));
+  }
+
+  get isOn() { return !this.layer.hidden; }
+
+  /**
+   * Sets the board that the toggles lie on.
+   * @param {Grid} grid
+   */
+  setGrid(grid) {
+    this.#grid = grid;
+    this.close();
+  }
+
+  close() {
+    if (!this.isOn) return;
+    this.layer.hidden = true;
+    hideToast();
+    byId("tiles").inert = false;
+    this.toggle.setAttribute("aria-pressed", "false");
+    this.#picked.clear();
+    this.#emitPicked();
+  }
+
+  #open() {
+    const grid = this.#grid;
+    if (!grid) return;
+    const toggles = grid.tiles.map((tile, index) => element("button", {
+      type: "button", "data-index": index, "aria-pressed": "false", "aria-label": `${tile}, ${grid.label(index).toLowerCase()}`,
+    }));
+    this.layer.replaceChildren(...toggles);
+    this.layer.hidden = false;
+    byId("tiles").inert = true;
+    this.toggle.setAttribute("aria-pressed", "true");
+    toggles[0].focus();
+    this.#emitPicked();
+  }
+
+  /** @param {HTMLElement | null} button */
+  #pick(button) {
+    if (!button) return;
+    const index = Number(button.dataset.index);
+    if (!this.#picked.delete(index)) this.#picked.add(index);
+    button.setAttribute("aria-pressed", String(this.#picked.has(index)));
+    this.#emitPicked();
+  }
+
+  #emitPicked() {
+    this.emit("picked", [...this.#picked]);
+  }
+}
+
+// -- no match -------------------------------------------------------------------------------------------------
+//
+// What stands in place of the words if none matches the filter.
+
+const ASK_AFTER_MS = 400; // from the last key press in the filter
+
+export class NoMatch {
+  #asking = 0;
+  #request = new AbortController();
+
+  /** @param {() => void} clear Removes the filter. */
+  constructor(clear) {
+    byId("clear-filter").addEventListener("click", clear);
+  }
+
+  hide() {
+    this.#stop();
+    byId("no-match").hidden = true;
+  }
+
+  /**
+   * Says that no word matches. A filter that may be a word is looked up in the dictionary.
+   * @param {string} text
+   * @param {Grid} grid
+   * @param {boolean} isThrough Words also have to go through tiles.
+   */
+  show(text, grid, isThrough) {
+    this.#stop();
+    const contains = text ? ` contains “${text}”` : "";
+    this.#say(isThrough ? `No word${contains}${text ? " and" : ""} goes through these tiles.` : `No word here${contains}.`);
+    byId("no-match").hidden = false;
+    if (!isThrough && /^\p{L}+$/u.test(text)) this.#asking = setTimeout(() => this.#lookUp(text.toLowerCase(), grid), ASK_AFTER_MS);
+  }
+
+  #stop() {
+    clearTimeout(this.#asking);
+    this.#request.abort();
+  }
+
+  /**
+   * @param {string} word
+   * @param {Grid} grid
+   */
+  async #lookUp(word, grid) {
+    const { value, selectedOptions } = byId("dictionary", HTMLSelectElement);
+    this.#request = new AbortController();
+    try {
+      /** @type {{ valid: boolean }} */
+      const { valid } = await get(`dictionaries/${value}/words/${encodeURIComponent(word)}`, {}, this.#request.signal);
+      const name = selectedOptions[0].text;
+      const place = pathThrough(grid, word) || pathThrough(grid, word.normalize("NFD").replace(/\p{M}/gu, "")) ? "and on this board, but its length does not count" : "but not on this board";
+      this.#say(valid ? `“${word}” is in the dictionary ${name}, ${place}.` : `“${word}” is not in the dictionary ${name}.`);
+    } catch (error) {
+      if (!(error instanceof ApiError || isAborted(error))) throw error;
+    }
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    byId("no-match-text").textContent = text;
+    announce(text);
+  }
 }

@@ -1,12 +1,11 @@
-// Solves the board: asks the server, then shows the words or the error.
+// Solves the board, and keeps the address in step.
 
-import { ApiError, isAborted } from "../../lib/api.js";
-import { announce, byId, hasMouse, prefersLessMotion } from "../../lib/dom.js";
-import { Emitter } from "../../lib/emitter.js";
-import { updateLabLinks, updatePlayForm } from "./lab_links.js";
-import { Server } from "./server.js";
+import { announce, byId, Emitter, hasMouse, prefersLessMotion, queryAll } from "../../lib/dom.js";
+import { ApiError, get, isAborted, post } from "../../lib/requests.js";
+import { WILD } from "../../models/grid.js";
+import { linkFor, linkTo, WordList } from "../../models/solving/words.js";
 
-/** @import { WordList } from "../../models/words.js" */
+/** @import { RandomBoard, Richness, Solution, SolverSettings } from "#js/types.js" */
 /** @import { Grid } from "../../models/grid.js" */
 /** @import { SolverPage } from "./page.js" */
 
@@ -119,4 +118,155 @@ function scrollToResults() {
   if (results.getBoundingClientRect().top < innerHeight * 0.6) return;
   if (!hasMouse() && document.activeElement instanceof HTMLElement) document.activeElement.blur(); // closes a phone's keyboard
   results.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth", block: "start" });
+}
+
+// -- the server -----------------------------------------------------------------------------------------------
+//
+// Asks the server for solutions and random boards; a newer request of a kind aborts the older one.
+
+/** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null }} Solved */
+
+const CACHED = 30; // solutions, so that going back is instant
+
+export class Server {
+  /** @type {Map<string, Solved>} */
+  #cache = new Map();
+  /** @type {Map<string, AbortController>} */
+  #running = new Map();
+
+  /**
+   * The words of a grid.
+   * @param {Grid} grid
+   * @param {SolverSettings} settings
+   * @returns {Promise<Solved>}
+   */
+  async solve(grid, settings) {
+    const question = { board: grid.toRows(), ...settings, paths: false };
+    const key = JSON.stringify(question);
+    const signal = this.#replaceRequest("solve");
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    /** @type {Solution} */
+    const answer = await post("solve", blanksAsNull(question), signal);
+    const copy = grid.resized(grid.rows, grid.columns); // the visitor may go on typing
+    const solved = { board: answer.board, richness: answer.richness, list: new WordList(answer.words, copy) };
+    for (const oldest of this.#cache.keys()) {
+      if (this.#cache.size < CACHED) break;
+      this.#cache.delete(oldest);
+    }
+    this.#cache.set(key, solved);
+    return solved;
+  }
+
+  /**
+   * A random board; chosen dice decide its size.
+   * @param {Grid} grid
+   * @param {SolverSettings} settings
+   * @returns {Promise<RandomBoard>}
+   */
+  random(grid, { dice, dictionary }) {
+    /** @type {Record<string, string>} */
+    const query = dice ? { dice, dictionary } : { size: grid.name, dictionary };
+    return get("boards/random", query, this.#replaceRequest("random"));
+  }
+
+  /** Aborts all requests. */
+  abort() {
+    for (const controller of this.#running.values()) controller.abort();
+    this.#running.clear();
+  }
+
+  /** @param {string} kind */
+  #replaceRequest(kind) {
+    this.#running.get(kind)?.abort();
+    const controller = new AbortController();
+    this.#running.set(kind, controller);
+    return controller.signal;
+  }
+}
+
+/** @param {object} question */
+const blanksAsNull = (question) =>
+  Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === "" ? null : value]));
+
+// -- the address ----------------------------------------------------------------------------------------------
+//
+// Keeps the address and the title in step with the page, and restores states from the history.
+
+/**
+ * `solved`: the text of the solved board, null without one.
+ * @typedef {{ rows: number, columns: number, tiles: string[], settings: SolverSettings, sort: string, solved: string | null }} HistoryState
+ */
+
+const EMPTY_TITLE = "Boggle solver: every word on the board";
+
+/**
+ * Event `back` with the state to restore.
+ * @extends {Emitter<{ back: HistoryState }>}
+ */
+export class Address extends Emitter {
+  /** @param {SolverPage} page */
+  constructor(page) {
+    super();
+    this.page = page;
+    addEventListener("popstate", ({ state }) => state && this.#back(state));
+  }
+
+  /** Stores the state of the page under the address it was loaded from. */
+  begin() {
+    history.replaceState(this.#state(), "");
+  }
+
+  /**
+   * Sets the address and the title to what the page shows.
+   * @param {"push" | "replace"} how
+   */
+  update(how) {
+    const { board, settings: { values, defaults }, results, solving } = this.page;
+    const link = linkFor({ board: solving.board, size: board.grid.name, settings: values, defaults, sort: results.order });
+    const isSame = link === location.pathname + location.search;
+    history[how === "push" && !isSame ? "pushState" : "replaceState"](this.#state(), "", link);
+    document.title = solving.board && results.list ? `${results.list.summary} · Boggle solver` : EMPTY_TITLE;
+  }
+
+  /** @returns {HistoryState} */
+  #state() {
+    const { board, settings, results, solving } = this.page;
+    const { rows, columns, tiles } = board.grid;
+    return { rows, columns, tiles: [...tiles], settings: settings.values, sort: results.order, solved: solving.board };
+  }
+
+  /** @param {HistoryState} state */
+  #back(state) {
+    this.emit("back", state);
+    if (!state.solved) document.title = EMPTY_TITLE;
+  }
+}
+
+// -- links ----------------------------------------------------------------------------------------------------
+//
+// Links to the pages of the lab that take a board of this size, and the buttons to play it.
+
+/**
+ * Points the links at the solved board, and hides those of pages that do not take its size.
+ * @param {string} board
+ * @param {{ name: string, rows: number, columns: number }} grid
+ */
+export function updateLabLinks(board, { name, rows, columns }) {
+  for (const link of queryAll(document, ".board-links a", HTMLAnchorElement)) {
+    const { mostTiles, sizes } = link.dataset;
+    link.hidden = rows * columns > Number(mostTiles) || Boolean(sizes && !sizes.split(" ").includes(name));
+    link.href = linkTo(link.pathname, { board });
+  }
+}
+
+/**
+ * Has the form play the solved board, if it can be played.
+ * @param {string} board
+ * @param {string} dictionary
+ */
+export function updatePlayForm(board, dictionary) {
+  for (const button of queryAll(document, ".board-links button")) button.hidden = board.includes(WILD);
+  byId("play-letters", HTMLInputElement).value = board;
+  byId("play-dictionary", HTMLInputElement).value = dictionary;
 }

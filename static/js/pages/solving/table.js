@@ -1,14 +1,13 @@
 // The three-column table of words. Parts are added while the browser is idle; beyond some thousand words,
 // as on boards with wildcards, when the visitor scrolls to them.
 
-import { closest, element, query } from "../../lib/dom.js";
-import { Emitter } from "../../lib/emitter.js";
+import { closest, element, Emitter, query } from "../../lib/dom.js";
 import { counted } from "../../lib/wording.js";
-import { COLUMNS, inNextRow, partsOf } from "../../models/solving/layout.js";
+import { COLUMNS, inNextRow, partsOf } from "../../models/solving/words.js";
 
 /** @import { ScoredWord, WordEntry } from "#js/types.js" */
-/** @import { TableEvents } from "../../board/paths.js" */
-/** @import { Heading, Part } from "../../models/solving/layout.js" */
+/** @import { TableEvents } from "../../board/word_paths.js" */
+/** @import { Heading, Part } from "../../models/solving/words.js" */
 
 const ROWS_PER_PART = 12; // also in game/web/solving/results.py
 const LONG = 1_500; // words above which parts out of sight are not rendered

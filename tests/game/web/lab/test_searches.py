@@ -37,7 +37,7 @@ def test_every_algorithm_has_its_counts_and_its_source(english: Dictionary) -> N
 
 def figures(page: Page) -> dict[str, list[str]]:
     """The cells of each row of the table of figures."""
-    table = page.html.partition('<table class="costs figures">')[2].partition("</table>")[0]
+    table = page.html.partition('<table class="costs measured">')[2].partition("</table>")[0]
     rows = re.findall(r'<tr><th scope="row">(.+?)</th>(.+?)</tr>', table)
     return {name: re.findall(r"<td[^>]*>(.+?)</td>", cells) for name, cells in rows}
 

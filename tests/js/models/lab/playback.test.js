@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pace, Playback } from "#js/models/lab/playback.js";
-import { SearchRun } from "#js/models/lab/search_run.js";
+import { pace, Playback } from "#js/models/lab/search.js";
+import { SearchRun } from "#js/models/lab/search.js";
 import { ANSWER, BY_WORD } from "./answers.js";
 
 const run = (answer = ANSWER) => new SearchRun(answer);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Prefixes } from "#js/models/lab/prefixes.js";
+import { Prefixes } from "#js/models/lab/search.js";
 
 test("prefixes: how many words begin with them", () => {
   const prefixes = new Prefixes(["cat", "cater", "cot", "tin"]);

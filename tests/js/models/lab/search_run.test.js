@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { SearchRun } from "#js/models/lab/search_run.js";
+import { SearchRun } from "#js/models/lab/search.js";
 import { ANSWER, BY_WORD } from "./answers.js";
 
 const run = (answer = ANSWER) => new SearchRun(answer);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { initials } from "#js/models/play/badges.js";
+import { initials } from "#js/models/play/results.js";
 
 for (const [names, texts] of [
   [["alice", "bob"], "A B"],

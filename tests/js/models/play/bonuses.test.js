@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { pathWorth, spoken, tileMarks } from "#js/models/play/bonuses.js";
+import { pathWorth, spoken, tileMarks } from "#js/models/play/board.js";
 import { readBoard } from "#js/models/solving/paste.js";
 import { bestPath } from "#js/models/trace.js";
 

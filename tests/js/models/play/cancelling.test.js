@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lossOf, placesOf, pointsAt, stagesOf } from "#js/models/play/cancelling.js";
+import { lossOf, placesOf, pointsAt, stagesOf } from "#js/models/play/results.js";
 
 // In the end seat 1 has 4 points, seat 2 has 3, seat 3 has 3.
 const FINAL = new Map([[1, 4], [2, 3], [3, 3]]);

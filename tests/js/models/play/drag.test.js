@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Grid } from "#js/models/grid.js";
-import { Drag, tileAt } from "#js/models/play/drag.js";
-import { Entry } from "#js/models/play/entry.js";
+import { Drag, tileAt } from "#js/models/play/board.js";
+import { Entry } from "#js/models/play/board.js";
 
 // C A T D
 // L I N E

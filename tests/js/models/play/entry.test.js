@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Grid } from "#js/models/grid.js";
-import { Entry } from "#js/models/play/entry.js";
+import { Entry } from "#js/models/play/board.js";
 
 // C A T D
 // L I N E

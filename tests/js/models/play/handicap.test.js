@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changesOf, handicapText } from "#js/models/play/handicap.js";
+import { changesOf, handicapText } from "#js/models/play/players.js";
 
 test("a handicap in a few words", () => {
   assert.equal(handicapText(null), "");

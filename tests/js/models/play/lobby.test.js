@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { presentText, roundName, waitingText } from "#js/models/play/lobby.js";
+import { presentText, roundName, waitingText } from "#js/models/play/players.js";
 
 test("who is here: eight names, the others counted, without computers and those who are away", () => {
   const players = [..."abcdefghij"].map((name) => ({ name, online: name !== "b" }));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { milestone } from "#js/models/play/milestones.js";
-import { OwnWords } from "#js/models/play/own_words.js";
+import { milestone } from "#js/models/play/words.js";
+import { OwnWords } from "#js/models/play/words.js";
 
 /** @param {string[]} found The oldest first. */
 function after(found) {

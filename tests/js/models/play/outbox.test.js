@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Outbox } from "#js/models/play/outbox.js";
+import { Outbox } from "#js/models/play/words.js";
 
 test("a word is pending until its verdict arrives, and is sent once over each connection", () => {
   const outbox = new Outbox({ firstId: 7 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { commonText, OwnWords } from "#js/models/play/own_words.js";
+import { commonText, OwnWords } from "#js/models/play/words.js";
 
 test("words are listed from the newest, each once, in whatever order they arrive", () => {
   const words = new OwnWords();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { withCounts, withOwnCount } from "#js/models/play/roster.js";
+import { withCounts, withOwnCount } from "#js/models/play/players.js";
 
 const player = (seat, words = 0) => ({ seat, words });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Grid } from "#js/models/grid.js";
-import { Rotation } from "#js/models/play/rotation.js";
+import { Rotation } from "#js/models/play/board.js";
 
 test("a board rotated four times is unchanged; paths rotate with it", () => {
   const dealt = new Rotation(new Grid(2, 3, [..."abcdef"]));

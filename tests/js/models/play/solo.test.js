@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isOnlyPerson, isSolo } from "#js/models/play/solo.js";
+import { isOnlyPerson, isSolo } from "#js/models/play/players.js";
 
 const state = (game, players = 1) => ({ game: { public: false, door: "locked", ...game }, players: Array(players).fill({}) });
 

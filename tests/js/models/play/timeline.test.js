@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { elapsed, Replay, Timeline } from "#js/models/play/timeline.js";
+import { elapsed, Replay, Timeline } from "#js/models/play/results.js";
 
 const find = (at, word, points, cancelled = false) => ({ at, word, points, cancelled });
 const ALICE = { name: "alice", seat: 1, points: 4, finds: [find(1000, "cater", 2), find(3000, "cat", 0, true), find(9000, "line", 2)] };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Undoable } from "#js/models/play/undoable.js";
+import { Undoable } from "#js/pages/play/game/hosting.js";
 
 /** What is done, and what is shown, in order. */
 function begin() {

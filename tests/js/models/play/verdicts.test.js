@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { reason } from "#js/models/play/verdicts.js";
+import { reason } from "#js/models/play/words.js";
 
 // As the page carries them, from game/rules/verdicts.py.
 const SENTENCES = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { inNextRow, partsOf } from "#js/models/solving/layout.js";
+import { inNextRow, partsOf } from "#js/models/solving/words.js";
 
 const scored = (word, points) => ({ word, points });
 const WORDS = [scored("painters", 11), ...["carol", "lines", "pants", "stare"].map((word) => scored(word, 2)), scored("tin", 1)];

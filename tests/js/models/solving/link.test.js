@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { linkFor } from "#js/models/solving/link.js";
+import { linkFor } from "#js/models/solving/words.js";
 
 const DEFAULTS = { dictionary: "english", lengths: { classic: 3, big: 4 } };
 const usual = { dictionary: "english", min_length: "3", max_length: "", rules: "classic", dice: "" };

@@ -1,8 +1,7 @@
 // A form whose answer replaces the one on the page; the address and the history keep in step.
 
-import { OFFLINE } from "../../../lib/api.js";
 import { byId, find, focusFirstError, queryAll } from "../../../lib/dom.js";
-import { fetchPage, formData, swap } from "../../../lib/fragment.js";
+import { fetchPage, formData, OFFLINE, swap } from "../../../lib/requests.js";
 
 const BUSY_AFTER_MS = 1000;
 const TIMEOUT_MS = 60_000;

@@ -1,11 +1,11 @@
 // The connection to the server: a socket or, where sockets are blocked, polling once a second.
 
-import { ApiError, get, post } from "../../../lib/api.js";
-import { Emitter } from "../../../lib/emitter.js";
+import { Emitter } from "../../../lib/dom.js";
 import { LiveSocket } from "../../../lib/live_socket.js";
+import { ApiError, get, post } from "../../../lib/requests.js";
 
 /** @import { ServerMessage, Snapshot, Verdict } from "#js/types.js" */
-/** @import { Outbox } from "../../../models/play/outbox.js" */
+/** @import { Outbox } from "../../../models/play/words.js" */
 /** @import { Status } from "./messages.js" */
 
 const POLL_MS = 1000;

@@ -1,16 +1,13 @@
 // The forms of a game: the host's, and the player's own name and leaving. They work without scripts
 // too; with them nobody has to leave the page.
 
-import { ApiError, OFFLINE, post } from "../../../lib/api.js";
-import { announce, byId, find } from "../../../lib/dom.js";
-import { field, showErrors } from "../../../lib/fields.js";
-import { refresh, submit } from "../../../lib/fragment.js";
-import { changesOf } from "../../../models/play/handicap.js";
+import { announce, byId, field, find, hideToast, showErrors, showToast } from "../../../lib/dom.js";
+import { ApiError, OFFLINE, post, refresh, submit } from "../../../lib/requests.js";
+import { changesOf } from "../../../models/play/players.js";
 import { hideNotice, showNotice } from "./messages.js";
-import { undoable } from "./undo.js";
 
 /** @import { Player, Snapshot } from "#js/types.js" */
-/** @import { PlayerForm } from "../../../models/play/handicap.js" */
+/** @import { PlayerForm } from "../../../models/play/players.js" */
 
 export class Hosting {
   /** @type {Map<string, string>} By the id of a fragment: what it shows. */
@@ -195,5 +192,65 @@ export class Hosting {
       if (!(error instanceof ApiError)) throw error;
       showErrors(form, { name: error.message });
     }
+  }
+}
+
+// -- undoing --------------------------------------------------------------------------------------------------
+//
+// What a slip of the host would spoil for others can be undone in a toast, or with the Escape key.
+
+export function undoable() {
+  /** @type {Undoable} */
+  const actions = new Undoable({
+    show: (message) => showToast(message, { label: "Undo", run: () => actions.undo() }),
+    hide: hideToast,
+  });
+  addEventListener("pagehide", () => actions.doNow());
+  addEventListener("keydown", ({ key }) => key === "Escape" && actions.undo());
+  return actions;
+}
+
+const UNDO_MS = 5000;
+
+/** @typedef {{ run: () => void, undone: () => void }} Action */
+
+export class Undoable {
+  /** @type {(Action & { timer: ReturnType<typeof setTimeout> }) | null} */
+  #waiting = null;
+
+  /** @param {{ show(message: string): void, hide(): void }} view Offers to undo, and stops offering. */
+  constructor(view) {
+    this.view = view;
+  }
+
+  /**
+   * Does something in five seconds. What waits already is done now.
+   * @param {string} message
+   * @param {() => void} run
+   * @param {() => void} [undone] Follows if it is taken back.
+   */
+  plan(message, run, undone = () => {}) {
+    this.doNow();
+    this.#waiting = { run, undone, timer: setTimeout(() => this.doNow(), UNDO_MS) };
+    this.view.show(message);
+  }
+
+  /** Does what waits. */
+  doNow() {
+    this.#take()?.run();
+  }
+
+  /** Takes back what waits. */
+  undo() {
+    this.#take()?.undone();
+  }
+
+  #take() {
+    const waiting = this.#waiting;
+    if (!waiting) return null;
+    this.#waiting = null;
+    clearTimeout(waiting.timer);
+    this.view.hide();
+    return waiting;
   }
 }

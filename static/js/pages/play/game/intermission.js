@@ -1,10 +1,9 @@
 // The time between two rounds: who starts the next one, when it starts, the results of the last one.
 
 import { announce, byId, find, nextTask, queryAll } from "../../../lib/dom.js";
-import { fetchPage } from "../../../lib/fragment.js";
+import { fetchPage } from "../../../lib/requests.js";
 import { clockText } from "../../../models/play/clock.js";
-import { isSeriesOver, presentText, waitingText } from "../../../models/play/lobby.js";
-import { isOnlyPerson, isSolo } from "../../../models/play/solo.js";
+import { isOnlyPerson, isSeriesOver, isSolo, presentText, waitingText } from "../../../models/play/players.js";
 import { ResultsView } from "../results/results.js";
 import { reveal } from "../results/reveal.js";
 

@@ -1,7 +1,6 @@
 // Messages to the player: notices, the verdict on a word, the status of the connection.
 
-import { byId, element } from "../../../lib/dom.js";
-import { showToast } from "../../../lib/toast.js";
+import { byId, element, showToast } from "../../../lib/dom.js";
 
 /** @import { Player } from "#js/types.js" */
 

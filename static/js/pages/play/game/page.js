@@ -4,21 +4,17 @@ import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
-import { roundName } from "../../../models/play/lobby.js";
-import { withCounts, withOwnCount } from "../../../models/play/roster.js";
-import { isSolo } from "../../../models/play/solo.js";
-import { copyOnClick } from "../share_link.js";
+import { isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
+import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
-import { Introduction } from "./introduction.js";
-import { KnocksView } from "./knocks.js";
+import { DrillView, Introduction } from "./lessons.js";
 import { showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
-import { PlayersView } from "./players.js";
+import { KnocksView, PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
-import { DrillView } from "./words/drill.js";
-import { WordInput } from "./words/word_input.js";
-import { WordSubmission } from "./words/word_submission.js";
+import { WordInput } from "./word_input.js";
+import { WordSubmission } from "./word_submission.js";
 
 /** @import { Ack, ErrorMessage, Player, Round, ScoresMessage, ServerMessage, Snapshot } from "#js/types.js" */
 /** @import { Status } from "./messages.js" */

@@ -1,12 +1,17 @@
-// The list of players. A menu that the host has opened stays open when the list changes.
+// The players of a game: their list, the host's menu for each, those who knock.
 
-import { byId, element } from "../../../lib/dom.js";
+import { announce, byId, element, field, find, query, queryAll, showErrors } from "../../../lib/dom.js";
+import { ApiError } from "../../../lib/requests.js";
 import { counted, digits } from "../../../lib/wording.js";
-import { handicapText } from "../../../models/play/handicap.js";
-import { PlayerEditor } from "./player_editor.js";
+import { handicapText } from "../../../models/play/players.js";
 
-/** @import { Player, Snapshot } from "#js/types.js" */
+/** @import { Knock, Player, Snapshot } from "#js/types.js" */
+/** @import { Effects } from "../../../lib/effects.js" */
 /** @import { Hosting } from "./hosting.js" */
+
+// -- the list -------------------------------------------------------------------------------------------------
+//
+// The list of players. A menu that the host has opened stays open when the list changes.
 
 export class PlayersView {
   /** @type {Map<number, Row>} By seat. */
@@ -91,5 +96,134 @@ class Row {
       this.item.append(this.#editor.element);
     }
     this.#editor.show(player, isOwn);
+  }
+}
+
+// -- the menu of a player -------------------------------------------------------------------------------------
+//
+// The host's menu for a player: a copy of the form in the page's template.
+
+export class PlayerEditor {
+  /**
+   * @param {Player} player
+   * @param {Hosting} hosting
+   */
+  constructor(player, hosting) {
+    this.player = player;
+    this.hosting = hosting;
+    const copy = document.importNode(byId("player-editor", HTMLTemplateElement).content, true);
+    this.element = query(copy, "details", HTMLDetailsElement);
+    this.form = query(this.element, "form", HTMLFormElement);
+    this.summary = query(this.element, "summary");
+    for (const name of ["id", "for", "aria-describedby"]) {
+      for (const node of queryAll(this.form, `[${name}]`)) {
+        node.setAttribute(name, `${node.getAttribute(name)}${player.seat}`); // unique on the page
+      }
+    }
+    this.form.addEventListener("submit", (event) => this.#submitted(event));
+    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+  }
+
+  /**
+   * Shows a player; while the menu is open its fields stay.
+   * @param {Player} player
+   * @param {boolean} isOwn
+   */
+  show(player, isOwn) {
+    this.player = player;
+    this.summary.setAttribute("aria-label", `Change ${player.name}`);
+    for (const button of queryAll(this.form, "[data-others]")) button.hidden = isOwn;
+    if (player.computer) query(this.form, "[value=pass_host]").hidden = true;
+    if (!this.element.open) this.#fill();
+  }
+
+  #fill() {
+    const { name, handicap } = this.player;
+    field(this.form, "name").value = name;
+    field(this.form, "min_length").value = String(handicap?.min_length ?? "");
+    field(this.form, "percent").value = String(handicap?.percent ?? 100);
+    showErrors(this.form, {});
+  }
+
+  /** @param {SubmitEvent} event */
+  async #submitted(event) {
+    event.preventDefault();
+    const [name, min_length, percent] = ["name", "min_length", "percent"].map((each) => field(this.form, each).value);
+    const action = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "player";
+    try {
+      await this.hosting.change(action, this.player, { name, min_length, percent });
+      this.#close();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isKnown = error.field !== null && this.form.elements.namedItem(error.field) !== null;
+      showErrors(this.form, { [isKnown && error.field || "all"]: error.message });
+    }
+  }
+
+  #close() {
+    if (!this.element.open) return;
+    this.element.open = false;
+    this.#fill();
+    this.summary.focus();
+  }
+}
+
+// -- knocking -------------------------------------------------------------------------------------------------
+//
+// Who knocks at the door: the host lets them in, or turns them away.
+
+export class KnocksView {
+  /** @type {Map<number, HTMLElement>} By seat. */
+  #rows = new Map();
+
+  /**
+   * @param {Hosting} hosting
+   * @param {Effects} effects
+   */
+  constructor(hosting, effects) {
+    this.hosting = hosting;
+    this.effects = effects;
+    find("knock-list")?.replaceChildren(); // the server's rows have forms that work without scripts
+  }
+
+  /** @param {Knock[]} knocks */
+  show(knocks) {
+    const section = find("knocks");
+    if (!section) return;
+    const fresh = knocks.filter(({ seat }) => !this.#rows.has(seat));
+    for (const [seat, row] of this.#rows) if (!knocks.some((knock) => knock.seat === seat)) this.#remove(seat, row);
+    for (const knock of fresh) this.#add(knock);
+    section.hidden = !knocks.length;
+    if (!fresh.length) return;
+    announce(`At the door: ${fresh.map(({ name }) => name).join(", ")}.`);
+    this.effects.play("arrival");
+  }
+
+  /** @param {Knock} knock */
+  #add({ seat, name }) {
+    /** @type {(path: "let_in" | "turn_away", label: string, look: string) => HTMLElement} */
+    const button = (path, label, look) =>
+      element("button", { type: "button", class: look, onclick: () => this.hosting.request(path, { seat }) },
+        label, element("span", { class: "visually-hidden" }, ` ${name}`));
+    const row = element("li", { class: "knock" },
+      element("bdi", { class: "player-name" }, name),
+      element("span", { class: "knock-buttons" },
+        button("let_in", "Let in", "button button-primary"),
+        button("turn_away", "Turn away", "button")));
+    this.#rows.set(seat, row);
+    byId("knock-list").append(row);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {HTMLElement} row
+   */
+  #remove(seat, row) {
+    const hadFocus = row.contains(document.activeElement);
+    this.#rows.delete(seat);
+    row.remove();
+    /** @type {HTMLElement | null} */
+    const next = byId("knock-list").querySelector("button") ?? byId("players-panel").querySelector("summary");
+    if (hadFocus) next?.focus();
   }
 }

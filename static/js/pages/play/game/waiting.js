@@ -1,7 +1,7 @@
 // A newcomer who has knocked: the page goes on to the game once the host has answered.
 
-import { ApiError, post } from "../../../lib/api.js";
 import { byId } from "../../../lib/dom.js";
+import { ApiError, post } from "../../../lib/requests.js";
 
 const EVERY_MS = 2000;
 

@@ -1,9 +1,8 @@
 // The lobby: runs the clock of the public game and polls who is present.
 
-import { byId, find } from "../../../lib/dom.js";
-import { refresh } from "../../../lib/fragment.js";
+import { byId, find, queryAll, toggleState } from "../../../lib/dom.js";
+import { refresh } from "../../../lib/requests.js";
 import { clockText, ServerClock, untilNextSecond } from "../../../models/play/clock.js";
-import { Styles } from "./styles.js";
 
 const POLL_MS = 15_000;
 const JITTER_MS = 1_500; // spreads the requests of all visitors when a round ends
@@ -37,6 +36,67 @@ function begin(isStopped) {
   const time = find("public-time");
   if (time) clock.sync(Number(time.dataset.now));
   if (isStopped) tick();
+}
+
+// -- settings of a new game -----------------------------------------------------------------------------------
+//
+// The settings of a new game. A link fills in those of a style, which the server does without scripts; the
+// summary is a line with what is set.
+
+class Styles {
+  /**
+   * @param {HTMLElement} section Holds the links and the fields.
+   * @param {HTMLFormElement} form That the fields belong to.
+   */
+  constructor(section, form) {
+    this.form = form;
+    this.line = byId("make-line");
+    this.links = queryAll(section, "[data-settings]");
+    for (const link of this.links) {
+      link.addEventListener("click", (event) => { event.preventDefault(); this.#fillIn(link); });
+    }
+    section.addEventListener("change", () => this.#mark());
+    this.#mark();
+  }
+
+  /** @param {HTMLElement} link */
+  #fillIn(link) {
+    for (const [name, value] of settings(link)) this.#field(name).value = value;
+    this.#mark();
+  }
+
+  #mark() {
+    for (const link of this.links) {
+      toggleState(link, "aria-current", settings(link).every(([name, value]) => this.#field(name).value === value));
+    }
+    const names = this.line.dataset.fields?.split(" ") ?? [];
+    const said = names.map((name) => this.#field(name)).filter(({ value }) => value !== this.line.dataset.unsaid);
+    this.line.textContent = said.map(chosenText).join(", ");
+  }
+
+  /**
+   * A field or a group of radio buttons.
+   * @param {string} name
+   * @returns {{ value: string }}
+   */
+  #field(name) {
+    const field = this.form.elements.namedItem(name);
+    if (field && "value" in field) return /** @type {{ value: string }} */ (field);
+    throw new TypeError(`The form has no field ${name}`);
+  }
+}
+
+/**
+ * @param {HTMLElement} link
+ * @returns {[name: string, value: string][]}
+ */
+const settings = (link) => Object.entries(JSON.parse(link.dataset.settings ?? "{}"));
+
+/** @param {{ value: string }} field */
+function chosenText(field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
+  const radio = [.../** @type {RadioNodeList} */ (field)].find((each) => each instanceof HTMLInputElement && each.checked);
+  return radio instanceof HTMLInputElement ? radio.labels?.[0].querySelector("strong")?.textContent ?? "" : "";
 }
 
 new Styles(byId("make-game"), byId("play-form", HTMLFormElement));

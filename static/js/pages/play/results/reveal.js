@@ -4,9 +4,9 @@
 
 import { prefersLessMotion, query } from "../../../lib/dom.js";
 import { digits } from "../../../lib/wording.js";
-import { lossOf, placesOf, pointsAt, stagesOf } from "../../../models/play/cancelling.js";
+import { lossOf, placesOf, pointsAt, stagesOf } from "../../../models/play/results.js";
 
-/** @import { Scores } from "../../../models/play/cancelling.js" */
+/** @import { Scores } from "../../../models/play/results.js" */
 
 const LASTS_MS = 2000; // without cancelled words
 const ROWS_MS = 900; // before the first word is struck out

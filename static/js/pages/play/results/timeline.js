@@ -1,11 +1,10 @@
 // The replay of a round: a lane for each player, a slider and a play button.
 
-import { byId, element, find, prefersLessMotion, svgElement } from "../../../lib/dom.js";
-import { Emitter } from "../../../lib/emitter.js";
-import { elapsed, Replay, Timeline } from "../../../models/play/timeline.js";
+import { byId, element, Emitter, find, prefersLessMotion, svgElement } from "../../../lib/dom.js";
+import { elapsed, Replay, Timeline } from "../../../models/play/results.js";
 
 /** @import { Find, TimelineData, TimelinePlayer } from "#js/types.js" */
-/** @import { Standing } from "../../../models/play/timeline.js" */
+/** @import { Standing } from "../../../models/play/results.js" */
 
 const KEY_STEP_MS = 1000;
 const REDUCED_STEPS = 30; // for visitors who prefer less motion

@@ -1,9 +1,62 @@
 // The party screen: its clock runs by itself, everything else is polled.
 
-import { byId, find } from "../../../lib/dom.js";
-import { fetchPage, swap } from "../../../lib/fragment.js";
+import { ShownBoard } from "../../../board/path_layer.js";
+import { byId, find, prefersLessMotion, queryAll } from "../../../lib/dom.js";
+import { fetchPage, swap } from "../../../lib/requests.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
-import { ScreenResults } from "./results.js";
+import { reveal } from "../results/reveal.js";
+
+// -- results --------------------------------------------------------------------------------------------------
+//
+// The results of a round on the party screen: revealed when they come, then a missed word on the board.
+
+const MARK_MS = 250;
+const NEXT_MARK_MS = 120;
+
+class ScreenResults {
+  /** Whether the parts of the page must stay as they are. */
+  isRevealing = false;
+  /** The round whose results are shown; empty for none. */
+  #shown = resultsOf();
+
+  constructor() {
+    this.#drawMissed();
+  }
+
+  /** Shows what has come from the server. */
+  async show() {
+    const isNew = resultsOf() !== "" && resultsOf() !== this.#shown;
+    this.#shown = resultsOf();
+    if (!isNew) {
+      this.#drawMissed();
+      return;
+    }
+    this.isRevealing = true;
+    const list = byId("screen-people");
+    await reveal({
+      list,
+      rows: queryAll(list, ".screen-lines li"),
+      words: queryAll(list, ".cancelled-words s"),
+      last: [...queryAll(list, ".podium > li").reverse(), ...queryAll(document, ".screen-headline, .screen-summary")],
+    });
+    this.isRevealing = false;
+    const marks = this.#drawMissed();
+    if (!prefersLessMotion()) marks.forEach((mark, index) => mark.animate({ opacity: [0, 1] }, { duration: MARK_MS, delay: index * NEXT_MARK_MS, fill: "backwards" }));
+  }
+
+  /** Draws a word of the board that nobody found, unless it is there. Returns the marks of its path. */
+  #drawMissed() {
+    const { missed: word, path = "" } = byId("screen-board").dataset;
+    if (!word) return [];
+    const board = new ShownBoard(byId("screen-tray"));
+    if (!board.layer.hasChildNodes()) board.drawPath({ word, path: path.split(" ").map(Number) });
+    return [...board.layer.children];
+  }
+}
+
+const resultsOf = () => byId("screen-people").dataset.resultsOf ?? "";
+
+// -- the page -------------------------------------------------------------------------------------------------
 
 const POLL_MS = 2_000;
 const SETTLING_MS = 1_200; // after the end of a round, when its results can be fetched

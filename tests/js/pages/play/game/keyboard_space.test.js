@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { yieldToKeyboard } from "#js/pages/play/game/words/keyboard_space.js";
+import { yieldToKeyboard } from "#js/pages/play/game/word_input.js";
 
 test("the game gets the height that a keyboard for its text box leaves", () => {
   const view = Object.assign(new EventTarget(), { height: 640, scale: 1 });

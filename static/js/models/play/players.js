@@ -1,0 +1,133 @@
+// The players of a game, and what they are told between rounds.
+
+/** @import { Handicap, Player, Snapshot } from "#js/types.js" */
+
+// -- the list of players --------------------------------------------------------------------------------------
+
+const TOP = 10; // players of the public game that are listed
+
+/**
+ * The players, with at least so many words of one seat: their own page knows of them before the roster does.
+ * @param {Player[]} players
+ * @param {number | undefined} seat
+ * @param {number} words
+ */
+export const withOwnCount = (players, seat, words) =>
+  players.map((player) => player.seat === seat ? { ...player, words: Math.max(player.words, words) } : player);
+
+/**
+ * The players with the new counts of words, in unchanged order; in the public game the ten best, with the
+ * most words first.
+ * @param {Player[]} players
+ * @param {Player[]} counted The ten players with the most words.
+ * @param {boolean} isPublic
+ */
+export function withCounts(players, counted, isPublic) {
+  const counts = new Map(counted.map((player) => [player.seat, player]));
+  if (!isPublic) return players.map((player) => ({ ...player, ...counts.get(player.seat) }));
+  return [...counted, ...players.filter(({ seat }) => !counts.has(seat))].slice(0, TOP);
+}
+
+// -- practice -------------------------------------------------------------------------------------------------
+//
+// Practice: one player behind a locked door, perhaps with computers.
+
+/**
+ * Whether the player is alone, and nobody can come in.
+ * @param {Pick<Snapshot, "game" | "players">} snapshot
+ */
+export const isSolo = ({ game, players }) => !game.public && game.door === "locked" && players.length === 1;
+
+/**
+ * Whether nobody else can come in, computers aside: the player may end a round that has a clock.
+ * @param {Pick<Snapshot, "game" | "players">} snapshot
+ */
+export const isOnlyPerson = ({ game, players }) =>
+  !game.public && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
+
+// -- handicaps ------------------------------------------------------------------------------------------------
+
+/** @typedef {{ name: string, min_length: string, percent: string }} PlayerForm Fields as typed. */
+
+/**
+ * A handicap in a few words, as in templates/play/handicap.html; empty without one.
+ * @param {Handicap | null} handicap
+ */
+export function handicapText(handicap) {
+  if (!handicap) return "";
+  const { min_length: length, percent } = handicap;
+  return [length && `from ${length} letters`, percent !== 100 && `${percent} % of the points`].filter(Boolean).join(", ");
+}
+
+/**
+ * The requests, as path and data, that change a player to what the form says. Fields that are no
+ * numbers are sent as typed: the server answers what is wrong with them.
+ * @param {Pick<Player, "name" | "handicap">} player
+ * @param {PlayerForm} form
+ * @returns {[path: string, data: object][]}
+ */
+export function changesOf(player, form) {
+  const { min_length: length, percent } = player.handicap ?? { min_length: null, percent: 100 };
+  const handicap = { min_length: number(form.min_length, null), percent: number(form.percent, 100) };
+  /** @type {[path: string, data: object][]} */
+  const changes = [];
+  if (form.name !== player.name) changes.push(["rename", { name: form.name }]);
+  if (handicap.min_length !== length || handicap.percent !== percent) changes.push(["handicap", handicap]);
+  return changes;
+}
+
+/**
+ * @template T
+ * @param {string} text
+ * @param {T} empty
+ */
+function number(text, empty) {
+  if (text.trim() === "") return empty;
+  return Number.isInteger(Number(text)) ? Number(text) : text;
+}
+
+// -- between rounds -------------------------------------------------------------------------------------------
+//
+// What the page of a game says before a round: who is here, who starts, which round it is.
+
+const NAMED = 8; // players who are named; the others are counted
+
+/**
+ * Which people are present, for a private game before its first round: `Here: Anna, Ben and 3 more`.
+ * @param {Pick<Player, "name" | "online" | "computer">[]} players
+ */
+export function presentText(players) {
+  const names = players.filter(({ online, computer }) => online && !computer).map(({ name }) => name);
+  const others = names.length - NAMED;
+  return `Here: ${names.slice(0, NAMED).join(", ")}${others > 0 ? ` and ${others} more` : ""}`;
+}
+
+/**
+ * For those who can't start the round.
+ * @param {Pick<Snapshot, "players" | "game" | "round">} snapshot
+ * @param {boolean} isFirst Whether no round has been played yet.
+ */
+export function waitingText(snapshot, isFirst) {
+  const host = snapshot.players.find((player) => player.host)?.name ?? "the host";
+  if (isFirst) return `You’re in. Waiting for ${host} to start.`;
+  return `Waiting for ${host} to start ${isSeriesOver(snapshot) ? "a new series" : "the next round"}.`;
+}
+
+/**
+ * Whether this round is the last one of a series of known length.
+ * @param {Pick<Snapshot, "game" | "round">} snapshot
+ */
+export function isSeriesOver({ game: { settings: { rounds } }, round }) {
+  return rounds !== null && (round?.series_place ?? 0) >= rounds;
+}
+
+/**
+ * `Round 2 of 3` in a series of known length, otherwise `Round 2`; `Round 2, rated` where it may change ratings.
+ * @param {Pick<Snapshot, "game" | "round">} snapshot
+ */
+export function roundName({ game, round }) {
+  if (!round) return "";
+  const { rounds, rated } = game.settings;
+  const number = game.public ? round.series_place : rounds ? `${round.series_place} of ${rounds}` : round.number;
+  return `Round ${number}${rated === "yes" ? ", rated" : ""}`;
+}

@@ -1,0 +1,194 @@
+// The words of a player: those found, those on their way to the server, and what is said about them.
+
+import { counted } from "../../lib/wording.js";
+
+/** @import { ScoredWord } from "#js/types.js" */
+
+// -- found words ----------------------------------------------------------------------------------------------
+//
+// The words that the player has found in this round.
+
+export class OwnWords {
+  /** @type {Map<string, ScoredWord>} By word, the oldest first. */
+  #words = new Map();
+
+  get size() { return this.#words.size; }
+  get points() { return this.newestFirst.reduce((sum, { points }) => sum + points, 0); }
+  /** Without rare ones, which are a bonus. */
+  get commonCount() { return this.newestFirst.filter(({ rare }) => !rare).length; }
+  get newestFirst() { return [...this.#words.values()].reverse(); }
+
+  /** @param {string} word */
+  has(word) { return this.#words.has(word); }
+
+  /** @param {ScoredWord} found */
+  add({ word, written, points, rare }) {
+    this.#words.set(word, { word, points, ...(written && { written }), ...(rare && { rare }) });
+  }
+
+  /**
+   * Adds the words of a snapshot; those accepted since then stay. Returns whether any was new.
+   * @param {ScoredWord[]} words
+   */
+  merge(words) {
+    const before = this.size;
+    for (const found of words) if (!this.#words.has(found.word)) this.add(found);
+    return this.size !== before;
+  }
+
+  clear() {
+    this.#words.clear();
+  }
+}
+
+/**
+ * @param {number} found
+ * @param {number} all The common words of the board.
+ * @param {number} bonus The rare words that were found.
+ */
+export const commonText = (found, all, bonus) =>
+  `${found} of ${counted(all, "common word")}${bonus ? `, ${bonus} more as a bonus` : ""}`;
+
+// -- the outbox -----------------------------------------------------------------------------------------------
+//
+// Words that wait for their acknowledgement. A word keeps its id until its verdict arrives, so that it
+// can be sent again over a new connection.
+
+/**
+ * A word in the outbox. `isSent`: over this connection. `again`: it was sent before, so finding it
+ * stored is no repetition.
+ * @typedef {{ id: number, word: string, isSent: boolean, again: boolean }} Pending
+ */
+
+/** @typedef {{ load(): string | null, save(text: string): void }} Storage */
+
+export class Outbox {
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  /** @type {string | null} */
+  round = null;
+
+  /**
+   * @param {object} [options]
+   * @param {Storage | null} [options.storage] Storage that outlives the page.
+   * @param {number} [options.firstId] Ids must differ from those of the player's other tabs.
+   */
+  constructor({ storage = null, firstId = 1 } = {}) {
+    this.storage = storage;
+    this.nextId = firstId;
+  }
+
+  get size() { return this.#pending.size; }
+  get words() { return [...this.#pending.values()].map(({ word }) => word); }
+
+  /**
+   * Starts a round. Returns the words of the round before, which are dropped.
+   * @param {string | null} round
+   */
+  startRound(round) {
+    if (round === this.round) return [];
+    const isFirst = this.round === null;
+    this.round = round;
+    const dropped = this.words;
+    this.#pending.clear();
+    if (isFirst) this.#load();
+    this.#save();
+    return dropped;
+  }
+
+  /** @param {string} word */
+  add(word) {
+    const entry = { id: this.nextId, word, isSent: false, again: false };
+    this.nextId += 1;
+    this.#pending.set(entry.id, entry);
+    this.#save();
+    return entry;
+  }
+
+  /**
+   * Removes a word whose verdict has arrived. Returns its entry, or null if it was not pending.
+   * @param {number} id
+   */
+  settle(id) {
+    const entry = this.#pending.get(id) ?? null;
+    this.#pending.delete(id);
+    if (entry) this.#save();
+    return entry;
+  }
+
+  /**
+   * Takes words to send that have not been sent over this connection, and marks them as sent.
+   * @param {number} [limit]
+   */
+  takeUnsent(limit = Infinity) {
+    const entries = [...this.#pending.values()].filter(({ isSent }) => !isSent).slice(0, limit);
+    return entries.map((entry) => {
+      const { id, word, again } = entry;
+      Object.assign(entry, { isSent: true, again: true });
+      return { id, word, again };
+    });
+  }
+
+  /**
+   * Marks a word as not sent, because the server could not take it. Returns whether it is pending.
+   * @param {number | undefined} id
+   */
+  markUnsent(id) {
+    const entry = id === undefined ? undefined : this.#pending.get(id);
+    if (entry) entry.isSent = false;
+    return Boolean(entry);
+  }
+
+  /** Marks all words as not sent, because the connection is lost and their verdicts with it. */
+  markAllUnsent() {
+    for (const entry of this.#pending.values()) entry.isSent = false;
+  }
+
+  #save() {
+    const entries = [...this.#pending.values()].map(({ id, word }) => ({ id, word }));
+    this.storage?.save(JSON.stringify({ round: this.round, entries }));
+  }
+
+  #load() {
+    const { round, entries } = JSON.parse(this.storage?.load() ?? "{}");
+    if (round !== this.round) return;
+    for (const { id, word } of entries) this.#pending.set(id, { id, word, isSent: false, again: true });
+  }
+}
+
+// -- verdicts -------------------------------------------------------------------------------------------------
+//
+// The sentences for refused words. The page carries them, so that only the server has their text.
+
+/**
+ * Why a word was refused.
+ * @param {Record<string, string>} sentences By code, with {word} and {min_length} to fill in.
+ * @param {string | null | undefined} code
+ * @param {string} word
+ * @param {number | null} [minLength]
+ */
+export function reason(sentences, code, word, minLength) {
+  const sentence = sentences[code ?? ""] ?? "“{word}” was not accepted.";
+  return sentence.replace("{min_length}", String(minLength ?? "more")).replace("{word}", () => word);
+}
+
+// -- milestones -----------------------------------------------------------------------------------------------
+//
+// What is told about a found word besides its points.
+
+export const LONG = 5; // letters
+export const VERY_LONG = 7; // letters
+
+const ROUND_NUMBER = 30; // words
+const FEW = 3; // words, of which one is always the longest
+
+/**
+ * What is notable about the newest word of a player, or null.
+ * @param {OwnWords} words
+ */
+export function milestone(words) {
+  const [newest, ...others] = words.newestFirst.map(({ word }) => word.length);
+  if (words.size && words.size % ROUND_NUMBER === 0) return `your ${words.size}th word`;
+  if (newest >= LONG && others.length >= FEW && newest > Math.max(...others)) return "your longest so far";
+  return null;
+}

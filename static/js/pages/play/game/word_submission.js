@@ -1,0 +1,296 @@
+// Entered words: sent, judged, listed.
+
+import { byId, element, find, storageSlot } from "../../../lib/dom.js";
+import { countUp, fly } from "../../../lib/effects.js";
+import { counted } from "../../../lib/wording.js";
+import { commonText, LONG, milestone, Outbox, OwnWords, reason, VERY_LONG } from "../../../models/play/words.js";
+import { prefixPath } from "../../../models/trace.js";
+import { showNotice, showVerdict } from "./messages.js";
+
+/** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */
+/** @import { Effects } from "../../../lib/effects.js" */
+/** @import { GameBoard } from "./board.js" */
+/** @import { Connection } from "./connection.js" */
+
+// -- sending --------------------------------------------------------------------------------------------------
+//
+// Submits the player's words and shows their verdicts.
+
+const FIRST_ID_RANGE = 2 ** 40;
+const LATE_MS = 1000; // a verdict that took longer is told alone: after a lost connection many come at once
+const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer waits are shown
+
+export class WordSubmission {
+  /** @type {Connection | null} Takes words from the outbox; set before words are submitted. */
+  connection = null;
+  /** @type {Record<string, string>} For refused words, by code. */
+  #sentences = JSON.parse(byId("verdict-sentences").textContent ?? "");
+  #words = new OwnWords();
+  #view = new OwnWordsView();
+  /** @type {Map<number, { path: TilePath, at: number }>} Paths of the pending words by id, and when they were submitted. */
+  #submitted = new Map();
+  /** @type {Map<string, TilePath>} Paths of the found words, as far as this page knows them. */
+  #foundPaths = new Map();
+  #pendingTimer = 0;
+
+  /**
+   * @param {string} code
+   * @param {GameBoard} board
+   * @param {Effects} effects
+   */
+  constructor(code, board, effects) {
+    this.feedback = new WordFeedback(board, effects);
+    this.outbox = new Outbox({
+      storage: storageSlot("sessionStorage", `outbox ${code}`),
+      firstId: Math.floor(Math.random() * FIRST_ID_RANGE),
+    });
+  }
+
+  /** @param {string | null} id */
+  enterRound(id) {
+    const late = this.outbox.startRound(id);
+    if (late.length) showNotice(`${counted(late.length, "word")} came too late: ${late.join(", ")}.`);
+    this.#words.clear();
+    this.#foundPaths.clear();
+    this.#view.show(this.#words);
+    this.#view.showPending(this.outbox.words);
+  }
+
+  /** @param {number | undefined} common The common words of the board, if they are counted. */
+  countCommon(common) {
+    if (this.#view.common === common) return;
+    this.#view.common = common;
+    this.#view.show(this.#words);
+  }
+
+  /**
+   * Adds the words of a snapshot.
+   * @param {ScoredWord[]} words
+   */
+  merge(words) {
+    if (this.#words.merge(words)) this.#view.show(this.#words);
+  }
+
+  /**
+   * Whether the player has found the word, by its spelling on tiles.
+   * @param {string} word
+   */
+  has(word) { return this.#words.has(word); }
+
+  get count() { return this.#words.size; }
+
+  /** @param {{ word: string, path: TilePath }} entry */
+  submit({ word, path }) {
+    const { id } = this.outbox.add(word);
+    this.#submitted.set(id, { path, at: performance.now() });
+    this.connection?.flush();
+    if (this.connection?.status === "lost") showVerdict(`“${word}” is kept for later.`, "hint");
+    this.#showPendingSoon();
+  }
+
+  /**
+   * @param {Ack} ack
+   * @param {number | null} [minLength]
+   */
+  acknowledge({ id, word, written, accepted, points, rare, code }, minLength) {
+    if (code === "rate.limited") {
+      this.connection?.retry(id);
+      return;
+    }
+    const entry = this.outbox.settle(id);
+    if (!entry) return;
+    const { path, at } = this.#submitted.get(id) ?? { path: [], at: -Infinity };
+    this.#submitted.delete(id);
+    this.feedback.isLate = performance.now() - at > LATE_MS;
+    if (accepted) this.#accept({ word, written, points: points ?? 0, rare }, path);
+    else this.#refuse(written ?? word ?? entry.word, word ?? entry.word, code, path, minLength);
+    this.#showPendingSoon();
+  }
+
+  /**
+   * @param {ScoredWord} found
+   * @param {TilePath} path
+   */
+  #accept(found, path) {
+    const { points } = this.#words;
+    this.#words.add(found);
+    this.#foundPaths.set(found.word, path);
+    this.#view.show(this.#words, points);
+    this.feedback.accept(found, path, milestone(this.#words));
+  }
+
+  /**
+   * @param {string} written
+   * @param {string} word
+   * @param {string | null | undefined} code
+   * @param {TilePath} path
+   * @param {number | null} [minLength]
+   */
+  #refuse(written, word, code, path, minLength) {
+    const isRepeated = code === "word.repeated";
+    const shown = (isRepeated && this.#foundPaths.get(word)) || path;
+    this.feedback.refuse(code, reason(this.#sentences, code, written, minLength), word, shown);
+    if (isRepeated) this.#view.point(word);
+  }
+
+  #showPendingSoon() {
+    clearTimeout(this.#pendingTimer);
+    const show = () => this.#view.showPending(this.outbox.words);
+    if (this.outbox.size) this.#pendingTimer = setTimeout(show, SHOW_PENDING_AFTER_MS);
+    else show();
+  }
+}
+
+// -- verdicts -------------------------------------------------------------------------------------------------
+//
+// How the verdict on a word looks and sounds: on its tiles, on the score, in the line below the entry.
+
+/** @type {Record<string, "short" | "astray" | "repeated">} By code; the others are no words. */
+const LOOKS = { "word.short": "short", "word.not_on_board": "astray", "word.repeated": "repeated" };
+
+export class WordFeedback {
+  /** Whether the verdict is told in words alone. */
+  isLate = false;
+
+  /**
+   * @param {GameBoard} board
+   * @param {Effects} effects
+   */
+  constructor(board, effects) {
+    this.board = board;
+    this.effects = effects;
+  }
+
+  /**
+   * @param {ScoredWord} found
+   * @param {TilePath} path Empty if the word was entered before the page was loaded.
+   * @param {string | null} note
+   */
+  accept({ word, written, points }, path, note) {
+    showVerdict(`“${written ?? word}”: ${counted(points, "point")}${note ? `, ${note}` : ""}`, "good");
+    if (this.isLate) return;
+    const [isLong, isVeryLong] = [word.length >= LONG, word.length >= VERY_LONG];
+    this.board.flash(path, isLong ? "good in-turn" : "good");
+    if (isVeryLong) this.board.glow();
+    if (isLong) this.effects.rise(path.length, isVeryLong);
+    else this.effects.play("good");
+    const last = this.board.tileOf(path.at(-1));
+    if (last) fly(`+${points}`, last, byId("own-points"));
+  }
+
+  /**
+   * @param {string | null | undefined} code
+   * @param {string} sentence
+   * @param {string} word
+   * @param {TilePath} path Empty if the word is not on the board; then its beginning is shown.
+   */
+  refuse(code, sentence, word, path) {
+    const { grid } = this.board;
+    const look = LOOKS[code ?? ""] ?? "unknown";
+    showVerdict(sentence, look === "repeated" ? "hint" : "bad");
+    if (this.isLate) return;
+    this.board.flash(path.length || !grid ? path : prefixPath(grid, word), look);
+    this.effects.play("bad");
+  }
+}
+
+// -- the player's words ---------------------------------------------------------------------------------------
+//
+// The list of the player's own words of the round.
+
+const POINT_MS = 900;
+const LONGEST_COLUMN = 7; // letters; longer words share its column
+
+export class OwnWordsView {
+  /** @type {number | undefined} The common words of the board, if they are counted. */
+  common;
+
+  constructor() {
+    this.list = byId("own-words");
+  }
+
+  /**
+   * @param {OwnWords} words
+   * @param {number} [from] The points that the score counts up from.
+   */
+  show(words, from = words.points) {
+    const items = words.newestFirst.map((found) => item(found));
+    arrange(items);
+    this.list.replaceChildren(...items);
+    byId("own-count").textContent = String(words.size);
+    this.#showCommon(words);
+    countUp(byId("own-points"), from, words.points);
+    byId("own-points-noun").textContent = words.points === 1 ? "point" : "points";
+    showTarget(words.points);
+  }
+
+  /** @param {OwnWords} words */
+  #showCommon({ size, commonCount }) {
+    byId("common").hidden = this.common === undefined;
+    if (this.common === undefined) return;
+    const bar = byId("common-bar", HTMLProgressElement);
+    [bar.max, bar.value] = [Math.max(1, this.common), commonCount];
+    byId("common-text").textContent = commonText(commonCount, this.common, size - commonCount);
+  }
+
+  /**
+   * Points at a word for a moment, by its spelling on tiles.
+   * @param {string} word
+   */
+  point(word) {
+    const found = [...this.list.children].find((each) => each.getAttribute("data-word") === word);
+    found?.classList.add("pointed");
+    setTimeout(() => found?.classList.remove("pointed"), POINT_MS);
+  }
+
+  /**
+   * Shows the words that the server has not acknowledged yet.
+   * @param {string[]} words
+   */
+  showPending(words) {
+    const note = byId("waiting");
+    note.hidden = words.length === 0;
+    note.textContent = words.length ? `Sending: ${words.join(", ")}` : "";
+  }
+}
+
+/** @param {ScoredWord} found */
+function item({ word, written, points, rare }) {
+  return element("li", { "data-word": word, class: rare ? "rare" : null },
+    element("span", {}, written ?? word), " ",
+    element("span", { class: "points", "aria-label": counted(points, "point") }, String(points)));
+}
+
+/**
+ * Says in which column an item stands where each length has one; the first item carries its heading.
+ * @param {HTMLElement[]} items
+ */
+function arrange(items) {
+  const lengths = [...new Set(items.map(lengthOf))].sort((a, b) => a - b);
+  const unnamed = new Set(lengths);
+  for (const each of items) {
+    const length = lengthOf(each);
+    each.style.setProperty("--column", String(lengths.indexOf(length) + 1));
+    if (unnamed.delete(length)) {
+      each.dataset.heading = length === LONGEST_COLUMN ? `${length} and more` : `${length} letters`;
+    }
+  }
+}
+
+/** @param {HTMLElement} item */
+function lengthOf({ dataset }) {
+  return Math.min(LONGEST_COLUMN, dataset.word?.length ?? 0);
+}
+
+/**
+ * Says whether the score is beaten.
+ * @param {number} points The player's.
+ */
+export function showTarget(points) {
+  const target = find("target");
+  if (!target) return;
+  const isBeaten = points > Number(target.dataset.points);
+  const text = isBeaten ? "Beaten" : "To beat";
+  target.classList.toggle("beaten", isBeaten);
+  if (byId("target-verb").textContent !== text) byId("target-verb").textContent = text; // read by screen readers
+}
