@@ -1,6 +1,6 @@
 """Settings from the environment. The defaults run the site on one machine with everything embedded.
 
-`docs/operations.md` lists the variables.
+`docs/operations/settings.md` lists the variables.
 """
 
 import os

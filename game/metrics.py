@@ -1,4 +1,4 @@
-"""What a process measures of itself, for Prometheus. `docs/operations.md` explains each.
+"""What a process measures of itself, for Prometheus. `docs/operations/watch.md` explains each.
 
 Labels have few values: routes, statuses and codes, never what a visitor sends.
 """

@@ -7,12 +7,13 @@ import re
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 import solver
 from solver.cli import main
 from tests.server import ROOT
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = sorted((ROOT / "docs").rglob("[!.]*.md"))
 
 
 def test_the_examples_are_true() -> None:
@@ -46,11 +47,27 @@ def test_every_test_it_names_is_there(document: Path) -> None:
     ] == []
 
 
-def test_every_link_within_a_page_leads_to_a_heading() -> None:
-    for page in PAGES:
-        text = page.read_text()
-        headings = {slug(line) for line in re.findall(r"^#+ (.+)$", text, re.MULTILINE)}
-        assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= headings
+def headings(page: Path) -> set[str]:
+    return {slug(line) for line in re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("document", PAGES, ids=lambda document: document.name)
+def test_every_link_to_a_heading_leads_to_one(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", document.read_text())
+    missing = [
+        f"{page}#{heading}"
+        for page, heading in links
+        if heading not in headings(document.parent / page if page else document)
+    ]
+    assert missing == []
+
+
+def test_every_setting_is_explained() -> None:
+    text = (ROOT / "docs" / "operations" / "settings.md").read_text()
+    explained = set(
+        re.findall(r"`([A-Z_]{5,})`", "".join(re.findall(r"^\| (.+?) \|", text, re.MULTILINE)))
+    )
+    assert explained - {"NUMBA_CACHE_DIR"} == settings.VARIABLES
 
 
 def slug(heading: str) -> str:

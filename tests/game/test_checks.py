@@ -104,7 +104,7 @@ def test_a_limit_that_allows_nothing(settings: LazySettings, name: str) -> None:
 def test_a_public_site_by_https_lacks_nothing(
     site_settings: SiteSettings, settings: LazySettings
 ) -> None:
-    """What `check --deploy` says of the settings as docs/operations.md has them."""
+    """What `check --deploy` says of the settings as docs/operations/run.md has them."""
 
     def said(**environment: str) -> str:
         for name, value in site_settings(**environment).items():

@@ -44,7 +44,7 @@ def test_with_the_token(client: Client, settings: LazySettings) -> None:
 
 
 def test_every_metric_is_explained() -> None:
-    text = (ROOT / "docs" / "operations.md").read_text().partition("\n## Metrics\n")[2]
+    text = (ROOT / "docs" / "operations" / "watch.md").read_text().partition("\n## Metrics\n")[2]
     table_ = text.partition("| metric |")[2].partition("\n\n")[0]
     assert set(re.findall(r"`(boggle_\w+)`", table_)) == NAMES
 
