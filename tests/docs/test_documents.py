@@ -77,7 +77,7 @@ def slug(heading: str) -> str:
 
 def test_the_test_of_the_example_exists() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text()
-    [(file, word)] = re.findall(r"pytest (tests/\S+\.py) -k (\w+)`", text)
+    [(file, word)] = re.findall(r"pytest (tests/\S+\.py) -k (\w+) ", text)
     assert re.search(rf"^def test_\w*{word}", (ROOT / file).read_text(), re.MULTILINE)
 
 
