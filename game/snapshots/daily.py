@@ -20,7 +20,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
     is_over, entry = board.date < rules.day_of(now), tries.try_of(player, board)
     round_ = Round.objects.filter(game=entry.game_id, number=1).first() if entry else None
     has_begun = bool(entry and not (round_ and round_.phase(now) is Phase.COUNTDOWN))
-    result = standings.result(entry, now) if entry else None
+    result = standings.result(entry) if entry else None
     return {
         "server_time": millis(now),
         "date": board.date.isoformat(),
@@ -36,7 +36,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
         "streak": tries.streak(player, now),
         "your_try": _own(entry, round_, result, now) if entry else None,
         "board": _board(board) if is_over or has_begun else None,
-        "standings": standing_rows(board, player, now),
+        "standings": standing_rows(board, player),
         "words": words_of(board) if is_over else None,
     }
 
@@ -56,9 +56,9 @@ def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
     return result.goals if result else rules.goals(solved.points, solved.rare, ())
 
 
-def standing_rows(board: DailyBoard, player: Player | None, now: datetime) -> list[Json]:
+def standing_rows(board: DailyBoard, player: Player | None) -> list[Json]:
     """The best players of the day. `you`: whether a row is that of the player."""
-    best = standings.best(board, now)
+    best = standings.best(board)
     return [
         {
             "place": place,

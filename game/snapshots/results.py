@@ -20,7 +20,6 @@ from game.rules.word_frequency import commonness
 from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.settling import rescored
-from game.snapshots import results as visibility
 from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis, written
 
 Finds = dict[int, list[Json]]
@@ -32,18 +31,17 @@ CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 def round_results(
     round_: Round, viewer: Seat | None, now: datetime, what_if: Scoring | None = None
 ) -> Json:
-    """The results of a round as the viewer may see them; settles an overdue round. Raises Refusal.
+    """The results of a settled round as the viewer may see them. Raises Refusal.
 
     `what_if`: adds the standings under another scoring.
     """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")
-    settling.settle(round_, now)
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
     you = viewer.pk if viewer else None
-    visible = visibility.visible_to(viewer, _results(round_), shows_missed_of(round_, now))
+    visible = visible_to(viewer, _results(round_), shows_missed_of(round_, now))
     visible["what_if"] = None
     if what_if:
         visible["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
@@ -81,8 +79,8 @@ def _results(round_: Round) -> Json:
         "series": _series(round_),
         "words": words,
         "missed": sum(not word["finders"] for word in words),
-        "finds": visibility.finds_by_seat(words),
-        **visibility.highlights_of(words),
+        "finds": finds_by_seat(words),
+        **highlights_of(words),
     }
 
 

@@ -14,10 +14,11 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import Verdict
 from game.services.accounts import players
-from game.services.play import games, rounds, words
+from game.services.play import games, rounds, settling, words
 from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from game.services.play.words import Entry
+from game.snapshots import Json, round_results
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BOARD = "catdlinemaropets"  # of the ten words of the tests it has cat, cater, line, mar and tin
@@ -65,6 +66,12 @@ def put(dealt: Round, board: str = BOARD) -> Round:
     """The round with another board than was dealt."""
     Round.objects.filter(pk=dealt.pk).update(board=board)
     return Round.objects.select_related("version").get(pk=dealt.pk)
+
+
+def results_of(round_: Round, viewer: Seat | None, at: datetime) -> Json:
+    """The results of a round, which is settled if it is over."""
+    settling.settle(round_, at)
+    return round_results(round_, viewer, at)
 
 
 def submit(round_: Round, entries: Iterable[Entry], at: datetime) -> list[Verdict]:

@@ -11,10 +11,10 @@ from game.services.dictionaries.edits import edit_words
 from game.services.lab.boards import plant_words
 from game.services.solving.boards import random_board
 from game.services.solving.lexicons import current, dice_language, lexicon_of
-from game.snapshots import game_snapshot, round_results
+from game.snapshots import game_snapshot
 from tests.game.api.conftest import Api
 from tests.game.conftest import published
-from tests.game.play import COUNTED, STARTED, host_of, new_game, play, say
+from tests.game.play import COUNTED, STARTED, host_of, new_game, play, results_of, say
 from tests.game.web.page import Page
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def test_words_are_typed_with_accents_and_without(round_: Round) -> None:
 def test_results_show_words_as_they_are_written(round_: Round) -> None:
     alice = host_of(round_.game)
     say(round_, alice, "été cœur")
-    results = round_results(round_, alice, COUNTED)
+    results = results_of(round_, alice, COUNTED)
     written = [word.get("written", word["word"]) for word in results["words"]]
     assert written == ["cinq", "cœur", "coq", "cote, côte", "été"]
     common = {word["word"]: word["commonness"] for word in results["words"]}

@@ -28,7 +28,7 @@ from game.models import DailyBoard
 from game.rules.clock import Phase
 from game.rules.daily import day_of
 from game.rules.refusals import Refusal
-from game.services.play.daily import boards, tries
+from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.standings import LISTED
 from game.services.play.seating import presence
 from game.snapshots.daily import daily_snapshot
@@ -106,9 +106,15 @@ class DailyResponse(Serializer):
 DAY = OpenApiParameter("day", OpenApiTypes.DATE, OpenApiParameter.PATH, description="A day of UTC.")
 
 
-class TodayView(VisitorView):
+class DailyView(VisitorView):
     throttle_scope = "read"
 
+    def of(self, board: DailyBoard, now: datetime) -> Response:
+        standings.settle_overdue(board, now)
+        return Response(daily_snapshot(board, self.known_player(), now))
+
+
+class TodayView(DailyView):
     @extend_schema(
         operation_id="daily",
         tags=["daily"],
@@ -118,12 +124,10 @@ class TodayView(VisitorView):
     )
     def get(self, request: Request) -> Response:
         now = steady_clock.now()
-        return Response(daily_snapshot(boards.today(now), self.known_player(), now))
+        return self.of(boards.today(now), now)
 
 
-class DayView(VisitorView):
-    throttle_scope = "read"
-
+class DayView(DailyView):
     @extend_schema(
         operation_id="daily_of",
         tags=["daily"],
@@ -137,7 +141,7 @@ class DayView(VisitorView):
         board = _board(day, now)
         if board is None:
             raise Refusal("day.unknown", "There is no board of this day.", "day")
-        return Response(daily_snapshot(board, self.known_player(), now))
+        return self.of(board, now)
 
 
 def _board(text: str, now: datetime) -> DailyBoard | None:

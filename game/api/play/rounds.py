@@ -18,6 +18,7 @@ from game.api.schema import with_problems
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
+from game.services.play import settling
 from game.services.play.seating import seats
 from game.snapshots import round_results, round_summary
 
@@ -65,5 +66,6 @@ class RoundView(CacheableView, VisitorView):
         player = self.known_player()
         seats = Seat.objects.filter(game_id=found.game_id)
         viewer = seats.filter(player=player).first() if player else None
-        what_if = Scoring(scoring) if scoring else None
-        return Response(round_results(found, viewer, steady_clock.now(), what_if))
+        what_if, now = Scoring(scoring) if scoring else None, steady_clock.now()
+        settling.settle(found, now)
+        return Response(round_results(found, viewer, now, what_if))

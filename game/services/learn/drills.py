@@ -18,8 +18,8 @@ from game.rules.drills import HINTS, reviewed
 from game.rules.refusals import Refusal
 from game.services.lab.boards import plant_words
 from game.services.learn.missed_words import lock
-from game.services.play import practice, rounds, settling
-from game.services.play.rounds import KnownBoard
+from game.services.play import games, rounds, settling, solo
+from game.services.play.solo import KnownBoard
 from game.services.solving import lexicons
 from solver import Lexicon
 from solver.languages import primary
@@ -54,7 +54,6 @@ class Deck:
 
 def decks(player: Player, now: datetime) -> list[Deck]:
     """The language with most words that are due first."""
-    rate(player, now)
     languages = MissedWord.objects.filter(player=player).order_by().values_list("language")
     found = (_deck(player, language, now) for (language,) in languages.distinct())
     return sorted(
@@ -102,15 +101,18 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
         raise Refusal("drill.empty", "No word is due. Play a round, or come back later.")
     slug = deck.dictionary.slug
     planted = plant_words([each.word for each in asked[:WORDS]], SIZE, slug).planted
-    settings = replace(practice.THREE_MINUTES, dictionary=slug, min_length=SHORTEST)
-    known_board = KnownBoard(deck.dictionary.version)
-    game = practice.begin(player, settings, planted.board, None, now, known_board)
-    first = Round.objects.filter(game=game).earliest("number")
     placed = {each.word for each in planted.words}
-    DrillWord.objects.bulk_create(
-        DrillWord(round=first, missed_word=each) for each in asked[:WORDS] if each.word in placed
-    )
-    return game
+    settings = replace(solo.THREE_MINUTES, dictionary=slug, min_length=SHORTEST)
+    plan = solo.practice(settings, KnownBoard(planted.board, deck.dictionary.version))
+    games.close_deserted(now)
+    with transaction.atomic():
+        first = solo.store(plan, player, now, solo.SOON)
+        DrillWord.objects.bulk_create(
+            DrillWord(round=first, missed_word=each)
+            for each in asked[:WORDS]
+            if each.word in placed
+        )
+    return first.game
 
 
 def _dictionary(language: str) -> Dictionary | None:
@@ -148,8 +150,7 @@ def rate(player: Player, now: datetime) -> None:
     drills = Round.objects.filter(
         drill_words__missed_word__player=player, drill_words__found=None
     ).distinct()
-    for round_ in drills.overdue(now):
-        settling.settle(round_, now)
+    settling.settle_overdue(drills, now)
     over = drills.filter(settled_at__isnull=False).order_by("ends_at")
     if not over.exists():
         return

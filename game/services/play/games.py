@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
@@ -43,23 +44,26 @@ def create(
     now: datetime,
     board: Board | None = None,
     address: str = "",
-    strict: bool = True,
 ) -> Game:
     """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
     `board`: for all rounds; its size replaces the size in the settings. All players see that the
-    host set the board. `address`: of the player, where others may then join in any case. Not
-    `strict`: a dictionary with which no board has `min_words` will do.
+    host set the board. `address`: the address of the player, where others may then join in any
+    case.
     """
-    columns = columns_of(settings, board, strict)
+    columns = columns_of(settings, board)
     close_deserted(now)
+    return store(player, columns, now, address)
+
+
+def store(player: Player, columns: Mapping[str, Any], now: datetime, address: str = "") -> Game:
+    """Stores a new game under a free code, with the player in the first seat. Raises Refusal."""
     for _ in range(CODE_TRIES):
         code = codes.new_code(SystemRandom(), django_settings.GAME_CODE_LENGTH)
         try:
             with transaction.atomic():
-                game = Game(code=code, created_at=now, active_at=now, **columns)
-                game.save()
-                game.owner = game.host = seats.take(game, player, None, now, address)
+                game = Game.objects.create(code=code, created_at=now, active_at=now, **columns)
+                game.owner = game.host = seats.take_first(game, player, now, address)
                 game.save(update_fields=["host", "owner"])
                 return game
         except IntegrityError:  # the code is in use
@@ -131,23 +135,25 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
     return deserted.update(closed_at=now, dictionary=None)
 
 
-def columns_of(
-    settings: Settings, board: Board | None = None, strict: bool = True
-) -> dict[str, Any]:
+def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
     """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
     they don't fit the given board."""
     if board:
-        rows, columns = board.size
-        settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
+        settings = on_board(settings, board)
     check(settings, board_set=board is not None)
     dictionary, lexicon = lexicons.current(settings.dictionary)
-    row = {**settings.stored(), "dictionary": dictionary}
-    language = lexicons.dice_language(dictionary, lexicon)
-    recipe = dealing.Recipe.of(Game(**row), language, strict)
+    columns = {**settings.stored(), "dictionary": dictionary if settings.dictionary else None}
+    recipe = dealing.Recipe.of(Game(**columns), lexicons.dice_language(dictionary, lexicon))
     if board:
         dealing.check_set_board(board, recipe, lexicon)
-        row["set_board"] = str(board)
+        columns["set_board"] = str(board)
     else:
         choose_dice((settings.rows, settings.columns), settings.dice)
         dealing.deal(recipe, lexicon)
-    return {**row, "dictionary": dictionary if settings.dictionary else None}
+    return columns
+
+
+def on_board(settings: Settings, board: Board) -> Settings:
+    """The settings of a game on a given board, which is dealt from no dice."""
+    rows, columns = board.size
+    return replace(settings, rows=rows, columns=columns, dice="", min_words=None)

@@ -41,11 +41,6 @@ def target_of(original: Round, points: int | None) -> Target | None:
     return Target(original, standing) if standing else None
 
 
-def deal_from_now_on(game: Game, min_words: int) -> None:
-    """The rounds after the first one, which is on a chosen board, get boards with so many words."""
-    Game.objects.filter(pk=game.pk).update(set_board="", min_words=min_words)
-
-
 def remember(session: SessionBase, game: Game, public_id: str, points: int | None) -> None:
     """`public_id`: of the round that is played again. `points`: the score that was asked for."""
     known = {**session.get(REPLAYS, {}), str(game.pk): [public_id, points]}

@@ -38,12 +38,14 @@ _latest = Prepared(
 
 
 @dataclass(frozen=True, slots=True)
-class KnownBoard:
-    """Of a board that was dealt before, and that the host did not choose: its words and bonus tiles
-    (see `Round`)."""
+class Deal:
+    """What a round is played on, with columns as in `Round`."""
 
+    board: Board
     version: DictionaryVersion
-    bonuses: str = ""
+    bonuses: str
+    common_from: float | None
+    set_by_host: bool = False
 
 
 def current(game: Game, now: datetime) -> Round | None:
@@ -90,17 +92,10 @@ def next_start(game: Game, last: Round | None) -> datetime | None:
     return last.ends_at + _pause(game)
 
 
-def start(
-    game: Game,
-    by: Seat,
-    now: datetime,
-    countdown: timedelta = COUNTDOWN,
-    known: KnownBoard | None = None,
-) -> Round:
+def start(game: Game, by: Seat, now: datetime) -> Round:
     """Starts the next round, or skips the rest of the intermission.
 
-    `countdown`: until the board shows, at most `COUNTDOWN`. `known`: of the board that the game is
-    set to. Returns a round that is running already. Raises Refusal.
+    Returns a round that is running already. Raises Refusal.
     """
     fresh = _startable(game, by)
     last = latest(fresh)
@@ -108,7 +103,7 @@ def start(
         return last
     goes_on = last and (fresh.rounds is None or last.series_place < fresh.rounds)
     place = last.series_place + 1 if last and goes_on else 1
-    return _deal(fresh, last.number + 1 if last else 1, place, now + countdown, known)
+    return _deal(fresh, last.number + 1 if last else 1, place, now + COUNTDOWN)
 
 
 def finish(game: Game, by: Seat, now: datetime) -> Round:
@@ -169,44 +164,54 @@ def _round_of_slot(game: Game, slot: Slot) -> Round:
     )
 
 
-def _deal(
-    game: Game,
-    number: int,
-    series_place: int,
-    starts_at: datetime,
-    known: KnownBoard | None = None,
-) -> Round:
+def _deal(game: Game, number: int, series_place: int, starts_at: datetime) -> Round:
     """Deal a board. Of all who deal the same round at the same time, one succeeds for all."""
     dictionary, lexicon = lexicons.current(_dictionary(game))
     language = lexicons.dice_language(dictionary, lexicon)
     recipe = dealing.Recipe.of(game, language, strict=not (game.is_public or game.is_solo()))
-    board = _board(game, recipe, lexicon)
-    bonuses = known.bonuses if known else _bonuses(game, board, series_place)
-    length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
-    alike = game.common_words == CommonWords.ALIKE
+    deal = dealt(game, board_of(game, recipe, lexicon), dictionary, series_place)
     try:
         with transaction.atomic():
-            dealt = Round.objects.create(
-                game_id=game.pk,
-                number=number,
-                series_place=series_place,
-                board=str(board),
-                bonuses=bonuses,
-                set_by_host=bool(game.set_board) and not known,
-                **{name: getattr(game, name) for name in OF_ROUND},
-                common_from=None if alike else dictionary.common_from,
-                version=known.version if known else dictionary.version,
-                salt=secrets.token_hex(16),
-                starts_at=starts_at,
-                ends_at=starts_at + length if length else None,
-            )
+            round_ = store(game, deal, starts_at, number, series_place)
     except UNAVAILABLE as error:
         logger.exception("could not deal a round")
         raise unavailable() from error
     except IntegrityError:
         return Round.objects.select_related("version").get(game_id=game.pk, number=number)
     notifications.notify(game.pk)
-    return dealt
+    return round_
+
+
+def dealt(game: Game, board: Board, dictionary: Dictionary, series_place: int = 1) -> Deal:
+    """A board, with the words and bonus tiles that go with it. `game`: need not be stored."""
+    return Deal(
+        board,
+        dictionary.version,
+        bonuses=_bonuses(game, board, series_place),
+        common_from=None if game.common_words == CommonWords.ALIKE else dictionary.common_from,
+        set_by_host=bool(game.set_board),
+    )
+
+
+def store(
+    game: Game, deal: Deal, starts_at: datetime, number: int = 1, series_place: int = 1
+) -> Round:
+    """Raises IntegrityError if the game has a round of this number."""
+    length = timedelta(seconds=game.round_seconds) if game.round_seconds else None
+    return Round.objects.create(
+        game=game,
+        number=number,
+        series_place=series_place,
+        board=str(deal.board),
+        bonuses=deal.bonuses,
+        set_by_host=deal.set_by_host,
+        **{name: getattr(game, name) for name in OF_ROUND},
+        common_from=deal.common_from,
+        version=deal.version,
+        salt=secrets.token_hex(16),
+        starts_at=starts_at,
+        ends_at=starts_at + length if length else None,
+    )
 
 
 def _dictionary(game: Game) -> Dictionary | None:
@@ -216,7 +221,7 @@ def _dictionary(game: Game) -> Dictionary | None:
     return Dictionary.objects.select_related("current").get(pk=game.dictionary_id)
 
 
-def _board(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
+def board_of(game: Game, recipe: dealing.Recipe, lexicon: Lexicon) -> Board:
     """The board that the host set, else a random one. Raises Refusal."""
     if not game.set_board:
         return dealing.deal(recipe, lexicon)

@@ -1,4 +1,8 @@
-"""Rounds are settled by the first request after their end: no process has to be alive for it."""
+"""Rounds are settled by whoever first needs their results: no process has to be alive for it.
+
+Reads of results don't settle. Whoever reads them, or changes what they depend on, calls `settle` or
+`settle_overdue` before.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from game import log_context, metrics
-from game.models import FoundWord, Game, Round, Seat, Standing
+from game.models import FoundWord, Round, Seat, Standing
+from game.models.round import RoundQuerySet
 from game.models.seat import GONE
 from game.rules import results
 from game.rules.refusals import Refusal
@@ -64,9 +69,9 @@ def settle(round_: Round, now: datetime) -> bool:
     return True
 
 
-def settle_overdue(game: Game, now: datetime) -> None:
-    """Settles the finished rounds of a game, before a change that would affect their results."""
-    for round_ in Round.objects.overdue(now).filter(game_id=game.pk):
+def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None) -> None:
+    """Settles those of the rounds that are over, at most so many."""
+    for round_ in rounds.overdue(now).select_related("game")[:most]:
         settle(round_, now)
 
 

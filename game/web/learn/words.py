@@ -40,6 +40,8 @@ class ShownDeck:
 
 
 def decks_of(player: Player, now: datetime) -> list[ShownDeck]:
+    """Drills that are over count first."""
+    drills.rate(player, now)
     return [_shown(deck) for deck in drills.decks(player, now)]
 
 

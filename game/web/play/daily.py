@@ -51,6 +51,7 @@ def today(request: HttpRequest) -> HttpResponse:
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
     try:
         board = boards.today(now)
+        standings.settle_overdue(board, now)
         context |= _today(board, player, now) | _preview(request, board)
     except Refusal as refused:
         context["refusal"] = refused
@@ -66,11 +67,12 @@ def earlier(request: HttpRequest, day: date) -> HttpResponse:
     if day >= rules.day_of(now):
         return redirect("daily")
     board = get_object_or_404(DailyBoard.objects.select_related("version__dictionary"), date=day)
+    standings.settle_overdue(board, now)
     context = {
         "daily": board,
         "tiles": _tiles(board),
         "groups": _by_length(board),
-        **_standings(board, player_of(request.session), now),
+        **_standings(board, player_of(request.session)),
         **_preview(request, board),
         "before": DailyBoard.objects.filter(date__lt=day).first(),
         "after": DailyBoard.objects.filter(date__gt=day).last(),
@@ -85,7 +87,7 @@ def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
 
 def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
     entry = tries.try_of(player, board)
-    result = standings.result(entry, now) if entry else None
+    result = standings.result(entry) if entry else None
     ends_at = rules.end_of(board.date)
     shown = {"tiles": _tiles(board)} if result else {}
     return {
@@ -100,13 +102,13 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "ends_at": ends_at,
         "left": _hours(ends_at, now),
         **shown,
-        **_standings(board, player, now),
+        **_standings(board, player),
         "months": _months(board),
     }
 
 
-def _standings(board: DailyBoard, player: Player | None, now: datetime) -> dict[str, Any]:
-    return {"standings": standing_rows(board, player, now), "players": board.tries.count()}
+def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
+    return {"standings": standing_rows(board, player), "players": board.tries.count()}
 
 
 def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:

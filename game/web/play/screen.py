@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from game.models import Game, Round
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted, noun_for
+from game.services.play import settling
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play.results.recap import headline
 from game.web.shared.games import features, game_address, qr_code, title
@@ -129,6 +130,7 @@ def _results(round_: Json, now: datetime) -> Json | None:
     if round_["phase"] != "finished":
         return None
     finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])
+    settling.settle(finished, now)
     try:
         return round_results(finished, None, now)
     except Refusal:  # It is being settled; a later request shows the results.

@@ -39,7 +39,7 @@ def old_game() -> Game:
     """A game with a settled round."""
     game = new_game()
     say(play(game), host_of(game), "cat")
-    settling.settle_overdue(game, later(200))
+    settling.settle_overdue(game.rounds_played.all(), later(200))
     return game
 
 

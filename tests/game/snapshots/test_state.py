@@ -19,7 +19,7 @@ from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting, presence
-from game.snapshots import game_snapshot, game_snapshots, millis, roster, round_results
+from game.snapshots import game_snapshot, game_snapshots, millis, roster
 from game.snapshots.state import CROWD
 from tests.game.play import (
     COUNTED,
@@ -31,6 +31,7 @@ from tests.game.play import (
     new_game,
     play,
     put,
+    results_of,
     say,
     sit,
 )
@@ -249,7 +250,7 @@ def test_when_the_next_round_starts_by_itself() -> None:
 def test_no_results_before_the_words_are_counted(seconds: float, code: str) -> None:
     round_ = play(new_game())
     with pytest.raises(Refusal) as refused:
-        round_results(round_, None, later(seconds))
+        results_of(round_, None, later(seconds))
     assert refused.value.code == code
 
 
@@ -258,7 +259,7 @@ def test_results() -> None:
     alice, bob, round_ = host_of(game), sit(game, "bob"), play(game)
     say(round_, bob, "cat", later(4))
     say(round_, alice, "cat cater", later(5.5))
-    told = round_results(round_, bob, NOW + timedelta(days=9))
+    told = results_of(round_, bob, NOW + timedelta(days=9))
     assert json.loads(json.dumps(told))
     usual = {"computer": None, "handicap": None}
     assert told["standings"] == [
@@ -294,8 +295,8 @@ def test_of_a_public_round_the_best_are_told_and_how_you_did(
     round_ = put(dealt)
     for n, seat in enumerate(seats):
         say(round_, seat, "cat" if n > 1 else "cat line", later(n))
-    last = round_results(round_, seats[14], COUNTED)
-    first = round_results(round_, seats[0], COUNTED)
+    last = results_of(round_, seats[14], COUNTED)
+    first = results_of(round_, seats[0], COUNTED)
     assert [row["name"] for row in first["standings"]] == ["bob 0", "bob 1", "bob 2"]
     assert [row["name"] for row in last["standings"]] == ["bob 0", "bob 1", "bob 2", "bob 14"]
     cat = last["words"][0]
@@ -309,9 +310,9 @@ def test_who_looks_later_costs_little() -> None:
     game = new_game()
     round_ = play(game)
     say(round_, host_of(game), "cat")
-    told = round_results(round_, None, COUNTED)
+    told = results_of(round_, None, COUNTED)
     with CaptureQueriesContext(connection) as queries:
-        assert round_results(round_, None, later(500)) == told
+        assert results_of(round_, None, later(500)) == told
     assert len(queries) <= 4  # nothing to settle, and the round
 
 
@@ -319,7 +320,7 @@ def test_everybody_can_check_the_board_against_the_hash() -> None:
     game = new_game()
     round_ = play(game)
     before = game_snapshot(game, None, NOW)["round"]["commitment"]
-    told = round_results(round_, None, COUNTED)
+    told = results_of(round_, None, COUNTED)
     proof = hashlib.sha256((told["salt"] + told["board"]["text"]).encode()).hexdigest()
     assert proof == told["commitment"] == before
 
@@ -331,7 +332,7 @@ def test_shared_out_points_are_shown_in_parts() -> None:
     for seat in seats:
         say(round_, seat, "cat")
     say(round_, seats[0], "cater")
-    words = {row["word"]: row for row in round_results(round_, None, COUNTED)["words"]}
+    words = {row["word"]: row for row in results_of(round_, None, COUNTED)["words"]}
     assert words["cat"]["scores"] == [0.33, 0.33, 0.33]
     assert words["cater"]["scores"] == [2]
 
@@ -345,7 +346,7 @@ def test_the_standings_of_a_series() -> None:
         round_ = play(game, at)
         say(round_, alice, of_alice, at + timedelta(seconds=3))
         say(round_, bob, of_bob, at + timedelta(seconds=3))
-        told = round_results(round_, None, at + timedelta(seconds=184))
+        told = results_of(round_, None, at + timedelta(seconds=184))
     row = ("place", "name", "points", "words")
     assert [tuple(one[key] for key in row) for one in told["series"]] == [
         (1, "alice", 5, 4),
@@ -353,12 +354,12 @@ def test_the_standings_of_a_series() -> None:
     ]
     again = play(game, later(600))
     presence.touch_all(game, [alice.pk], later(610))
-    assert round_results(again, None, later(784))["series"] is None
+    assert results_of(again, None, later(784))["series"] is None
 
 
 def test_results_stay_when_the_dictionary_goes_on(english: Dictionary) -> None:
     game = new_game()
     round_ = play(game)
-    told = round_results(round_, None, COUNTED)
+    told = results_of(round_, None, COUNTED)
     edit_words(english, ["cat"], "deny", "for the test", None)
-    assert round_results(round_, None, later(10**6)) == told
+    assert results_of(round_, None, later(10**6)) == told

@@ -10,14 +10,13 @@ import pytest
 from game.models import Dictionary, Game, Round, Seat
 from game.services.play import games, rounds
 from game.services.play.seating import hosting, presence
-from game.snapshots import round_results
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
+from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, results_of, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def results(round_: Round, viewer: Seat | None = None, at: float = 184) -> dict[str, Any]:
-    return round_results(round_, viewer, later(at))
+    return results_of(round_, viewer, later(at))
 
 
 def words_of(told: dict[str, Any]) -> set[str]:

@@ -15,8 +15,7 @@ from game.models import FoundWord, MissedWord, Seat
 from game.rules.computer import Strength
 from game.services.play import games
 from game.services.play.seating import hosting
-from game.snapshots import round_results
-from tests.game.play import NOW, fresh_game, host_of
+from tests.game.play import NOW, fresh_game, host_of, results_of
 from tests.game.web.play.rounds_now import client_of, find, join, play
 
 SENTENCE = "The site can’t use its database just now"
@@ -54,7 +53,7 @@ def test_results_with_words_that_cannot_be_counted(database_file: Path) -> None:
     round_ = play(fresh_game(), since=190)
     find(round_, host_of(round_.game), "cat")
     alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
-    round_results(round_, None, timezone.now())
+    results_of(round_, None, timezone.now())
     with read_only():
         assert alice.get(address).status_code == 200
     assert not MissedWord.objects.exists()

@@ -38,24 +38,27 @@ class Result:
         return rules.better_than(self.place, self.players)
 
 
-def standings(daily: DailyBoard, now: datetime) -> QuerySet[Standing]:
-    """The best first. Settles rounds that nobody has looked at since their end."""
-    tries = Round.objects.filter(game__daily_try__daily=daily)
-    for round_ in tries.overdue(now).select_related("game")[:SETTLED_AT_ONCE]:
-        settling.settle(round_, now)
+def settle_overdue(daily: DailyBoard, now: datetime) -> None:
+    """Settles rounds of the day that nobody has looked at since their end."""
+    played = Round.objects.filter(game__daily_try__daily=daily)
+    settling.settle_overdue(played, now, SETTLED_AT_ONCE)
+
+
+def standings(daily: DailyBoard) -> QuerySet[Standing]:
+    """The best first."""
     of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
     return of_day.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 
 
-def best(daily: DailyBoard, now: datetime) -> list[Standing]:
+def best(daily: DailyBoard) -> list[Standing]:
     """The first standings of a day."""
-    of_day = standings(daily, now)
+    of_day = standings(daily)
     return get_or_load(("daily best", daily.pk, of_day.count()), lambda: list(of_day[:LISTED]))
 
 
-def result(entry: DailyTry, now: datetime) -> Result | None:
+def result(entry: DailyTry) -> Result | None:
     """None until the round is settled, and once it is deleted."""
-    all_of_day = standings(entry.daily, now)
+    all_of_day = standings(entry.daily)
     own = all_of_day.filter(round__game=entry.game_id).select_related("round").first()
     if own is None:
         return None

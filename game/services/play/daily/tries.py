@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Game, Player, Round
 from game.rules import daily as rules
 from game.rules.refusals import Refusal
-from game.rules.settings import Door
-from game.services.play import games, rounds
+from game.services.play import games, solo
 from game.services.play.daily import boards
 from game.services.play.ranking import leaderboards
-from game.services.play.rounds import KnownBoard
-from game.services.play.seating import hosting, presence
+from game.services.play.solo import KnownBoard
 from solver import Board
 
 
@@ -23,29 +22,30 @@ def begin(player: Player, now: datetime) -> Game:
     """The game of the player's try, whose round has begun; the same one if asked again. Raises
     Refusal."""
     daily = boards.today(now)
-    with transaction.atomic():
-        entry, is_new = DailyTry.objects.get_or_create(daily=daily, player=player)
-        if is_new:
-            entry.game = _begun(player, daily, now)
-            entry.save(update_fields=["game"])
-            leaderboards.set_streak(player, daily.date)
+    entry = try_of(player, daily)
+    if entry is None:
+        with suppress(IntegrityError):  # the player has begun it on another device meanwhile
+            return _begin(player, daily, now)
+        entry = daily.tries.select_related("game").get(player=player)
     if entry.game is None:
         raise played()
     return entry.game
 
 
+def _begin(player: Player, daily: DailyBoard, now: datetime) -> Game:
+    board = KnownBoard(Board.parse(daily.board, boards.SIZE), daily.version)
+    plan = solo.plan(boards.SETTINGS, board)
+    plan.columns["is_daily"] = True
+    games.close_deserted(now)
+    with transaction.atomic():
+        game = solo.store(plan, player, now).game
+        DailyTry.objects.create(daily=daily, player=player, game=game)
+        leaderboards.set_streak(player, daily.date)
+    return game
+
+
 def played() -> Refusal:
     return Refusal("game.daily", "You have played the board of this day already.")
-
-
-def _begun(player: Player, daily: DailyBoard, now: datetime) -> Game:
-    game = games.create(player, boards.SETTINGS, now, Board.parse(daily.board, boards.SIZE))
-    seat = presence.join(game, player, None, now)
-    hosting.set_door(game, seat, Door.LOCKED, now)
-    rounds.start(game, seat, now, known=KnownBoard(daily.version))
-    game.is_daily = True
-    game.save(update_fields=["is_daily"])
-    return game
 
 
 def try_of(player: Player | None, daily: DailyBoard) -> DailyTry | None:

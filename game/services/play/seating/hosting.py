@@ -59,7 +59,9 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         if seat.pk == owner_id:
             raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
-        settling.settle_overdue(game, now)  # finished rounds keep the words of this player
+        settling.settle_overdue(
+            game.rounds_played.all(), now
+        )  # finished rounds keep the words of this player
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
 
@@ -126,7 +128,7 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     check_range("minutes", minutes, NEWCOMERS)
     with transaction.atomic():
         owner_id = _as_host(game, by).owner_id
-        settling.settle_overdue(game, now)  # as in `remove`
+        settling.settle_overdue(game.rounds_played.all(), now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
         newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
         others = newcomers.exclude(pk__in=[by.pk, owner_id])
@@ -179,7 +181,7 @@ def _as_host(game: Game, by: Seat) -> Game:
 
 def _between_rounds(game: Game, now: datetime) -> None:
     """Settles the last round. Raises Refusal while a round is running or can't be settled yet."""
-    settling.settle_overdue(game, now)
+    settling.settle_overdue(game.rounds_played.all(), now)
     last = rounds.latest(game)
     if last and last.settled_at is None:
         raise Refusal("round.running", "Wait until this round is over.")

@@ -21,7 +21,8 @@ def close(game: Game, now: datetime) -> None:
     if game.is_public:
         raise Refusal("game.public", "The public game can’t be closed.")
     with transaction.atomic():
-        settling.settle_overdue(Game.objects.locked().get(pk=game.pk), now)
+        locked = Game.objects.locked().get(pk=game.pk)
+        settling.settle_overdue(locked.rounds_played.all(), now)
         Game.objects.open().filter(pk=game.pk).update(closed_at=now, dictionary=None)
     notifications.notify(game.pk)
 
@@ -30,7 +31,9 @@ def remove(seat: Seat, now: datetime) -> None:
     """Removes a player from a game for good, also its host."""
     with transaction.atomic():
         game = Game.objects.locked().get(pk=seat.game_id)
-        settling.settle_overdue(game, now)  # finished rounds keep the words of this player
+        settling.settle_overdue(
+            game.rounds_played.all(), now
+        )  # finished rounds keep the words of this player
         Seat.objects.taken().filter(pk=seat.pk).update(removed_at=now, name_key=None)
         presence.replace_absent_host(game, now)
     notifications.notify(seat.game_id)

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
@@ -74,6 +74,13 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
     return seat
 
 
+def take_first(game: Game, player: Player, now: datetime, address: str = "") -> Seat:
+    """The seat of the player who makes the game, whatever its door."""
+    seat = _insert(game, player, player.name, now)
+    newcomers.make_known(game, address)
+    return seat
+
+
 def take_without_lock(
     game: Game, player: Player, name: str | None, now: datetime, address: str = ""
 ) -> Seat | None:
@@ -117,15 +124,7 @@ def _create(game: Game, player: Player, chosen: str, now: datetime, address: str
     newcomers.check_seat(game, address)
     if knocks_first := game.door == Door.KNOCK:
         knocks.check_room(game, now)
-    seat = Seat.objects.create(
-        game=game,
-        player=player,
-        name=chosen,
-        name_key=name_key(chosen),
-        joined_at=now,
-        seen_at=now,
-        knocked_at=now if knocks_first else None,
-    )
+    seat = _insert(game, player, chosen, now, knocked_at=now if knocks_first else None)
     if not knocks_first:
         newcomers.make_known(game, address)
     return seat
@@ -138,14 +137,19 @@ def seat_computer(game: Game, strength: Strength, now: datetime) -> Seat:
     taken = _taken_keys(game, keys, now)
     free = next((name for key, name in keys.items() if key not in taken), NAMES[strength][0])
     name = free_name(game, free, now)
+    player = Player.objects.create(name=name, created_at=now)
+    return _insert(game, player, name, now, strength=strength)
+
+
+def _insert(game: Game, player: Player, name: str, now: datetime, **columns: Any) -> Seat:
     return Seat.objects.create(
         game=game,
-        player=Player.objects.create(name=name, created_at=now),
+        player=player,
         name=name,
         name_key=name_key(name),
         joined_at=now,
         seen_at=now,
-        strength=strength,
+        **columns,
     )
 
 

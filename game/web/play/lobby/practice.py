@@ -16,10 +16,9 @@ from game.rules.computer import Strength, read_strength
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Settings
-from game.services.play import practice, replays
-from game.services.play.practice import ENOUGH_WORDS, THREE_MINUTES
-from game.services.play.rounds import KnownBoard
+from game.services.play import replays
 from game.services.play.seating import hosting
+from game.services.play.solo import ENOUGH_WORDS, THREE_MINUTES, KnownBoard, begin_practice
 from game.services.solving.boards import MAX_TEXT, read_board
 from game.snapshots.results import shows_missed_of
 from game.web.play.settings_form import SIZES, GameForm, offered
@@ -69,15 +68,15 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
     """A game for one player, whose first round has begun. Raises Refusal."""
     settings = _chosen(sent)
     strength = read_strength(sent[OPPONENT]) if sent.get(OPPONENT) else None
-    return practice.begin(player, settings, None, strength, now)
+    return begin_practice(player, settings, None, strength, now)
 
 
 def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
     """The same on the board of a round that is over, against its scores. Raises Refusal."""
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
-    known = KnownBoard(original.version, original.bonuses)
-    game = practice.begin(player, settings, board, None, now, known)
+    known = KnownBoard(board, original.version, original.bonuses)
+    game = begin_practice(player, settings, known, None, now)
     replays.remember(session, game, original.public_id, asked_points(sent))
     return game
 
@@ -91,7 +90,7 @@ def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: d
     public_id = submitted_text(sent, "round", ROUND_ID_LENGTH)
     if Round.objects.filter(public_id=public_id, board=str(board)).exists():
         return begin_again(session, player, sent, now)
-    return practice.begin(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
+    return begin_practice(player, replace(THREE_MINUTES, dictionary=slug), board, None, now)
 
 
 def solved_board(sent: QueryDict) -> tuple[Board, str | None]:
@@ -104,7 +103,7 @@ def begin_against_computer(player: Player, now: datetime) -> Game:
     """The same against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
     settings = replace(THREE_MINUTES, common_words=CommonWords.FIRST)
-    return practice.begin(player, settings, None, strength, now)
+    return begin_practice(player, settings, None, strength, now)
 
 
 def _chosen(sent: QueryDict) -> Settings:

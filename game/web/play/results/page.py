@@ -15,6 +15,7 @@ from game.models import Round
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
+from game.services.play import settling
 from game.services.play.daily import boards
 from game.services.play.ranking import ratings
 from game.services.play.settling import ScoringTooExpensive
@@ -46,6 +47,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     """The results; while the round is running, a redirect to its game."""
     round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
     seat, now = seat_of(request.session, round_.game), steady_clock.now()
+    settling.settle(round_, now)
     scoring_error = ""
     try:
         try:

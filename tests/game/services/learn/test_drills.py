@@ -105,9 +105,11 @@ def test_few_new_words_a_day(game: Game, alice: Player, monkeypatch: pytest.Monk
     for missed in ("mar", "cater", "risk"):
         row(alice, missed)
     say(drill(game, LINE), host_of(game), LINE)
+    drills.rate(alice, COUNTED)
     [deck] = drills.decks(alice, COUNTED)
     assert (deck.due, [each.word for each in deck.words[:1]]) == (1, ["mar"])
     say(drill(game, "mar", at=later(300)), host_of(game), "mar", later(304))
+    drills.rate(alice, later(600))
     [deck] = drills.decks(alice, later(600))
     assert (deck.due, deck.next_due) == (0, daily.end_of(daily.day_of(NOW)))
     [deck] = drills.decks(alice, NOW + DAY)
@@ -138,7 +140,7 @@ def test_rated_once(at_once: AtOnce) -> None:
     round_ = drill(game, LINE)
     say(round_, host_of(game), LINE)
     alice = host_of(game).player
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
     at_once(*[partial(drills.rate, alice, COUNTED)] * 6)
     once = reviewed(None, True, 0, later(183))
     assert word(LINE).memory == once
@@ -167,7 +169,7 @@ def test_who_gets_hints(game: Game) -> None:
     assert refusal(drills.hint, game, alice, 1, later(6)) == "drill.shared"
     bob = sit(game, "bob", later(6))
     assert refusal(drills.hint, game, bob, 1, later(6)) == "drill.none"
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
     assert refusal(drills.hint, game, alice, 1, COUNTED) == "round.over"
 
 

@@ -22,7 +22,7 @@ LINE, TIN = "line", "tin"
 def standing(game: Game, at: datetime = NOW) -> Standing:
     """Of a settled round in which the host found a word."""
     say(play(game, at), host_of(game), "cat", at + (STARTED - NOW))
-    settling.settle_overdue(game, at + (COUNTED - NOW))
+    settling.settle_overdue(game.rounds_played.all(), at + (COUNTED - NOW))
     return Standing.objects.latest("pk")
 
 

@@ -9,8 +9,8 @@ from game.rules.common_words import CommonWords
 from game.rules.computer import Strength
 from game.services.play import computers
 from game.services.play.seating import hosting
-from game.snapshots import game_snapshot, round_results
-from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, say
+from game.snapshots import game_snapshot
+from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, results_of, say
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 LINE = 4.5  # cat and line are above it, cater, mar and tin below
@@ -31,7 +31,7 @@ def test_rare_words_are_a_bonus() -> None:
     snapshot = game_snapshot(game, alice, STARTED)
     assert snapshot["round"]["common"] == 2
     assert [word.get("rare") for word in snapshot["you"]["words"]] == [None, True, True]
-    results = round_results(round_, alice, COUNTED)
+    results = results_of(round_, alice, COUNTED)
     assert [w["word"] for w in results["words"] if w.get("rare")] == ["cater", "mar", "tin"]
     assert results["round"]["common_from"] == LINE
     assert results["standings"][0]["points"] == 4
@@ -45,14 +45,14 @@ def test_common_words_only() -> None:
     planned = {entry.word for entry in computers._entries(round_)}
     assert planned
     assert planned <= {"cat", "line"}
-    results = round_results(round_, None, COUNTED)
+    results = results_of(round_, None, COUNTED)
     assert [word["word"] for word in results["words"]] == ["cat", "line"]
 
 
 def test_the_line_is_that_of_the_deal() -> None:
     _, round_ = round_of(CommonWords.ONLY)
     Dictionary.objects.update(common_from=0)
-    results = round_results(round_, None, COUNTED)
+    results = results_of(round_, None, COUNTED)
     assert [word["word"] for word in results["words"]] == ["cat", "line"]
 
 
@@ -65,4 +65,4 @@ def test_all_alike_if_asked_for_or_if_no_word_is_common(
     game, round_ = round_of(common_words, line)
     verdicts = say(round_, host_of(game), "cat cater mar")
     assert all(verdict.accepted and not verdict.rare for verdict in verdicts)
-    assert len(round_results(round_, None, COUNTED)["words"]) == 5
+    assert len(results_of(round_, None, COUNTED)["words"]) == 5

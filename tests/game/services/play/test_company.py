@@ -11,8 +11,8 @@ from game.models import FoundWord, Game, Round, Seat
 from game.services import housekeeping
 from game.services.play import computers, games, rounds
 from game.services.play.seating import presence, seats
-from game.snapshots import game_snapshot, round_results
-from tests.game.play import NOW, later, put, say, sit
+from game.snapshots import game_snapshot
+from tests.game.play import NOW, later, put, results_of, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 ROUND, PERIOD = 180, 216  # NOW is the start of a round
@@ -69,7 +69,7 @@ def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
     computers._script.cache_clear()
     say(round_, alice, "cat line tin mar", later(60))
     look(game, seconds=179)
-    results = round_results(round_, alice, later(ROUND + 1))
+    results = results_of(round_, alice, later(ROUND + 1))
     by_name = {row["name"]: row for row in results["standings"]}
     assert by_name["alice"]["points"] == 4
     assert {row["computer"] for row in results["standings"]} == {None, "average"}

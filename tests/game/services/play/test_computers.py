@@ -14,7 +14,7 @@ from game.rules.computer import Strength
 from game.rules.settings import Door
 from game.services.play import computers, rounds, settling
 from game.services.play.seating import hosting, presence
-from game.snapshots import game_snapshot, round_results
+from game.snapshots import game_snapshot
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -25,6 +25,7 @@ from tests.game.play import (
     new_game,
     play,
     refusal,
+    results_of,
     sit,
 )
 
@@ -119,7 +120,7 @@ def test_the_results_list_it_also_without_a_word() -> None:
     game = new_game()
     seat = add(game, Strength.CHILD)
     round_ = play(game, board="xxxxxxxxxxxxxxxx")
-    results = round_results(round_, None, COUNTED)
+    results = results_of(round_, None, COUNTED)
     listed = {row["seat"]: row["computer"] for row in results["standings"]}
     assert listed == {host_of(game).pk: None, seat.pk: "child"}
 
@@ -128,7 +129,7 @@ def test_who_is_added_during_a_round_plays_the_next_one() -> None:
     game = new_game()
     round_ = play(game)
     seat = hosting.add_computer(game, host_of(game), Strength.CHAMPION, later(10))
-    results = round_results(round_, None, COUNTED)
+    results = results_of(round_, None, COUNTED)
     assert seat.pk not in {row["seat"] for row in results["standings"]}
 
 
@@ -138,7 +139,7 @@ def test_who_is_removed_does_not_count() -> None:
     round_ = play(game)
     rounds.current(game, later(100))
     hosting.remove(game, host_of(game), seat, later(101))
-    results = round_results(round_, None, COUNTED)
+    results = results_of(round_, None, COUNTED)
     assert [row["seat"] for row in results["standings"]] == [host_of(game).pk]
 
 

@@ -48,7 +48,7 @@ def test_the_try_is_a_round_on_the_board_that_has_begun(alice: Player) -> None:
     entry = tries.try_of(alice, board)
     assert entry is not None
     assert tries.running(entry, NOW) == round_
-    assert standings.result(entry, NOW) is None
+    assert standings.result(entry) is None
     assert tries.begin(alice, later(100)) == game
     assert tries.begin(alice, later(OVER)) == game
     assert Round.objects.count() == 1
@@ -69,17 +69,18 @@ def test_nothing_of_a_try_can_be_changed(alice: Player) -> None:
         assert refused.value.code == "game.daily"
 
 
-def test_standings_settle_what_nobody_looked_at(alice: Player, english: Dictionary) -> None:
+def test_standings_have_rounds_that_nobody_looked_at(alice: Player, english: Dictionary) -> None:
     day, known = rules.day_of(NOW), str(Board.parse(BOARD))
     board = DailyBoard.objects.create(date=day, board=known, version=english.version)
     for player, found in ((alice, "cater tin"), (players.guest("bob", NOW), "tin")):
         game = tries.begin(player, NOW)
         say(Round.objects.get(game=game), seat_of(game), found, later(10))
-    assert not standings.standings(board, later(20))
-    assert [each.seat.name for each in standings.standings(board, later(OVER))] == ["alice", "bob"]
+    assert not standings.standings(board)
+    standings.settle_overdue(board, later(OVER))
+    assert [each.seat.name for each in standings.standings(board)] == ["alice", "bob"]
     entry = tries.try_of(alice, board)
     assert entry is not None
-    result = standings.result(entry, later(OVER))
+    result = standings.result(entry)
     assert result is not None
     assert (result.place, result.players, result.better_than) == (1, 2, 100)
     assert sorted(result.words) == ["cater", "tin"]

@@ -12,9 +12,9 @@ from game.rules.settings import Rated, Settings
 from game.services.accounts import players
 from game.services.play import games, rounds
 from game.services.play.seating import hosting
-from game.snapshots import game_snapshot, round_results
+from game.snapshots import game_snapshot
 from solver import Board
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal, results_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 BOARD = Board.parse("catrinbes")
@@ -30,7 +30,7 @@ def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
     assert game_snapshot(game, None, NOW)["game"]["board_set"]
     first = rounds.start(game, host_of(game), NOW)
     assert (first.board, first.rows, first.set_by_host) == ("catrinbes", 3, True)
-    assert round_results(first, None, COUNTED)["round"]["set_by_host"]
+    assert results_of(first, None, COUNTED)["round"]["set_by_host"]
     assert rounds.start(game, host_of(game), COUNTED).board == "catrinbes"
 
 

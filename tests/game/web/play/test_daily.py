@@ -42,7 +42,7 @@ def play(client: Client, words: str, name: str = "Alice") -> None:
     Round.objects.filter(pk=round_.pk).update(
         starts_at=round_.starts_at - ago, ends_at=(round_.ends_at or timezone.now()) - ago
     )
-    settling.settle_overdue(Game.objects.get(pk=round_.game_id), timezone.now())
+    settling.settle(round_, timezone.now())
 
 
 def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Client) -> None:

@@ -12,9 +12,8 @@ from django.utils import timezone
 
 from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Reveal
-from game.snapshots import round_results
 from game.web.play.results import recap
-from tests.game.play import host_of
+from tests.game.play import host_of, results_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
 pytestmark = pytest.mark.django_db
@@ -124,7 +123,7 @@ def test_every_word_with_its_finders(round_: Round) -> None:
 
 
 def test_cancelled_words_are_struck_through(round_: Round) -> None:
-    alice, bob = (row["seat"] for row in round_results(round_, None, timezone.now())["standings"])
+    alice, bob = (row["seat"] for row in results_of(round_, None, timezone.now())["standings"])
     html = page(round_)
     assert "<s>cat</s>" in html
     assert f'no points:</span> <s data-lost="{alice}:1 {bob}:1">cat</s>' in html

@@ -45,7 +45,7 @@ def game(english: Dictionary, alice: Client) -> Game:
     round_ = play(game)
     say(round_, Seat.objects.get(name="alice"), "cat cater")
     say(round_, Seat.objects.get(name="bob"), "line")
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
     return game
 
 

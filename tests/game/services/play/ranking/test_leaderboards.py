@@ -99,7 +99,7 @@ def test_rounds_add_up(game: Game) -> None:
 def test_what_does_not_count(game: Game) -> None:
     private = new_game()
     say(play(private), host_of(private), "cat")
-    settling.settle_overdue(private, COUNTED)
+    settling.settle_overdue(private.rounds_played.all(), COUNTED)
     sit(game, "bob")
     play_public(game, bob="")
     assert not LeaderboardEntry.objects.exists()

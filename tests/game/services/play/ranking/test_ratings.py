@@ -116,7 +116,7 @@ def play_private(game: Game, bob: str = "line cat") -> None:
     say(round_, host_of(game), "tin")
     if bob:
         say(round_, Seat.objects.get(name="bob"), bob)
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
 
 
 def test_private_games_count_if_they_are_rated(private: Game) -> None:

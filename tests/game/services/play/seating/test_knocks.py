@@ -98,7 +98,7 @@ def test_who_knocks_has_no_part_in_the_game(game: Game) -> None:
     presence.leave(game, alice, later(10))
     assert Game.objects.get().host == bob
     say(round_, bob, "tin")
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
     assert set(round_.standings.values_list("seat", flat=True)) == {alice.pk, bob.pk}
 
 

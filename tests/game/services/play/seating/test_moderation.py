@@ -62,7 +62,7 @@ def test_the_data_of_a_player_are_deleted_and_the_results_of_others_stay() -> No
     round_ = play(game)
     say(round_, alice, "cat cater")
     say(round_, bob, "cat")
-    settling.settle_overdue(game, COUNTED)
+    settling.settle_overdue(game.rounds_played.all(), COUNTED)
     presence.touch(bob, COUNTED)
     moderation.forget(alice.player, COUNTED)
     assert not Player.objects.filter(name="alice").exists()

@@ -1,0 +1,112 @@
+"""Games for one person behind a locked door, whose first round begins at once.
+
+A game is planned before the transaction that stores it: to deal and solve its board takes longer
+than others should wait for the lock of the database.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from game.models import DictionaryVersion, Game, Player, Round
+from game.rules.clock import COUNTDOWN
+from game.rules.computer import Strength
+from game.rules.results import Scoring
+from game.rules.settings import Door, Settings, check
+from game.services.play import games, rounds
+from game.services.play.rounds import Deal
+from game.services.play.seating import seats
+from game.services.solving import dealing, lexicons
+from solver import Board
+
+ENOUGH_WORDS = 50  # on a board, where the dictionary allows it
+THREE_MINUTES = Settings(round_seconds=180, min_words=ENOUGH_WORDS, scoring=Scoring.EVERYONE)
+SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get ready
+
+
+@dataclass(frozen=True, slots=True)
+class KnownBoard:
+    """A board that was dealt before, and that the player did not choose. `version`, `bonuses`: as
+    in `Round`."""
+
+    board: Board
+    version: DictionaryVersion
+    bonuses: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A game that is not stored yet. `columns`: of the game. `deal`: for its first round."""
+
+    columns: dict[str, Any]
+    deal: Deal
+
+
+def begin_practice(
+    player: Player,
+    settings: Settings,
+    board: Board | KnownBoard | None,
+    strength: Strength | None,
+    now: datetime,
+) -> Game:
+    """`board`: the board of the first round. `strength`: of a computer player. Raises Refusal."""
+    made = practice(settings, board)
+    games.close_deserted(now)
+    with transaction.atomic():
+        return store(made, player, now, SOON, strength).game
+
+
+def practice(settings: Settings, board: Board | KnownBoard | None = None) -> Plan:
+    """A game whose later rounds get boards with enough words. Raises Refusal."""
+    if settings.scoring is Scoring.OFFICIAL:  # the same points, where nobody cancels a word
+        settings = replace(settings, scoring=Scoring.EVERYONE)
+    made = plan(settings, board)
+    if board:
+        made.columns.update(set_board="", min_words=ENOUGH_WORDS)
+    return made
+
+
+def plan(settings: Settings, board: Board | KnownBoard | None = None) -> Plan:
+    """`board`: the board of all rounds; by default each gets a random one. Raises Refusal."""
+    known = board if isinstance(board, KnownBoard) else None
+    given = board.board if isinstance(board, KnownBoard) else board
+    if given:
+        settings = games.on_board(settings, given)
+    check(settings, board_set=given is not None)
+    dictionary, lexicon = lexicons.current(settings.dictionary)
+    columns = {
+        **settings.stored(),
+        "dictionary": dictionary if settings.dictionary else None,
+        "set_board": str(given or ""),
+        "door": Door.LOCKED,
+    }
+    game = Game(**columns)
+    if known:
+        deal = rounds.dealt(game, known.board, dictionary)
+        deal = replace(deal, version=known.version, bonuses=known.bonuses, set_by_host=False)
+    else:
+        language = lexicons.dice_language(dictionary, lexicon)
+        recipe = dealing.Recipe.of(game, language, strict=False)
+        deal = rounds.dealt(game, rounds.board_of(game, recipe, lexicon), dictionary)
+    return Plan(columns, deal)
+
+
+def store(
+    made: Plan,
+    player: Player,
+    now: datetime,
+    countdown: timedelta = COUNTDOWN,
+    strength: Strength | None = None,
+) -> Round:
+    """Stores the game and its first round, in a transaction of the caller. Raises Refusal.
+
+    `countdown`: until the board shows, at most `COUNTDOWN`.
+    """
+    game = games.store(player, made.columns, now)
+    if strength:
+        seats.seat_computer(game, strength, now)
+    return rounds.store(game, made.deal, now + countdown)

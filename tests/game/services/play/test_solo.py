@@ -1,0 +1,92 @@
+"""Games for one person are made in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from game.models import Dictionary, DrillWord, Game, MissedWord, Player, Round, Seat
+from game.rules.computer import Strength
+from game.rules.settings import Door, Settings
+from game.services.accounts import players
+from game.services.learn import drills
+from game.services.play import solo
+from game.services.play.daily import boards, tries
+from game.services.play.solo import THREE_MINUTES, KnownBoard
+from solver import Board
+from tests.game.play import BOARD, NOW, later, refusal
+
+pytestmark = pytest.mark.django_db
+
+MOST_STATEMENTS = 25
+
+
+@pytest.fixture
+def alice(english: Dictionary) -> Player:
+    boards.today(NOW)
+    return players.guest("alice", NOW)
+
+
+def practice(alice: Player) -> Game:
+    return solo.begin_practice(alice, Settings(), None, None, NOW)
+
+
+def against_computer(alice: Player) -> Game:
+    return solo.begin_practice(alice, THREE_MINUTES, None, Strength.AVERAGE, NOW)
+
+
+def replay(alice: Player) -> Game:
+    known = KnownBoard(Board.parse(BOARD), boards.today(NOW).version)
+    return solo.begin_practice(alice, THREE_MINUTES, known, None, NOW)
+
+
+def drill(alice: Player) -> Game:
+    MissedWord.objects.create(player=alice, language="en", word="cater", times=1, missed_at=NOW)
+    return drills.begin(alice, "en", NOW)
+
+
+def daily(alice: Player) -> Game:
+    return tries.begin(alice, NOW)
+
+
+ALL = [practice, against_computer, replay, drill, daily]
+
+
+@pytest.mark.parametrize("begin", ALL)
+def test_it_takes_few_statements(begin: Callable[[Player], Game], alice: Player) -> None:
+    """Most of them hold the write lock of SQLite, which everybody's words wait for."""
+    with CaptureQueriesContext(connection) as queries:
+        begin(alice)
+    assert len(queries) < MOST_STATEMENTS
+
+
+@pytest.mark.parametrize("begin", ALL)
+def test_its_first_round_begins_behind_a_locked_door(
+    begin: Callable[[Player], Game], alice: Player
+) -> None:
+    game = begin(alice)
+    game.refresh_from_db()
+    seat = Seat.objects.get(player=alice)
+    assert (game.host, game.owner, game.door) == (seat, seat, Door.LOCKED)
+    round_ = Round.objects.get(game=game)
+    assert (round_.number, round_.phase(later(3))) == (1, "playing")
+
+
+def test_only_a_board_that_the_player_chose_is_marked(alice: Player) -> None:
+    chosen = solo.begin_practice(alice, THREE_MINUTES, Board.parse(BOARD), None, NOW)
+    assert chosen.rounds_played.get().set_by_host
+    assert not replay(alice).rounds_played.get().set_by_host
+    assert (chosen.set_board, chosen.min_words) == ("", solo.ENOUGH_WORDS)
+
+
+def test_nothing_is_stored_of_a_game_on_a_board_without_words(alice: Player) -> None:
+    board = Board.parse("x" * 16)
+    assert refusal(solo.begin_practice, alice, Settings(), board, None, NOW) == "board.no_words"
+    assert not Game.objects.exists()
+
+
+def test_the_words_of_a_drill_belong_to_its_round(alice: Player) -> None:
+    assert DrillWord.objects.filter(round=drill(alice).rounds_played.get()).count() == 1
