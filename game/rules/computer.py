@@ -89,8 +89,8 @@ NAMES = {
 
 
 # In the public game: their strength, and how many by the number of people who are there.
-COMPANY = Strength.AVERAGE
-COMPANY_OF = {1: 3, 2: 2}
+FILL_IN = Strength.AVERAGE
+FILL_INS_FOR = {1: 3, 2: 2}
 
 
 class Find(NamedTuple):

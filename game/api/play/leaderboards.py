@@ -21,7 +21,7 @@ from game.rules import ratings
 from game.rules.leaderboards import By, Period
 from game.rules.refusals import Refusal
 from game.services.play.ranking import rankings
-from game.services.play.ranking.rankings import Kind, Ranked, Row
+from game.services.play.ranking.rankings import Category, Ranked, Row
 
 PERIOD = OpenApiParameter(
     "period", OpenApiTypes.STR, OpenApiParameter.PATH, enum=[each.value for each in Period]
@@ -41,12 +41,12 @@ class LeaderboardView(VisitorView):
     )
     def get(self, request: Request, period: str) -> Response:
         query = validated(LeaderboardQuery, request.query_params)
-        by, kind = By(query["by"]), _kind(query)
-        ranked, player = _ranked(by, period, kind), self.known_player()
+        by, category = By(query["by"]), _category(query)
+        ranked, player = _ranked(by, period, category), self.known_player()
         ranking = rankings.ranking(ranked, player)
         stated = {"by": by.value, "period": period, "language": None, "size": None}
-        if by is By.POINTS and kind:
-            stated |= {"language": kind.language, "size": kind.size}
+        if by is By.POINTS and category:
+            stated |= {"language": category.language, "size": category.size}
         return Response(
             {
                 **stated,
@@ -59,19 +59,19 @@ class LeaderboardView(VisitorView):
         )
 
 
-def _kind(query: Json) -> Kind | None:
+def _category(query: Json) -> Category | None:
     """Whichever has the oldest points, unless they say."""
-    usual = next(iter(rankings.kinds()), None)
+    usual = next(iter(rankings.categories()), None)
     rows, _, columns = query.get("size", usual.size if usual else "4x4").partition("x")
     language = query.get("language", usual.language if usual else "")
-    return Kind(language, int(rows), int(columns)) if language else None
+    return Category(language, int(rows), int(columns)) if language else None
 
 
-def _ranked(by: By, period: str, kind: Kind | None) -> Ranked:
+def _ranked(by: By, period: str, category: Category | None) -> Ranked:
     """Raises Refusal."""
     now = steady_clock.now()
     if by is By.POINTS and period in set(Period):
-        return rankings.by_points(Period(period), kind, now)
+        return rankings.by_points(Period(period), category, now)
     if by is By.POINTS:
         raise Refusal("period.invalid", "A period is day, week or all.", "period")
     if period != Period.ALL:

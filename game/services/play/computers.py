@@ -3,6 +3,10 @@
 A plan follows from the salt of the round, which is secret until its end, so every process has the
 same one. Whoever looks at a running round submits the words that are due, and who settles it those
 that are missing; a word that another process has stored is not stored again.
+
+While few people are in the public game, computers fill it up. How many is decided once a round, by
+whoever first looks while somebody is there, and stored with the round; which ones follows from the
+number of the round.
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ from cachetools import LRUCache, cached
 from game.db.failures import UNAVAILABLE
 from game.models import FoundWord, Game, Round, Seat
 from game.rules.clock import Phase
-from game.rules.computer import COMPANY, COMPANY_OF, NAMES, Strength, plan
+from game.rules.computer import FILL_IN, FILL_INS_FOR, NAMES, Strength, plan
 from game.rules.refusals import Refusal
 from game.rules.word_frequency import commonness
 from game.services.play import words
@@ -28,11 +32,11 @@ from game.services.play.round_solutions import solution_of
 from game.services.play.seating import seats
 from game.services.play.words import Entry
 
-FILL_IN_SEATS = len(NAMES[COMPANY])  # which take turns
-UNUSED_ROUNDS = 3  # rounds without a word of people, after which nobody has company any more
 logger = logging.getLogger(__name__)
 
 CACHED = 256  # rounds; the words of five computers take some 100 KB
+FILL_IN_SEATS = len(NAMES[FILL_IN])  # which take turns
+UNUSED_ROUNDS = 3  # rounds without a word of people, after which no computers fill up the game
 RECEIVED_AT = attrgetter("received_at")
 
 
@@ -100,9 +104,10 @@ def _taking_part(round_: Round) -> list[tuple[int, int | None]]:
 
 
 def fill_up(game: Game, round_: Round, now: datetime) -> int:
-    """How many computers take part, in a round that is played; decides that if nobody has.
+    """The number of computers that take part in a round of the public game.
 
-    Nothing is decided while nobody is there. Pages can be read while the database can't be written.
+    Decides it in a round that is played, unless that is done or nobody is there. Pages can be read
+    while the database can't be written.
     """
     if round_.computers is None and round_.phase(now) is Phase.PLAYING:
         people = seats.present(game.pk, now)
@@ -122,7 +127,7 @@ def fill_ins(round_: Round) -> list[tuple[int, int | None]]:
 
 
 def _decide(game: Game, round_: Round, people: int, now: datetime) -> None:
-    number = 0 if _is_unused(round_) else COMPANY_OF.get(people, 0)
+    number = 0 if _is_unused(round_) else FILL_INS_FOR.get(people, 0)
     if number:  # before the number is stored: who reads it finds the seats
         _take_seats(game, now)
     undecided = Round.objects.filter(pk=round_.pk, computers=None, settled_at=None)
@@ -131,8 +136,8 @@ def _decide(game: Game, round_: Round, people: int, now: datetime) -> None:
 
 
 def _is_unused(round_: Round) -> bool:
-    """Whether the people who are there have only left the page open: otherwise it would fill the
-    database over night."""
+    """Whether the people who are there have only left the page open. Computers that played for them
+    would fill the database over night."""
     since = round_.number - UNUSED_ROUNDS
     before = Round.objects.filter(
         game_id=round_.game_id,
@@ -150,7 +155,7 @@ def _take_seats(game: Game, now: datetime) -> None:
 
     def take() -> None:
         for _ in range(FILL_IN_SEATS - taken.count()):
-            seats.seat_computer(game, COMPANY, now)
+            seats.seat_computer(game, FILL_IN, now)
 
     if taken.count() < FILL_IN_SEATS:
         seats.with_names_locked(game, take, now)

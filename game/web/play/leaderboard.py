@@ -25,7 +25,7 @@ from game.rules.profiles import ShownTo
 from game.rules.wording import counted
 from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
-from game.services.play.ranking.rankings import Kind, Ranked, Row
+from game.services.play.ranking.rankings import Category, Ranked, Row
 from game.web.shared.games import language_name
 
 ROW = (
@@ -38,7 +38,7 @@ GUEST = mark_safe('<span class="unnamed">A guest</span>')  # the same
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A filter. `query`: of the page with it."""
+    """A filter. `query`: the query of the page with this filter."""
 
     label: str
     query: str
@@ -47,30 +47,30 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """`kind`: None while nobody has points."""
+    """`category`: None while nobody has points."""
 
     by: By
     period: Period
-    kind: Kind | None
+    category: Category | None
 
     @classmethod
-    def of(cls, sent: QueryDict, kinds: Sequence[Kind]) -> Chosen:
+    def of(cls, sent: QueryDict, categories: Sequence[Category]) -> Chosen:
         """What is not offered is left out: then points, of this week, of the oldest leaderboard."""
-        wanted = {f"{kind.language}-{kind.size}": kind for kind in kinds}
+        wanted = {f"{category.language}-{category.size}": category for category in categories}
         name = f"{sent.get('language')}-{sent.get('size')}"
         return cls(
             by=next((each for each in By if each == sent.get("by")), By.POINTS),
             period=next((each for each in Period if each == sent.get("period")), Period.WEEK),
-            kind=wanted.get(name, kinds[0] if kinds else None),
+            category=wanted.get(name, categories[0] if categories else None),
         )
 
     def link(self, label: str, **changed: Any) -> Link:
-        values = {"by": self.by, "period": self.period, "kind": self.kind} | changed
+        values = {"by": self.by, "period": self.period, "category": self.category} | changed
         query = {"by": values["by"].value}
         if values["by"] is By.POINTS:
             query["period"] = values["period"].value
-            if kind := values["kind"]:
-                query |= {"language": kind.language, "size": kind.size}
+            if category := values["category"]:
+                query |= {"language": category.language, "size": category.size}
         current = all(getattr(self, name) == value for name, value in changed.items())
         return Link(label, urlencode(query), current)
 
@@ -82,27 +82,29 @@ class Chosen:
             return rankings.by_rating()
         if self.by is By.STREAK:
             return rankings.by_streak(now)
-        return rankings.by_points(self.period, self.kind, now)
+        return rankings.by_points(self.period, self.category, now)
 
 
 @never_cache  # The page shows the visitor's own place.
 @require_safe
 @gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
-    kinds = rankings.kinds()
-    chosen, player = Chosen.of(request.GET, kinds), player_of(request.session)
-    return render(request, "play/leaderboard/page.html", _context(chosen, kinds, player))
+    categories = rankings.categories()
+    chosen, player = Chosen.of(request.GET, categories), player_of(request.session)
+    return render(request, "play/leaderboard/page.html", _context(chosen, categories, player))
 
 
-def _context(chosen: Chosen, kinds: Sequence[Kind], player: Player | None) -> dict[str, Any]:
+def _context(
+    chosen: Chosen, categories: Sequence[Category], player: Player | None
+) -> dict[str, Any]:
     ranked = chosen.ranked(steady_clock.now())
     ranking = rankings.ranking(ranked, player)
     return {
         "chosen": chosen,
         "by": chosen.links("by", By),
         "periods": chosen.links("period", Period),
-        "kinds": [chosen.link(_label(kind), kind=kind) for kind in kinds],
-        "kind": _label(chosen.kind) if chosen.kind else None,
+        "categories": [chosen.link(_label(category), category=category) for category in categories],
+        "category": _label(chosen.category) if chosen.category else None,
         "least": ranked.least,
         "ranking": ranking,
         "parts": [
@@ -113,8 +115,8 @@ def _context(chosen: Chosen, kinds: Sequence[Kind], player: Player | None) -> di
     }
 
 
-def _label(kind: Kind) -> str:
-    return f"{language_name(kind.language)} {kind.rows}×{kind.columns}"
+def _label(category: Category) -> str:
+    return f"{language_name(category.language)} {category.rows}×{category.columns}"
 
 
 def _table_rows(rows: Sequence[Row], chosen: Chosen, player: Player | None) -> SafeString:

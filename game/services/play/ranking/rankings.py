@@ -23,8 +23,8 @@ from game.rules.profiles import ShownTo
 PLAYER = ("player_id", "player__name", "player__shown_to", "player__user__is_active")
 
 
-class Kind(NamedTuple):
-    """Of which rounds points are added up. `language`: without its region."""
+class Category(NamedTuple):
+    """The rounds whose points a leaderboard adds up. `language`: without its region."""
 
     language: str
     rows: int
@@ -64,8 +64,9 @@ class Ranking:
     missing: int | None
 
 
-class List:
-    """The prepared queries of one list, as Django takes longer to compile them than they take.
+class RankingQueries:
+    """The queries of one leaderboard. They are prepared: to compile them takes Django longer than
+    the database takes to answer them.
 
     `of` chooses among the rows of the table, `least` is the number of rounds that a place needs.
     `field`: what players are ordered by, from the highest on; equal ones by their ids.
@@ -104,39 +105,39 @@ class List:
         )
 
 
-POINTS = List("points", lambda board: LeaderboardEntry.objects.filter(leaderboard=board))
-RATINGS = List("mu", lambda _: PlayerRating.objects.filter(player__isnull=False))
-STREAKS = List("days", lambda day: DailyStreak.objects.filter(last_day__gte=day))
+POINTS = RankingQueries("points", lambda board: LeaderboardEntry.objects.filter(leaderboard=board))
+RATINGS = RankingQueries("mu", lambda _: PlayerRating.objects.filter(player__isnull=False))
+STREAKS = RankingQueries("days", lambda day: DailyStreak.objects.filter(last_day__gte=day))
 
 
 class Ranked(NamedTuple):
-    """A list with the first arguments of its queries."""
+    """A leaderboard: its queries, and their first arguments."""
 
-    list: List
+    queries: RankingQueries
     of: Any
     least: int = 0
 
 
-def kinds() -> list[Kind]:
+def categories() -> list[Category]:
     """Languages and sizes of which there are points, those with the oldest ones first."""
-    return get_or_load("leaderboards", _kinds)
+    return get_or_load("leaderboards", _categories)
 
 
-def _kinds() -> list[Kind]:
+def _categories() -> list[Category]:
     of_all_time = Leaderboard.objects.filter(span=Period.ALL.value).order_by("pk")
-    return [Kind(*each) for each in of_all_time.values_list(*Kind._fields)]
+    return [Category(*each) for each in of_all_time.values_list(*Category._fields)]
 
 
-def by_points(period: Period, kind: Kind | None, now: datetime) -> Ranked:
+def by_points(period: Period, category: Category | None, now: datetime) -> Ranked:
     span = span_of(period, daily.day_of(now))
-    board = get_or_load((span.name, kind), lambda: _board(span, kind)) if kind else 0
+    board = get_or_load((span.name, category), lambda: _board(span, category)) if category else 0
     return Ranked(POINTS, board, LEAST_ROUNDS[period])
 
 
-def _board(span: Span, kind: Kind) -> int:
+def _board(span: Span, category: Category) -> int:
     """Its id, which is never 0."""
-    of_kind = Leaderboard.objects.filter(span=span.name, **kind._asdict())
-    return of_kind.values_list("pk", flat=True).first() or 0
+    of_category = Leaderboard.objects.filter(span=span.name, **category._asdict())
+    return of_category.values_list("pk", flat=True).first() or 0
 
 
 def by_rating() -> Ranked:

@@ -84,7 +84,7 @@ def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
     assert sorted(FoundWord.objects.values_list("word", flat=True)) == sorted(planned)
 
 
-def test_company_comes_once_whoever_looks(at_once: AtOnce) -> None:
+def test_computers_fill_up_the_game_once_whoever_looks(at_once: AtOnce) -> None:
     game = games.public_game(NOW)
     sit(game, "alice")
     looked = at_once(*[partial(rounds.current, game, later(1))] * SEVERAL)
@@ -98,7 +98,7 @@ def test_company_comes_once_whoever_looks(at_once: AtOnce) -> None:
     assert {seat for seat, _ in planned} == set(Standing.objects.values_list("seat_id", flat=True))
 
 
-def test_company_leaves_room_for_a_guest_of_its_name(at_once: AtOnce) -> None:
+def test_computers_leave_room_for_a_guest_of_their_name(at_once: AtOnce) -> None:
     game = games.public_game(NOW)
     sit(game, "alice")
     rounds.current(game, NOW)
@@ -291,7 +291,7 @@ def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> No
 def test_processes_agree(database_url: str) -> None:
     """Two processes deal the same public round, send the same words and settle it."""
     game = games.public_game(NOW)
-    seats = [sit(game, name).pk for name in ("alice", "bob", "cas")][:2]  # so nobody has company
+    seats = [sit(game, name).pk for name in ("alice", "bob", "cas")][:2]  # so no computer plays
     context = multiprocessing.get_context("spawn")
     with context.Pool(2) as pool:
         dealt = pool.map(partial(act, database_url, Action.DEAL), [NOW] * 4, chunksize=1)

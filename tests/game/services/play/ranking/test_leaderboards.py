@@ -28,14 +28,14 @@ from game.services.accounts import merging, players
 from game.services.play import computers, games, rounds, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
-from game.services.play.ranking.rankings import Kind, Row
+from game.services.play.ranking.rankings import Category, Row
 from game.services.play.seating import moderation
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
 from tests.game.services.accounts.test_players import account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 DAY = 24 * 3600
-ENGLISH = Kind("en", 4, 4)
+ENGLISH = Category("en", 4, 4)
 SPANS = ("2026-11-21", "2026-W47", "all")
 
 
@@ -222,6 +222,6 @@ def test_languages_and_sizes(english: Dictionary, game: Game) -> None:
     sit(game, "alice")
     Dictionary.objects.update(language="en-GB")
     play_public(game, alice="cat")
-    assert rankings.kinds() == [ENGLISH]
-    assert not rankings.ranking(rankings.by_points(Period.ALL, Kind("de", 5, 5), NOW), None).top
+    assert rankings.categories() == [ENGLISH]
+    assert not rankings.ranking(rankings.by_points(Period.ALL, Category("de", 5, 5), NOW), None).top
     same_again()

@@ -25,7 +25,7 @@ from game.services.accounts import merging
 from game.services.play import games, rounds, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
-from game.services.play.ranking.rankings import Kind, Ranked
+from game.services.play.ranking.rankings import Category, Ranked
 from game.services.play.seating import moderation
 from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
@@ -33,7 +33,7 @@ from tests.game.services.conftest import AtOnce
 
 MANY = 3000
 RANKED: dict[str, Callable[[], Ranked]] = {
-    "leaderboard_order": lambda: rankings.by_points(Period.ALL, Kind("en", 4, 4), NOW),
+    "leaderboard_order": lambda: rankings.by_points(Period.ALL, Category("en", 4, 4), NOW),
     "rating_order": rankings.by_rating,
     "daily_streak_order": lambda: rankings.by_streak(NOW),
 }

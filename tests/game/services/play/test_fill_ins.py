@@ -1,4 +1,4 @@
-"""Computers keep few people company in the public game."""
+"""Computers fill up the public game while few people are there."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_while_nobody_is_there_nothing_is_stored(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("people", "number"), [(1, 3), (2, 2), (3, 0), (9, 0)])
-def test_few_people_have_company(game: Game, people: int, number: int) -> None:
+def test_few_people_play_against_computers(game: Game, people: int, number: int) -> None:
     for n in range(people):
         sit(game, f"bob {n}")
     assert computers_of(look(game)) == number
@@ -78,7 +78,7 @@ def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
     assert set(FoundWord.objects.values_list("seat_id", flat=True)) <= playing | {alice.pk}
 
 
-def test_who_comes_late_finds_company_that_has_played_since_the_start(game: Game) -> None:
+def test_who_comes_late_finds_computers_that_have_played_since_the_start(game: Game) -> None:
     assert look(game, seconds=100).computers is None
     sit(game, "alice", later(120))
     round_ = look(game, seconds=121)
@@ -107,7 +107,7 @@ def test_others_take_their_turn_in_the_next_round(game: Game) -> None:
     assert Seat.objects.filter(strength__isnull=False).count() == 5
 
 
-def test_a_page_that_was_left_open_has_no_company_for_long(game: Game) -> None:
+def test_no_computers_play_for_long_for_a_page_that_was_left_open(game: Game) -> None:
     alice = sit(game, "alice")
     seen = []
     for number in range(6):
