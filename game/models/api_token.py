@@ -14,7 +14,7 @@ class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
 
 
 class ApiToken(models.Model):
-    """`digest`: SHA-256 of the secret, which is not stored. `last_used_at`: to the hour.
+    """`digest`: SHA-256 of the secret, which is not stored. `last_used_at` is exact to the hour.
 
     `rate`: the rate limit of all its requests together; empty for the usual limits.
     """

@@ -31,7 +31,7 @@ class DefinitionSource(models.Model):
 
 
 class Definition(models.Model):
-    """The senses of a word, one a line; `base`: of which word it is a form, if it is one."""
+    """The senses of a word, one a line. `base`: the word that this one is a form of, if any."""
 
     source = models.ForeignKey(
         DefinitionSource, on_delete=models.CASCADE, related_name="definitions", db_index=False

@@ -13,9 +13,9 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 class MissedWord(models.Model):
     """An everyday word that a player has not found where it was.
 
-    `language`: a tag without regions. `word`: as tiles spell it. `times`: in how many rounds.
-    `stability` and the columns after it: as in `game.rules.drills.Memory`; null before the first
-    drill of the word.
+    `language`: a tag without regions. `word`: the word as tiles spell it. `times`: the number of
+    rounds in which it was missed. `stability` and the columns after it are those of
+    `game.rules.drills.Memory`, and null before the first drill of the word.
     """
 
     player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="missed_words")

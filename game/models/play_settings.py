@@ -68,7 +68,7 @@ class PlaySettings(RoundSettings):
         abstract = True
 
     def stored(self) -> dict[str, Any]:
-        """The values of the columns, by name; of the dictionary its slug."""
+        """The values of the columns by name, with the slug of the dictionary."""
         slug = self.dictionary.slug if self.dictionary else None
         return {**{name: getattr(self, name) for name in SETTINGS}, "dictionary": slug}
 

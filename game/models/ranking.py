@@ -9,8 +9,11 @@ from game.rules.ratings import NEW, PROVISIONAL, Rating, shown
 
 
 class Leaderboard(models.Model):
-    """`span`, `first_day`, `last_day`: as in `game.rules.leaderboards.Span`. `language`: without
-    its region."""
+    """The points of rounds in one language and on boards of one size.
+
+    `span`, `first_day` and `last_day` are those of `game.rules.leaderboards.Span`. `language` is a
+    tag without its region.
+    """
 
     span = models.CharField(max_length=10)
     first_day = models.DateField(null=True)
@@ -31,8 +34,8 @@ class Leaderboard(models.Model):
 
 
 class LeaderboardEntry(models.Model):
-    """The sum of a player. `rounds`: in how many they were scored; those of all time stay when
-    rounds are deleted."""
+    """The points of a player, and the number of rounds that brought them. The sums of all time stay
+    when rounds are deleted."""
 
     leaderboard = models.ForeignKey(
         Leaderboard,
@@ -64,8 +67,9 @@ class LeaderboardEntry(models.Model):
 
 
 class PlayerRating(models.Model):
-    """`player`: null once the player was deleted, or had two ratings and keeps the other one; the
-    row stays for the rounds. `mu`, `sigma`: as in `Rating`. `rounds`: in which it changed."""
+    """`player` is null once the player was deleted, or had two ratings and keeps the other one; the
+    row stays for the rounds. `mu` and `sigma` are those of `Rating`; `rounds` is the number of
+    rounds that have changed them."""
 
     player = models.OneToOneField(
         "Player", on_delete=models.CASCADE, null=True, related_name="rating"

@@ -47,11 +47,11 @@ class Round(RoundSettings):
     """The board, the dictionary version and the settings that words are judged by never change.
 
     `public_id`: used in addresses, where consecutive ids would lead to the rounds of others.
-    `series_place`: the place in its series, from 1. `bonuses`: by the index of the tile in reading
-    order, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not dealt at random, so
-    somebody may have known it. `computers`: how many take part, in the public game; null until that
-    is decided. `common_from`: the Zipf frequency below which words are rare; null where all words
-    are alike. `ends_at`: null for an untimed round until a player ends it.
+    `series_place`: the place in its series, from 1. `bonuses`: the index of each bonus tile in
+    reading order and its bonus, like `5:DL 9:TW`; may be empty. `set_by_host`: the board was not
+    dealt at random, so somebody may have known it. `computers`: how many take part, in the public
+    game; null until that is decided. `common_from`: the Zipf frequency below which words are rare;
+    null where all words are alike. `ends_at`: null for an untimed round until a player ends it.
     `settled_at`: when the standings were written. `rated_number`: the place in the order in which
     rounds were rated, null where nobody was; rounds that share one have no player in common.
     """
@@ -123,7 +123,7 @@ class Round(RoundSettings):
 
 
 class FoundWord(models.Model):
-    """`points`: of the word itself, before the scoring of the round is applied."""
+    """`points` are those of the word itself, before the scoring of the round is applied."""
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="found")
     seat = models.ForeignKey("Seat", on_delete=models.PROTECT, related_name="found")
@@ -144,9 +144,9 @@ class FoundWord(models.Model):
 class Standing(models.Model):
     """Keeps the handicap of the round; the handicap of the seat may change afterwards.
 
-    `rating`: which the round has changed; null where the player was not rated. `mu`: of that rating
-    after the round. `missed_counted`: whether the words that the player missed are counted in
-    `MissedWord`.
+    `rating`: the rating that the round has changed; null where the player was not rated. `mu`: the
+    mu of that rating after the round. `missed_counted`: whether the words that the player missed
+    are counted in `MissedWord`.
     """
 
     round = models.ForeignKey("Round", on_delete=models.CASCADE, related_name="standings")

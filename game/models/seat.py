@@ -52,8 +52,8 @@ class Seat(models.Model):
 
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
-    host has turned them away. `strength`: of a computer player, as `game.rules.computer.Strength`;
-    null for a person.
+    host has turned them away. `strength`: how strong a computer player is, as
+    `game.rules.computer.Strength`; null for a person.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")

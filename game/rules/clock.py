@@ -31,7 +31,8 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A round of the public game. `number`: from 1, since PUBLIC_START. `place`: from 0, daily."""
+    """A round of the public game. `number` counts from 1 since PUBLIC_START, `place` from 0 each
+    day."""
 
     number: int
     place: int

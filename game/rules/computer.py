@@ -70,7 +70,8 @@ class Points(NamedTuple):
     high: int
 
 
-# Of the new dice, in three minutes and where every finder scores: `python -m benchmarks computers`.
+# On boards of the new dice, in three minutes, where every finder scores, as measured by
+# `python -m benchmarks computers`.
 POINTS_ON = 1_000  # boards
 POINTS = {
     Strength.CHILD: Points(7, 6, 8),
@@ -108,9 +109,9 @@ def plan(
 ) -> tuple[Find, ...]:
     """The words that a computer player finds, in order; the same for the same seed.
 
-    It has no end: the round cuts it, so that a round that is ended early had the same words until
-    then. `words`: of the board, with their points. `frequencies`: on the Zipf scale; None: unknown
-    for the language, and then estimated by length.
+    The plan has no end: the round cuts it, so that a round that is ended early had the same words
+    until then. `words`: the words of the board with their points. `frequencies`: how common words
+    are on the Zipf scale; None if that is not known of the language, and then estimated by length.
     """
     skill, random = SKILLS[strength], Random(seed)  # noqa: S311  # the seed is the secret
     race: list[tuple[float, str]] = []

@@ -35,7 +35,8 @@ def seed_of(secret: str, day: date) -> int:
 
 
 def common_share(points: Mapping[str, int], rare: Container[str]) -> float:
-    """The share of a board's points that its common words have. `points`: of all its words."""
+    """The share of a board's points that its common words have. `points`: the points of
+    all its words."""
     common = sum(value for word, value in points.items() if word not in rare)
     return common / max(1, sum(points.values()))
 

@@ -23,7 +23,7 @@ _scheduler = Scheduler(
 @dataclass(frozen=True, slots=True)
 class Memory:
     """How well a player knows a word. `stability`: the days after which nine in ten such words are
-    still found. `difficulty`: from 1 to 10."""
+    still found. `difficulty` is between 1 and 10."""
 
     stability: float
     difficulty: float

@@ -17,7 +17,7 @@ class Period(Choice):
 
 
 class By(Choice):
-    """By what players are ranked."""
+    """What players are ranked by."""
 
     POINTS = "points", "Points"
     RATING = "rating", "Rating"
@@ -30,9 +30,9 @@ AROUND = 2  # players above and below the visitor, who is further down
 
 
 class Span(NamedTuple):
-    """A day, a week or all time. `name`: in ISO 8601, `2026-11-22`, `2026-W47`; or `all`.
+    """A day, a week or all time. `name`: as ISO 8601 has it, `2026-11-22` or `2026-W47`; or `all`.
 
-    `first`, `last`: its days; None of all time.
+    `first`, `last`: its days; None for all time.
     """
 
     name: str

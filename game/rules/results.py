@@ -47,7 +47,8 @@ def effective_min_length(of_round: int, handicap: int | None) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`place`: from 1, shared by equal points. `words`: how many were found, scored or not."""
+    """`place` counts from 1, and equal points share one. `words`: the number of words that were
+    found, scored or not."""
 
     seat: int
     place: int
@@ -57,7 +58,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """`finders`: seats in the order in which they found it. `scores`: by seat."""
+    """`finders`: the seats in the order in which they found the word. `scores`: their points."""
 
     word: str
     points: int
@@ -68,7 +69,7 @@ class WordResult:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """`standings`: from the first place on. `words`: in alphabetical order."""
+    """`standings` begin with the first place, `words` are in alphabetical order."""
 
     standings: tuple[Standing, ...]
     words: tuple[WordResult, ...]
@@ -82,8 +83,9 @@ def settle(
 ) -> Results:
     """The results of a round.
 
-    `finds`: by seat, empty for players who found nothing; a repeated word counts once.
-    `points`: by word. Fractions are added exactly and rounded once, half a point up.
+    `finds`: the words of each seat, none for players who found nothing; a repeated word counts
+    once. `points`: the points of each word. Fractions are added exactly and rounded once, half a
+    point up.
     """
     words = _words(finds, points, scoring)
     totals: dict[int, Score] = defaultdict(int)

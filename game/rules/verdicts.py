@@ -20,7 +20,7 @@ NOT_STARTED = "round.not_started"
 REMOVED = "seat.removed"  # by the host; also for a seat of another game
 LIMITED = "rate.limited"
 
-# By code. `min_length`: of the words of this player.
+# `min_length` is the one that applies to the words of this player.
 SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",
@@ -95,7 +95,7 @@ def judge(
 
 
 def sentence(verdict: Verdict, min_length: int) -> str:
-    """The verdict in words. `min_length`: of the words of this player."""
+    """The verdict in words. `min_length` is the one that applies to this player."""
     if verdict.accepted:
         return f"“{verdict.shown}”: {counted(verdict.points, 'point')}."
     template = SENTENCES[verdict.code or UNKNOWN]

@@ -144,7 +144,7 @@ def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]
 
 
 def _rounds(player: Player) -> dict[int, dict[str, Json]]:
-    """By seat, then by the id of the round."""
+    """The rounds of each seat, by their ids."""
     rounds: dict[int, dict[str, Json]] = defaultdict(dict)
 
     def entry(seat: int, *round_: Any) -> Json:

@@ -34,7 +34,7 @@ def profile(player: Player, visitor: Player | None, now: datetime) -> Json:
 
 
 def own_totals(player: Player, now: datetime) -> Json:
-    """Of all rounds of the player, for that player alone."""
+    """The records of all rounds of the player, for that player alone."""
     bests = history.bests(player)
     return {
         "rounds": bests.rounds,

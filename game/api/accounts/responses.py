@@ -62,7 +62,7 @@ class OpponentState(Serializer):
     rounds = serializers.IntegerField(help_text="Which the player and they both played.")
     ahead = serializers.IntegerField(help_text="In which the player had the better place.")
     behind = serializers.IntegerField(help_text="In which they had.")
-    points = serializers.IntegerField(help_text="Of the player, in all these rounds.")
+    points = serializers.IntegerField(help_text="Those of the player, in all these rounds.")
     their_points = serializers.IntegerField()
 
 
@@ -97,5 +97,5 @@ class ProfileResponse(Totals):
     )
     best_rounds = PlayedRound(many=True, help_text=f"The {BEST} with most points.")
     lately = LatelyState(
-        help_text=f"Of the latest {LATELY} rounds, without the daily board of today."
+        help_text=f"Statistics of the latest {LATELY} rounds, without the daily board of today."
     )

@@ -128,13 +128,13 @@ class LeaderboardQuery(Serializer):
     language = serializers.CharField(
         required=False,
         max_length=35,
-        help_text="Of points: by default that of the oldest ones. A tag without region, `en`.",
+        help_text="With `points`: a tag such as `en`; by default that of the oldest ones.",
     )
     size = serializers.RegexField(
         r"^\d{1,2}x\d{1,2}$",
         required=False,
         error_messages={"invalid": "A size is like 4x4."},
-        help_text="Of points: rows, then columns; likewise.",
+        help_text="With `points`: rows, then columns; by default those of the oldest ones.",
     )
 
 

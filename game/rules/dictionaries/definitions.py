@@ -140,7 +140,7 @@ def chosen(word: str, senses: Iterable[str], language: str) -> list[str]:
 
 @cache
 def _capitals() -> dict[str, list[str]]:
-    """By word the keys of the senses that it has with capitals only.
+    """The keys of the senses that a word has with capitals only, by word.
 
     Open English WordNet's package has all words in small letters, and these senses first. Which
     they are is known from WordNet 3.1, which spells the words of a sense.
@@ -151,7 +151,7 @@ def _capitals() -> dict[str, list[str]]:
 
 
 def _key(sense: str) -> str:
-    """Of its beginning: the ends differ between versions of WordNet."""
+    """The key is that of its beginning, as the ends differ between versions of WordNet."""
     return f"{crc32(sense[:KEYED].rstrip().encode()):08x}"
 
 

@@ -15,7 +15,7 @@ class Options:
     """Which words of a file are taken, by what tiles show of them.
 
     `join`: words with apostrophes or hyphens are taken without these. `letters`: the only ones that
-    a word may have, if any are given. `least`: of their frequency on the Zipf scale.
+    a word may have, if any are given. `least`: the lowest frequency on the Zipf scale.
     """
 
     join: bool = False

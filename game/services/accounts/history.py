@@ -31,7 +31,7 @@ OF_ROUND = ("round__game", "round__version__dictionary")
 
 @dataclass(frozen=True, slots=True)
 class Bests:
-    """Of all rounds that are kept. `points`, `words`: the most in a round."""
+    """The records in all rounds that are kept. `points`, `words`: the most in a round."""
 
     rounds: int
     points: int
@@ -61,7 +61,7 @@ class RatedRound:
 
 @dataclass(frozen=True, slots=True)
 class Lately:
-    """Of the latest rounds. `rarest`: empty for languages without frequencies."""
+    """Statistics of the latest rounds. `rarest` is empty for languages without frequencies."""
 
     rounds: int = 0
     words_a_minute: float | None = None
@@ -138,8 +138,8 @@ def rated(rating: PlayerRating) -> list[RatedRound]:
 
 
 def lately(player: Player, except_day: date | None = None) -> Lately:
-    """`except_day`: without the daily board of that day, which others may still have to play, nor
-    other rounds on the same board."""
+    """`except_day`: the daily board of this day is left out, as others may still have to play it,
+    and so are other rounds on the same board."""
     results = rounds_of(player)
     if except_day:
         of_day = DailyBoard.objects.filter(date=except_day).values("board")

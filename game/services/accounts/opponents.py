@@ -18,7 +18,7 @@ ASKED, LISTED = 50, 10  # players
 class Opponent:
     """`ahead`: rounds in which the player of the page had the better place, `behind` the opponent.
 
-    `points`, `theirs`: of the player and of the opponent, in all these rounds.
+    `points`, `theirs`: the points of the player and of the opponent in all these rounds.
     """
 
     name: str

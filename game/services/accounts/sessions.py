@@ -46,8 +46,8 @@ def account_of(session: SessionBase) -> Player | None:
 
 
 def _may_play(session: SessionBase, player: Player) -> bool:
-    """Whether the player is a guest, or of the account that this session has signed in to by the
-    password that it has now. Of a deleted account neither."""
+    """Whether the player is a guest, or has the account that this session has signed in to with the
+    password that it has now. The player of a deleted account is neither."""
     user = player.user
     if session.get(ACCOUNT) != player.user_id:
         return False

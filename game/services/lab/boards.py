@@ -67,8 +67,8 @@ class Statistics:
 class PlantedBoard:
     """A board with given words.
 
-    `solution`: all its words. `unknown`: given words that are not in the dictionary. `language`: in
-    which tiles spell the words.
+    `solution`: all its words. `unknown`: given words that are not in the dictionary. `language`:
+    the one in which tiles spell the words.
     """
 
     planted: Planted

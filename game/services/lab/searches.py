@@ -88,9 +88,9 @@ class SearchInput:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search. `counts`: of the whole search. `steps`: the first MOST_STEPS of them.
+    """A search. `counts`: those of the whole search. `steps`: its first MOST_STEPS steps.
 
-    `complete`: whether these are all steps.
+    `complete`: whether these are all.
     """
 
     algorithm: AlgorithmInfo

@@ -92,8 +92,8 @@ def _begun(words: QuerySet[MissedWord], midnight: datetime) -> int:
 
 
 def begin(player: Player, language: str, now: datetime, early: bool = False) -> Game:
-    """A game whose first round is a drill. `early`: also with words that are not due yet. Raises
-    Refusal."""
+    """A game whose first round is a drill. `early`: words that are not due yet are taken, too.
+    Raises Refusal."""
     rate(player, now)
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]

@@ -47,9 +47,9 @@ def create(
 ) -> Game:
     """A private game, with the player in the first seat, as its owner and host. Raises Refusal.
 
-    `board`: for all rounds; its size replaces the size in the settings. All players see that the
-    host set the board. `address`: the address of the player, where others may then join in any
-    case.
+    `board`: the board of all rounds; its size replaces the size in the settings. All players see
+    that the host set the board. `address`: the address of the player, where others may then join in
+    any case.
     """
     columns = columns_of(settings, board)
     close_deserted(now)

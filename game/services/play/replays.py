@@ -42,7 +42,8 @@ def target_of(original: Round, points: int | None) -> Target | None:
 
 
 def remember(session: SessionBase, game: Game, public_id: str, points: int | None) -> None:
-    """`public_id`: of the round that is played again. `points`: the score that was asked for."""
+    """`public_id`: the id of the round that is played again. `points`: the score that was asked
+    for."""
     known = {**session.get(REPLAYS, {}), str(game.pk): [public_id, points]}
     session[REPLAYS] = dict(list(known.items())[-KEPT:])
 

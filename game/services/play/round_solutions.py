@@ -85,7 +85,7 @@ def _solve(
     bonuses: str | None,
     tiers: Tiers | None,
 ) -> RoundSolution:
-    """`bonuses`: those of the tiles; None unless the scoring counts letters."""
+    """`bonuses`: the bonus tiles; None unless the scoring counts letters."""
     lexicon = lexicons.lexicon_of(content_hash)
     board = Board.parse(text, size)
     # No limit: dealing rejects boards that are expensive to solve.

@@ -14,9 +14,9 @@ from solver.dice import DICE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingText:
-    """`help`: for the schema of the API. `label`: the label of the form’s field; settings without
-    one are chosen together, by the field `board`. `noun`: names the field in error messages.
-    `prominent`: whether the field stands above “More settings”.
+    """`help`: the text for the schema of the API. `label`: the label of the form’s field; settings
+    without one are chosen together, by the field `board`. `noun`: names the field in error
+    messages. `prominent`: whether the field stands above “More settings”.
 
     `offered`: the numbers in the form. `in_words`: turns them into labels. `null`: the value and
     the label of the form’s choice for None; the value is empty where None is the default.
@@ -86,7 +86,7 @@ TEXTS = {
         feature=lambda _: "rated, unless somebody has a handicap",
     ),
     "rounds": SettingText(
-        help="Of a series. Null: endless.",
+        help="The number of rounds of a series. Null: endless.",
         label="Rounds",
         noun="number of rounds",
         offered=(1, 3, 5, 10),
@@ -95,7 +95,7 @@ TEXTS = {
         feature=lambda rounds: counted(rounds, "round"),
     ),
     "pause_seconds": SettingText(
-        help="After which the next round starts by itself. Null: by hand.",
+        help="The pause after which the next round starts by itself. Null: by hand.",
         label="Next round",
         noun="pause",
         offered=(10, 20, 30, 60),

@@ -40,7 +40,8 @@ class KnownBoard:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game that is not stored yet. `columns`: of the game. `deal`: for its first round."""
+    """A game that is not stored yet. `columns`: its values. `deal`: what its first round is played
+    on."""
 
     columns: dict[str, Any]
     deal: Deal
@@ -53,7 +54,8 @@ def begin_practice(
     strength: Strength | None,
     now: datetime,
 ) -> Game:
-    """`board`: the board of the first round. `strength`: of a computer player. Raises Refusal."""
+    """`board`: the board of the first round. `strength`: that of a computer player.
+    Raises Refusal."""
     made = practice(settings, board)
     games.close_deserted(now)
     with transaction.atomic():

@@ -144,7 +144,7 @@ class _Batch:
         return verdict if written == verdict.word else replace(verdict, written=written)
 
     def _judge(self, round_id: int, entry: Entry, word: str, now: datetime) -> Verdict:
-        """`word`: that of the entry as tiles spell it."""
+        """`word`: the word of the entry as tiles spell it."""
         round_, solution = self.rounds[round_id], self.solutions[round_id]
         seat = (round_.game_id, entry.seat_id)
         if seat not in self.min_lengths:

@@ -35,7 +35,7 @@ def password_field(label: str, is_new: bool = False) -> forms.CharField:
 
 
 class AccountForm(FocusedForm):
-    """Of a signed-in account. Ids begin with the name of the form, as a page has several.
+    """A form of a signed-in account. Ids begin with the name of the form, as a page has several.
 
     Cleaning raises RateLimited, before anything is hashed.
     """

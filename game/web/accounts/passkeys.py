@@ -31,7 +31,7 @@ MALFORMED = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 @never_cache
 @require_POST
 def creation_options(request: HttpRequest) -> HttpResponse:
-    """By which a browser makes a passkey for the account; kept in the session."""
+    """The options by which a browser makes a passkey for the account; the session keeps them."""
     from allauth.mfa.webauthn.internal import auth
 
     player = account_of(request.session)
@@ -43,7 +43,7 @@ def creation_options(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def request_options(request: HttpRequest) -> HttpResponse:
-    """By which a browser shows that it has a passkey of some account; kept in the session."""
+    """The options by which a browser shows that it has a passkey; the session keeps them."""
     from allauth.mfa.webauthn.internal import auth
 
     return _options(request, auth.begin_authentication)

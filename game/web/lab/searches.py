@@ -63,9 +63,9 @@ class SearchesForm(ToolForm):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the table. `ratio`: its calls to the fewest calls of all algorithms.
+    """A row of the table. `ratio`: its calls divided by the fewest calls of all algorithms.
 
-    `stats`: of an animated algorithm, unless its search is too long.
+    `stats`: the statistics of an animated algorithm, unless its search is too long.
     """
 
     algorithm: AlgorithmInfo

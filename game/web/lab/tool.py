@@ -72,8 +72,9 @@ def seed_field(required: bool = True) -> forms.IntegerField:
 class ToolForm(forms.Form):
     """Always bound: fields that the request leaves out have their defaults.
 
-    `route`: the name of the page. `defaults`: of all fields. `max_lengths`: characters that are
-    read; one more than the field allows lets it report too long a text.
+    `route`: the name of the page. `defaults`: the values of fields that are left out.
+    `max_lengths`: the number of characters that are read; one more than the field allows lets it
+    report too long a text.
     """
 
     route: ClassVar[str]

@@ -19,8 +19,8 @@ from game.web.shared.games import language_name
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`link`: to what it means. `times`: in how many rounds it was missed. `due`: None before its
-    first drill."""
+    """`link`: the address of what it means. `times`: the number of rounds in which it was missed.
+    `due`: None before its first drill."""
 
     written: str
     link: str
@@ -63,7 +63,7 @@ def _row(word: MissedWord, deck: Deck) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One that can be asked for. `number`: from 1."""
+    """A hint that can be asked for. `number` counts from 1."""
 
     number: int
     question: str
@@ -72,7 +72,7 @@ class Hint:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """`hidden`: what is told of each word that is not found. `starts`: how many of these begin at
-    each tile, empty before that hint. `places`: the same, said."""
+    each tile; empty before that hint. `places`: the same in words."""
 
     found: list[str]
     hidden: list[str]

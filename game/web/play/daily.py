@@ -155,7 +155,7 @@ def today_picture(request: HttpRequest) -> Card:
 
 @picture_view
 def earlier_picture(request: HttpRequest, day: date) -> Card:
-    """Of any day that had a board."""
+    """The picture of any day that had a board."""
     if board := boards.of_day(day):
         return card_of(board)
     raise Http404

@@ -44,8 +44,8 @@ def cancelled_words(results: Json) -> list[Cancelled]:
 
 
 def _finders(words: Iterable[Json], timeline: Iterable[Json]) -> Mapping[str, set[int]]:
-    """By word. Words of a public round list the first finders only, the timeline those who are
-    shown."""
+    """The finders of each word. Words of a public round list the first finders only, the timeline
+    those who are shown."""
     finders = {word["word"]: set(word["finders"]) for word in words}
     for line in timeline:
         for find in line["finds"]:

@@ -72,7 +72,7 @@ class SettingsForm(forms.Form):
 
 
 def default_length(rules: str) -> int:
-    """The minimum length of a rule pack; of the classic one if the name is unknown."""
+    """The minimum length of a rule pack, by default of the classic one."""
     return RULES.get(rules, RULES[DEFAULT_RULES]).min_length
 
 

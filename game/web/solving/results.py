@@ -23,7 +23,7 @@ WIDE = 10  # letters: a phone has room for two words of them; also in table.js
 
 @dataclass(frozen=True)
 class Results:
-    """`order`: by points, the words are in groups of equal length."""
+    """`order`: ordered by points, words are in groups of equal length."""
 
     solved: SolvedBoard
     richness: Richness | None

@@ -34,7 +34,7 @@ CACHED_DAYS = 32
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The words of a daily board. `points`: by word."""
+    """The words of a daily board. `points`: the points of each word."""
 
     points: dict[str, int]
     rare: frozenset[str]
@@ -84,7 +84,7 @@ def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
 
 
 def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[dict[Board, dict[str, int]]]:
-    """Batches of boards with the points of their words. `language`: of the dice."""
+    """Batches of boards with the points of their words. `language`: that of the dice."""
     dice = choose_dice(SIZE, SETTINGS.dice, language)
     for number in range(BATCHES):
         batch = {}

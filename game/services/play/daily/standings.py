@@ -23,7 +23,7 @@ CACHED_DAYS, CACHE_SECONDS = 32, 60
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a try. `place`: by points; with equal points, players share one."""
+    """The result of a try. Players with equal points share a `place`."""
 
     place: int
     players: int

@@ -60,17 +60,17 @@ def count(round_: Round) -> None:
 
 
 def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
-    """The three of a day, made where there are none. They are locked before any is made: who has
-    made one would wait for those who lock the others, and wait for it."""
+    """The three leaderboards of a day, made where there are none. They are locked before any is
+    made: whoever has made one would wait for those who lock the others and wait for it."""
     spans = [span_of(period, day) for period in Period]
-    kind = {"language": language, "rows": rows, "columns": columns}
-    boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **kind)
+    category = {"language": language, "rows": rows, "columns": columns}
+    boards = Leaderboard.objects.filter(span__in=[span.name for span in spans], **category)
     locked = boards.select_for_update(no_key=True).order_by("pk")
     if len(locked) == len(spans):
         return list(locked)
     Leaderboard.objects.bulk_create(
         (
-            Leaderboard(span=span.name, first_day=span.first, last_day=span.last, **kind)
+            Leaderboard(span=span.name, first_day=span.first, last_day=span.last, **category)
             for span in spans
         ),
         ignore_conflicts=True,
@@ -79,8 +79,8 @@ def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboa
 
 
 def lock() -> None:
-    """Until the end of the transaction. Before it changes seats: who settles a round locks these
-    last, when the foreign keys of the standings are checked."""
+    """Locks all leaderboards until the end of the transaction, before it changes seats: whoever
+    settles a round locks them last, when the foreign keys of the standings are checked."""
     list(Leaderboard.objects.select_for_update(no_key=True).order_by("pk"))
 
 
@@ -110,7 +110,7 @@ def forget(player: Player) -> None:
 
 
 def set_streak(player: Player, last_day: date) -> None:
-    """`last_day`: the last one that the player has played."""
+    """`last_day`: the last day whose board the player has played."""
     tries = DailyTry.objects.filter(player=player)
     days = daily.streak(tries.values_list("daily__date", flat=True), last_day)
     values = {"last_day": last_day, "days": days}

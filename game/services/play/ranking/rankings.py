@@ -37,8 +37,8 @@ class Category(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`name`: None of a guest, and of an account that shows its page to nobody. `has_page`: whether
-    everybody may see it. `rounds`: None of a streak."""
+    """`name`: None for a guest, and for an account that shows its page to nobody. `has_page`:
+    whether everybody may see its page. `rounds`: None for a streak."""
 
     place: int
     value: float
@@ -53,8 +53,8 @@ class Row:
 class Ranking:
     """`top`: the first places. `around`: the visitor and the next ones, if they are not in it.
 
-    `place`: of the visitor; None without one. `missing`: how many rounds they still need for one;
-    None if they have not begun. `players`: who have a place.
+    `place`: that of the visitor; None without one. `missing`: how many rounds they still need for
+    one; None if they have not begun. `players`: who have a place.
     """
 
     top: list[Row]

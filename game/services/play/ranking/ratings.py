@@ -51,7 +51,8 @@ def rate(
 ) -> dict[int, PlayerRating]:
     """Changes the ratings of the people who found a word, if two players did. Returns them by seat.
 
-    Inside the transaction that writes the standings of the round. `handicaps`: by seat.
+    Called inside the transaction that writes the standings of the round. `handicaps`: those of
+    the seats.
     """
     points = {each.seat: each.points for each in standings if each.words}
     if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
@@ -119,7 +120,7 @@ class _History:
             row.mu, row.sigma, row.rounds = *NEW, 0
 
     def rate(self, rounds: Sequence[tuple[int, str]]) -> None:
-        """`rounds`: with their salts, in order."""
+        """`rounds`: the ids of rounds and their salts, in order."""
         found = Standing.objects.filter(round__in=[pk for pk, _ in rounds], words__gt=0)
         standings: dict[int, list[Standing]] = defaultdict(list)
         for standing in found.select_related("seat").order_by():
@@ -167,8 +168,8 @@ def _is_changed(standing: Standing, rating: PlayerRating | None) -> bool:
 
 
 def _locked(points: Mapping[int, int]) -> list[Entry]:
-    """`points`: by seat. The ratings are locked, in one order, against deadlocks; they are made
-    where there are none."""
+    """`points`: the points of each seat. The ratings are locked in one order, against deadlocks,
+    and made where there are none."""
     taken = Seat.objects.filter(pk__in=points).values_list("pk", "player_id", "strength")
     seats = list(taken)
     people = [player for _, player, strength in seats if strength is None]
@@ -207,7 +208,7 @@ def _change(entries: Iterable[Entry], seed: str) -> dict[int, PlayerRating]:
 
 
 def _store(rows: Iterable[PlayerRating]) -> None:
-    """By the players: `bulk_update` takes ten times as long."""
+    """Rows are found by their player: `bulk_update` takes ten times as long."""
     PlayerRating.objects.bulk_create(
         [
             PlayerRating(player_id=r.player_id, mu=r.mu, sigma=r.sigma, rounds=r.rounds)

@@ -82,7 +82,7 @@ def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Sea
 
 
 def last_strength(player: Player) -> Strength | None:
-    """Of the computer player that was added last to a game of this player."""
+    """The strength of the computer player that was added last to a game of this player."""
     added = Seat.objects.filter(strength__isnull=False, game__owner__player=player)
     strength = added.order_by("-joined_at").values_list("strength", flat=True).first()
     return Strength(strength) if strength else None

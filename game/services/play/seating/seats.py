@@ -256,7 +256,8 @@ def check_room(game: Game, now: datetime) -> None:
 
 
 def _free_places(game: Game, now: datetime) -> int:
-    """The number of free places; of the public game, cached for a second while there are many."""
+    """The number of free places. That of the public game is cached for a second while it is
+    large."""
     if not game.is_public:
         (seated,) = _seated.first(game.pk) or (0,)
         return MOST_PRIVATE - seated

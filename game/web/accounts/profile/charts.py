@@ -27,7 +27,8 @@ COUNTS = 96  # right of them, for the number of words
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`full`: the width for all words. `found`: that of the part for those found."""
+    """`full`: the width of the bar for all words. `found`: the width of its part for those
+    found."""
 
     length: Length
     y: int

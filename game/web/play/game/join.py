@@ -49,7 +49,7 @@ def join(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
 def outside(request: HttpRequest, game: Game, now: datetime, seat: Seat | None) -> HttpResponse:
     """The page for visitors without a seat. Who has knocked comes in once the door is open.
 
-    `seat`: of a visitor who has left the game.
+    `seat`: the seat of a visitor who has left the game.
     """
     player = player_of(request.session)
     if seat or player is None or not knocks.of_player(game, player.pk, now):
@@ -70,7 +70,8 @@ def join_form(
     name: str | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    """`seat`: of a visitor who has left the game; it keeps its name. `name`: as submitted."""
+    """`seat`: the seat of a visitor who has left the game; it keeps its name. `name`: the name that
+    was submitted."""
     player = player_of(request.session)
     own = Seat.objects.filter(game=game, player=player).first() if player else None
     seats = Seat.objects.filter(game=game).present(now)

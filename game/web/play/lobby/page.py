@@ -41,7 +41,7 @@ class Lobby:
     """What the page shows. `submitted`: the way that was asked for, if any; `sent`: its form.
     `styled`: whether the address names a style, as it does without scripts.
 
-    `errors`: of that form by field; "all" for an error that belongs to none of its fields.
+    `errors`: the errors of its fields, and "all" for an error that belongs to none of them.
     """
 
     form: GameForm

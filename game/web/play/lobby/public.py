@@ -30,7 +30,7 @@ class Best(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PublicState:
     """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
-    can play at present. `best`: of the last round, while nobody is there."""
+    can play at present. `best`: the best of the last round, while nobody is there."""
 
     now: int
     until: int = 0
@@ -84,7 +84,7 @@ def _until(game: Game, round_: Round, now: datetime) -> datetime:
 
 
 def _best(game: Game) -> Best | None:
-    """Of the last round that anybody played."""
+    """The best of the last round that anybody played."""
     people = Standing.objects.filter(round__game=game, seat__removed_at=None, seat__strength=None)
     by_place = people.order_by("-round__number", "place", "-words", "pk")
     best = by_place.select_related("seat").first()

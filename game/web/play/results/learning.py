@@ -23,7 +23,7 @@ SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """`times`: in how many rounds."""
+    """`times`: the number of rounds in which the visitor missed the word."""
 
     row: Row
     times: int

@@ -24,8 +24,8 @@ NAMELESS = "A player"  # whose name the font of the picture lacks
 
 
 def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
-    """Of the whole round, or of a player with this standing; without words and paths unless it
-    `spoils`."""
+    """The card of the whole round, or of a player with this standing. It has no words and no paths
+    unless it `spoils`."""
     rows, columns = results["board"]["size"]
     faces = [face for row in results["board"]["rows"] for face in row]
     best, _ = best_find(results, own)
@@ -64,7 +64,7 @@ def _indices(path: list[tuple[int, int]], columns: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`address`: of the link. `picture`: address of the card as a picture."""
+    """`address`: the address of the link. `picture`: the address of the card as a picture."""
 
     card: Card
     text: str
@@ -113,7 +113,7 @@ def _signer(public_id: str) -> Signer:
 
 @picture_view
 def picture(request: HttpRequest, round_id: str) -> Card:
-    """Of a settled round, others have no results yet; or of the player whom the address names."""
+    """The picture of a settled round, or of the player whom the address names."""
     settled = Round.objects.exclude(settled_at=None).select_related("game")
     round_, now = get_object_or_404(settled, public_id=round_id), steady_clock.now()
     seat = round_.game.seats.filter(

@@ -28,7 +28,7 @@ _rows_lock = Lock()
 
 @dataclass(frozen=True)
 class Row:
-    """A word of the board. `written`: for people, with its accents; `word`: as tiles spell it.
+    """A word of the board. `written`: the word as people write it; `word`: as tiles spell it.
 
     `path`: indices of its tiles. `gained`: points of its finders.
 
@@ -90,7 +90,8 @@ class Row:
 
 
 def rows_of(results: Json) -> list[Row]:
-    """The longest words first; of a length those that were found, then by points, by alphabet."""
+    """The longest words come first. Words of a length are in the order of whether they were found,
+    of points, of the alphabet."""
     with _rows_lock:
         known = _rows.setdefault(results["salt"], {})
     names = {standing["seat"]: standing["name"] for standing in results["standings"]}
@@ -98,7 +99,7 @@ def rows_of(results: Json) -> list[Row]:
     language = results["round"]["dictionary"]["language"]
     rows = []
     for word in results["words"]:
-        # Of a public round, viewers see themselves among the finders of their own words.
+        # In a public round, viewers see themselves among the finders of their own words.
         varies = results["round"]["public"] and results["you"] in word["finders"]
         row = None if varies else known.get(word["word"])
         if row is None:
