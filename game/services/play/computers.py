@@ -41,7 +41,7 @@ RECEIVED_AT = attrgetter("received_at")
 
 
 @dataclass(slots=True)
-class _Script:
+class Script:
     """The words of all computers of a round, in order of time; `done`: how many of them this
     process has submitted."""
 
@@ -54,7 +54,7 @@ def play(round_: Round, now: datetime) -> None:
     can't be written; what is not stored then is stored at the next look."""
     if round_.phase(now) is not Phase.PLAYING:
         return
-    script = _script(round_)
+    script = script(round_)
     due = bisect_right(script.entries, now, key=RECEIVED_AT)
     if due <= script.done:
         return
@@ -68,18 +68,18 @@ def play(round_: Round, now: datetime) -> None:
 def play_out(round_: Round, now: datetime) -> None:
     """Submits all words until the end of the round, before it is settled."""
     if round_.ends_at:
-        entries = [entry for entry in _entries(round_) if entry.received_at < round_.ends_at]
+        entries = [entry for entry in planned(round_) if entry.received_at < round_.ends_at]
         if entries:
             words.submit_all([(round_, entry) for entry in entries], now)
 
 
 # The salt is unique for each round.
 @cached(LRUCache(CACHED), key=lambda round_: round_.salt, condition=Condition())
-def _script(round_: Round) -> _Script:
-    return _Script(_entries(round_))
+def script(round_: Round) -> Script:
+    return Script(planned(round_))
 
 
-def _entries(round_: Round) -> list[Entry]:
+def planned(round_: Round) -> list[Entry]:
     playing = _taking_part(round_)
     if not playing:
         return []

@@ -42,7 +42,7 @@ def test_common_words_only() -> None:
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     codes = [verdict.code for verdict in say(round_, host_of(game), "cat cater rope zzz")]
     assert codes == [None, "word.rare", "word.not_on_board", "word.unknown"]
-    planned = {entry.word for entry in computers._entries(round_)}
+    planned = {entry.word for entry in computers.planned(round_)}
     assert planned
     assert planned <= {"cat", "line"}
     results = results_of(round_, None, COUNTED)

@@ -39,7 +39,7 @@ def _forget() -> None:
 
 
 def restart() -> None:
-    computers._script.cache_clear()
+    computers.script.cache_clear()
 
 
 def add(game: Game, strength: Strength = Strength.CHAMPION) -> Seat:
@@ -67,7 +67,7 @@ def test_nothing_is_sent_before_its_moment_and_nothing_is_asked_meanwhile() -> N
     game = new_game()
     add(game)
     round_ = play(game)
-    moments = [entry.received_at for entry in computers._entries(round_)]
+    moments = [entry.received_at for entry in computers.planned(round_)]
     computers.play(round_, STARTED)
     for at, after in pairwise(moments[:4]):
         computers.play(round_, at)
@@ -98,7 +98,7 @@ def test_a_killed_process_loses_and_doubles_nothing() -> None:
     computers.play(round_, later(20))
     restart()
     assert settling.settle(round_, COUNTED)
-    planned = [(e.seat_id, e.word) for e in computers._entries(round_) if e.received_at < ENDED]
+    planned = [(e.seat_id, e.word) for e in computers.planned(round_) if e.received_at < ENDED]
     assert sorted(found(round_)) == sorted(planned)
 
 

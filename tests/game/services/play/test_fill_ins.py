@@ -66,14 +66,14 @@ def test_it_is_marked_and_does_not_count_as_present(game: Game) -> None:
 def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
     alice = sit(game, "alice")
     round_ = put(look(game))
-    computers._script.cache_clear()
+    computers.script.cache_clear()
     say(round_, alice, "cat line tin mar", later(60))
     look(game, seconds=179)
     results = results_of(round_, alice, later(ROUND + 1))
     by_name = {row["name"]: row for row in results["standings"]}
     assert by_name["alice"]["points"] == 4
     assert {row["computer"] for row in results["standings"]} == {None, "average"}
-    playing = {entry.seat_id for entry in computers._entries(round_)}
+    playing = {entry.seat_id for entry in computers.planned(round_)}
     assert len(playing) == 3
     assert set(FoundWord.objects.values_list("seat_id", flat=True)) <= playing | {alice.pk}
 
@@ -83,8 +83,8 @@ def test_who_comes_late_finds_computers_that_have_played_since_the_start(game: G
     sit(game, "alice", later(120))
     round_ = look(game, seconds=121)
     assert computers_of(round_) == 3
-    computers._script.cache_clear()
-    planned = computers._entries(round_)
+    computers.script.cache_clear()
+    planned = computers.planned(round_)
     assert any(entry.received_at < later(120) for entry in planned)
 
 
@@ -100,9 +100,9 @@ def test_it_leaves_as_people_come(game: Game) -> None:
 
 def test_others_take_their_turn_in_the_next_round(game: Game) -> None:
     alice = sit(game, "alice")
-    first = {entry.seat_id for entry in computers._entries(look(game))}
+    first = {entry.seat_id for entry in computers.planned(look(game))}
     here(alice, number=1)
-    second = {entry.seat_id for entry in computers._entries(look(game, 1))}
+    second = {entry.seat_id for entry in computers.planned(look(game, 1))}
     assert first != second
     assert Seat.objects.filter(strength__isnull=False).count() == 5
 

@@ -78,7 +78,7 @@ def test_a_computer_plays_in_several_processes(at_once: AtOnce) -> None:
     game = new_game(scoring="everyone")
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     round_ = play(game)
-    planned = [entry.word for entry in computers._entries(round_) if entry.received_at < ENDED]
+    planned = [entry.word for entry in computers.planned(round_) if entry.received_at < ENDED]
     answers = at_once(*[partial(computers.play_out, round_, ENDED)] * SEVERAL)
     assert answers == [None] * SEVERAL
     assert sorted(FoundWord.objects.values_list("word", flat=True)) == sorted(planned)
@@ -91,7 +91,7 @@ def test_computers_fill_up_the_game_once_whoever_looks(at_once: AtOnce) -> None:
     assert [r.computers for r in looked if isinstance(r, Round)] == [3] * SEVERAL
     assert Seat.objects.filter(strength__isnull=False).count() == 5
     round_ = put(Round.objects.get())
-    planned = [(e.seat_id, e.word) for e in computers._entries(round_) if e.received_at < ENDED]
+    planned = [(e.seat_id, e.word) for e in computers.planned(round_) if e.received_at < ENDED]
     done = at_once(*[partial(settling.settle, round_, COUNTED)] * SEVERAL)
     assert Counter(done) == {True: 1, False: SEVERAL - 1}
     assert sorted(FoundWord.objects.values_list("seat_id", "word")) == sorted(planned)

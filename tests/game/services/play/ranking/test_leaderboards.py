@@ -49,7 +49,7 @@ def play_public(game: Game, at: float = 0, **said: str) -> Round:
     ttl_cache.clear()
     dealt = rounds.current(game, later(at + 1))
     assert dealt
-    computers._script.cache_clear()
+    computers.script.cache_clear()
     round_ = put(dealt)
     for name, words in said.items():
         say(round_, Seat.objects.get(name=name, game=game), words, later(at + 1))

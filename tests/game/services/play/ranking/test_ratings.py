@@ -38,7 +38,7 @@ def play_public(game: Game, number: int, **said: str) -> Round:
     dealt = rounds.current(game, at)
     assert dealt
     round_ = put(dealt)
-    computers._script.cache_clear()
+    computers.script.cache_clear()
     for name, words in said.items():
         say(round_, Seat.objects.get(name=name), words, at)
     assert settling.settle(round_, later(number * PERIOD + 190))
