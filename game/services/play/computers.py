@@ -54,13 +54,13 @@ def play(round_: Round, now: datetime) -> None:
     can't be written; what is not stored then is stored at the next look."""
     if round_.phase(now) is not Phase.PLAYING:
         return
-    script = script(round_)
-    due = bisect_right(script.entries, now, key=RECEIVED_AT)
-    if due <= script.done:
+    known = script(round_)
+    due = bisect_right(known.entries, now, key=RECEIVED_AT)
+    if due <= known.done:
         return
     try:
-        words.submit_several([(round_, entry) for entry in script.entries[script.done : due]])
-        script.done = due
+        words.submit_several([(round_, entry) for entry in known.entries[known.done : due]])
+        known.done = due
     except (Refusal, *UNAVAILABLE) as error:
         logger.warning("could not store words of computer players (%s)", error)
 
