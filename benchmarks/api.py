@@ -79,17 +79,16 @@ def measure(send: Send, requests: Requests, times: int) -> dict[str, list[float]
 
 
 @contextmanager
-def site(database_url: str = "") -> Iterator[Send]:
-    """A temporary site in this process, with the additional URLs of `benchmarks.urls`.
-
-    `database_url`: by default SQLite.
-    """
+def site() -> Iterator[Send]:
+    """A temporary site with SQLite in this process, with the URLs of `benchmarks.urls`."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "boggle_site.settings"}
+        os.environ |= {
+            "VAR_DIR": folder,
+            "DJANGO_SETTINGS_MODULE": "boggle_site.settings",
+            "ADDRESS_CPU_PERCENT": "100000",  # all requests come from one address
+        }
         for name in ("DATABASE_URL", "REDIS_URL"):
             os.environ.pop(name, None)
-        if database_url:
-            os.environ["DATABASE_URL"] = database_url
         import django
         from django.conf import settings
         from django.core.management import call_command
@@ -105,8 +104,8 @@ def site(database_url: str = "") -> Iterator[Send]:
         yield sender()
 
 
-def sender(method: str = "POST", cookie: str = "") -> Send:
-    """A function that sends a request as the server would, and waits for the whole response."""
+def sender() -> Send:
+    """A function that posts a body as the server would, and waits for the whole response."""
     from boggle_site.server.handler import ThreadPoolHandler
 
     application = ThreadPoolHandler()
@@ -126,27 +125,25 @@ def sender(method: str = "POST", cookie: str = "") -> Send:
             if message.get("status", 200) != 200:
                 raise SystemExit(f"{path} responded with {message['status']}")
 
-        await application(scope(path, body, method, cookie), receive, send)
+        await application(scope(path, body), receive, send)
 
     return lambda path, body: loop.run_until_complete(request(path, body))
 
 
-def scope(path: str, body: bytes, method: str, cookie: str) -> dict[str, Any]:
-    path, _, query = path.partition("?")
+def scope(path: str, body: bytes) -> dict[str, Any]:
     headers = {
         "host": "localhost",
         "content-type": "application/json",
         "content-length": str(len(body)),
-        "cookie": cookie,
     }
     return {
         "type": "http",
         "http_version": "1.1",
-        "method": method,
+        "method": "POST",
         "scheme": "http",
         "path": path,
         "raw_path": path.encode(),
-        "query_string": query.encode(),
+        "query_string": b"",
         "root_path": "",
         "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         "client": ("127.0.0.1", 50000),

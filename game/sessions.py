@@ -1,6 +1,8 @@
-"""Sessions in the database."""
+"""Sessions in the database, which a prepared query reads."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
@@ -12,14 +14,16 @@ _valid = Prepared(lambda key, now: Session.objects.filter(session_key=key, expir
 
 
 class SessionStore(db.SessionStore):
-    """Rejects malformed keys before the query: PostgreSQL raises an error for text with a NUL,
-    which a forged cookie may contain."""
+    """Takes a malformed key for none: PostgreSQL raises an error for text with a NUL, which a
+    forged cookie may contain."""
 
-    def _validate_session_key(self, key: str | None) -> bool:
-        return bool(key and len(key) >= 8 and key.isascii() and key.isalnum())
+    def __init__(self, session_key: str | None = None) -> None:
+        well_formed = session_key and session_key.isascii() and session_key.isalnum()
+        super().__init__(session_key if well_formed else None)
 
-    def _get_session_from_db(self) -> Session | None:
+    def load(self) -> dict[str, Any]:
         session = _valid.first(self.session_key, timezone.now()) if self.session_key else None
         if session is None:
-            self._session_key = None
-        return session
+            return super().load()  # forgets the key
+        loaded: dict[str, Any] = self.decode(session.session_data)
+        return loaded
