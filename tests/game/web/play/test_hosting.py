@@ -40,7 +40,9 @@ def alice(game: Game) -> Client:
     return client_of(host_of(game))
 
 
-def test_the_door(game: Game, alice: Client, bob: Seat) -> None:
+def test_a_locked_door_is_told_to_all_and_keeps_strangers_out(
+    game: Game, alice: Client, bob: Seat
+) -> None:
     html = send(alice, game, do="door", door="locked")
     assert "The door is locked. Nobody new can join. Players can come back." in html
     assert "Open the door" in html
@@ -59,7 +61,7 @@ def test_the_door(game: Game, alice: Client, bob: Seat) -> None:
     assert stranger.post(f"/play/join/{game.code}/", {"name": "charlie"}).status_code == 302
 
 
-def test_computers(game: Game, alice: Client, bob: Seat) -> None:
+def test_the_host_adds_and_removes_computers(game: Game, alice: Client, bob: Seat) -> None:
     assert "Computer player" not in page(client_of(bob), game)
     html = send(alice, game, do="computer", strength="4")
     computer = Seat.objects.computers().get()
@@ -100,7 +102,7 @@ def test_newcomers_knock(game: Game, alice: Client, bob: Seat) -> None:
     assert "does not wait at the door any more" in send(alice, game, do="let_in", seat="x")
 
 
-def test_nobody_has_answered(game: Game, alice: Client) -> None:
+def test_who_has_knocked_in_vain_can_knock_again(game: Game, alice: Client) -> None:
     send(alice, game, do="door", door="knock")
     charlie = Client()
     charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
@@ -174,7 +176,7 @@ def test_the_host_changes_the_settings(game: Game, alice: Client) -> None:
     assert "5×5 board · 1 minute" in html
 
 
-def test_settings_by_another_door_are_offered_and_kept(english: Dictionary) -> None:
+def test_settings_that_the_form_does_not_offer_are_kept(english: Dictionary) -> None:
     """The API allows more than the form offers."""
     game = make(rows=3, columns=5, round_seconds=47, min_words=2, rounds=7, pause_seconds=9)
     alice = client_of(host_of(game))
@@ -209,18 +211,11 @@ def test_refused_settings_stay_on_the_page(
     assert game.round_seconds == 180
 
 
-def test_not_while_a_round_is_running(game: Game, alice: Client) -> None:
+def test_settings_are_refused_while_a_round_is_running(game: Game, alice: Client) -> None:
     play(game, since=5)
     html = refused(alice, game, do="settings", board="5x5")
     assert "Wait until this round is over." in html
     assert '<option value="5x5" selected>' in html
-
-
-def test_only_the_host_changes_settings(game: Game, bob: Seat) -> None:
-    html = refused(client_of(bob), game, do="settings", board="5x5")
-    assert 'id="settings-form"' not in html
-    game.refresh_from_db()
-    assert game.rows == 4
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -257,14 +252,9 @@ def test_a_name_can_be_changed_while_a_round_is_running(
     ("sent", "place", "told"),
     [
         ({"name": "Alice"}, "player-name", "“Alice 2” is free."),
-        ({"name": ""}, "player-name", "A name has 1 to 20 characters."),
-        ({"min_length": "2"}, "player-length", "is from 3 to 10."),
         ({"min_length": "x"}, "player-length", "is from 3 to 10."),
-        ({"percent": "0"}, "player-percent", "is from 10 to 300."),
-        ({"percent": "1000"}, "player-percent", "is from 10 to 300."),
         ({"percent": "9" * 30}, "player-percent", "is from 10 to 300."),
         ({"percent": "²"}, "player-percent", "is from 10 to 300."),
-        ({"percent": "half"}, "player-percent", "is from 10 to 300."),
     ],
 )
 def test_what_is_refused_stays_at_its_player(
@@ -305,10 +295,10 @@ def test_the_host_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> No
 
 
 @pytest.mark.parametrize("do", ["remove", "pass_host", "player"])
-@pytest.mark.parametrize("seat", ["", "x", "0", "9" * 30, "²"])
-def test_seat_that_is_none(game: Game, alice: Client, do: str, seat: str) -> None:
-    answer = alice.post(f"/games/{game.code}/", {"do": do, "seat": seat}, follow=True)
-    assert answer.status_code == 200
+def test_a_form_that_names_no_seat_changes_nothing(game: Game, alice: Client, do: str) -> None:
+    for seat in ("", "x", "0", "9" * 30, "²"):
+        answer = alice.post(f"/games/{game.code}/", {"do": do, "seat": seat}, follow=True)
+        assert answer.status_code == 200
     assert host_of(game).name == "alice"
 
 
@@ -343,11 +333,6 @@ def test_leave_and_come_back(game: Game, bob: Seat) -> None:
     client.post(f"/play/join/{game.code}/")
     assert 'id="own-name">bob<' in page(client, game)
     assert Seat.objects.filter(game=game).count() == 2
-
-
-def test_the_host_who_leaves_passes_the_game_on(game: Game, alice: Client, bob: Seat) -> None:
-    alice.post(f"/games/{game.code}/", {"do": "leave"})
-    assert host_of(game) == bob
 
 
 def test_the_public_game_is_left_too(english: Dictionary) -> None:
@@ -389,7 +374,7 @@ def test_settings_come_through_the_form_as_they_were(
     assert GameForm(sent, chosen).settings() == chosen
 
 
-def test_every_setting_is_tried() -> None:
+def test_the_other_settings_differ_from_the_usual_ones() -> None:
     usual = asdict(Settings(dice="x"))
     same = {name for name, value in asdict(OTHERS).items() if value == usual[name]}
     assert same == {"columns"}

@@ -28,17 +28,10 @@ def knock(game: Game, name: str = "bob", client: Client | None = None) -> Any:
     return (client or Client()).post(f"/play/join/{game.code}/", {"name": name})
 
 
-def test_join(game: Game) -> None:
+def test_joining_leads_to_the_game(game: Game) -> None:
     answer = knock(game)
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
     assert Seat.objects.filter(game=game, name="bob").exists()
-
-
-def test_join_twice_is_one_seat(game: Game) -> None:
-    bob = Client()
-    knock(game, client=bob)
-    knock(game, client=bob)
-    assert Seat.objects.filter(game=game).count() == 2
 
 
 def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
@@ -69,8 +62,8 @@ def test_name_that_somebody_has(game: Game) -> None:
     assert Seat.objects.filter(game=game).count() == 1
 
 
-@pytest.mark.parametrize("name", ["", "x" * 21, "sh1t", "\0", "<b>&</b>!!!!!!!!!!!!!"])
-def test_names_that_cannot_be(game: Game, name: str) -> None:
+@pytest.mark.parametrize("name", ["sh1t", "<b>&</b>!!!!!!!!!!!!!"])
+def test_a_refused_name_is_marked_and_escaped(game: Game, name: str) -> None:
     answer = knock(game, name)
     assert answer.status_code == 200
     assert b'aria-invalid="true"' in answer.content
@@ -103,7 +96,7 @@ def test_code_of_no_game(english: Dictionary, code: str) -> None:
     assert "<b>" not in page
 
 
-def test_only_from_our_own_page(game: Game) -> None:
+def test_a_form_of_another_site_is_refused(game: Game) -> None:
     stranger = Client(enforce_csrf_checks=True)
     assert knock(game, client=stranger).status_code == 403
 
