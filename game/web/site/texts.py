@@ -26,7 +26,7 @@ def page(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
-@gzip_page  # safe from BREACH: the how_to_play holds no secret
+@gzip_page  # safe from BREACH: the page holds no secret
 def how_to_play(request: HttpRequest) -> HttpResponse:
     context = {
         "lengths": list(_points_by_length()),

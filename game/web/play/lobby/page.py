@@ -196,7 +196,7 @@ class Style:
 
     @property
     def choices(self) -> dict[str, str]:
-        """The values of the form's fields, without the dictionary, which any kind goes with."""
+        """The values of the form's fields, without the dictionary, which goes with any style."""
         choices = as_choices(self.settings)
         return {name: value for name, value in choices.items() if name != "dictionary"}
 
@@ -223,7 +223,7 @@ STYLES = (
 
 
 def filled_in(query: QueryDict) -> QueryDict:
-    """The settings of the kind that an address names, if it does, for the form to begin with."""
+    """The settings of the style that an address names, if any, for the form to begin with."""
     named = {style.name: style for style in STYLES}
     filled = query.copy()
     if style := named.get(query.get("style", "")):
@@ -232,7 +232,7 @@ def filled_in(query: QueryDict) -> QueryDict:
 
 
 def style_of(form: GameForm) -> str | None:
-    """The kind whose settings all stand in the form."""
+    """The style whose settings all stand in the form."""
     matching = (
         style.name
         for style in STYLES
