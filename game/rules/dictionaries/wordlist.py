@@ -1,8 +1,9 @@
-"""Uploaded files as words; a file that can't be read is refused."""
+"""Uploaded files as words, and what new words change; a file that can't be read is refused."""
 
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -74,3 +75,21 @@ def refused_text(lines: Iterable[RefusedLine]) -> str:
     """Refused lines as a text file: number, reason and text, separated by tabs."""
     rows = (f"{line.number}\t{line.reason}\t{' '.join(line.text.split())}" for line in lines)
     return "\n".join(("Line\tReason\tText", *rows)) + "\n"
+
+
+class Difference(NamedTuple):
+    """`lengths`: of the new words, pairs of length and number, ascending.
+
+    `added`, `removed`: in alphabetical order, one a line: millions of words are pickled as one text
+    in a hundredth of the time that they take one by one.
+    """
+
+    lengths: tuple[tuple[int, int], ...]
+    added: str
+    removed: str
+
+
+def difference(before: Lexicon | None, after: Lexicon) -> Difference:
+    old, new = set(before.forms() if before else ()), set(after.forms())
+    lengths = tuple(sorted(Counter(map(len, new)).items()))
+    return Difference(lengths, "\n".join(sorted(new - old)), "\n".join(sorted(old - new)))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
-from typing import NamedTuple
 
 from cachetools import LRUCache, cached
 
 from game.models import Dictionary, Upload
 from game.process_pool import DICTIONARIES
+from game.rules.dictionaries.wordlist import difference
 from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.uploads import MergedWords
 from game.services.solving.boards import DEFAULT_SIZE, choose_dice, random_boards
@@ -84,21 +83,3 @@ def _effect(dictionary: Dictionary, before: Lexicon | None, after: Lexicon) -> E
         return Effect(None, None, title)
     means = [None if count is None else float(count.mean()) for count in counts]
     return Effect(means[0], means[1] or 0.0, title)
-
-
-class Difference(NamedTuple):
-    """`lengths`: of the new words, pairs of length and number, ascending.
-
-    `added`, `removed`: in alphabetical order, one a line: millions of words are pickled as one text
-    in a hundredth of the time that they take one by one.
-    """
-
-    lengths: tuple[tuple[int, int], ...]
-    added: str
-    removed: str
-
-
-def difference(before: Lexicon | None, after: Lexicon) -> Difference:
-    old, new = set(before.forms() if before else ()), set(after.forms())
-    lengths = tuple(sorted(Counter(map(len, new)).items()))
-    return Difference(lengths, "\n".join(sorted(new - old)), "\n".join(sorted(old - new)))
