@@ -1,20 +1,20 @@
 """python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
-`live` rounds, what others notice of `abuse`, what `growth` of the public game costs, and the
-points of `computers`."""
+`live` rounds, what others notice of `abuse`, what `growth` of the public game costs, the points
+of `computers`, and a `class` that opens a game at once."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from benchmarks import abuse, api, computers, engine, growth, live
+from benchmarks import abuse, api, classroom, computers, engine, growth, live
 from game.rules.computer import POINTS_ON
 from solver.solve import warm_up
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parts = ("engine", "live", "api", "abuse", "growth", "computers")
+    parts = ("engine", "live", "api", "abuse", "growth", "computers", "class")
     parser.add_argument("part", nargs="?", choices=parts, default="engine")
     parser.add_argument("attacks", nargs="*", help="of abuse: parts of the titles of some attacks")
     parser.add_argument("--quick", action="store_true", help="a tenth of the work, or less")
@@ -29,6 +29,8 @@ def main() -> None:
         growth.compare(args.quick)
     elif args.part == "computers":
         computers.compare(100 if args.quick else POINTS_ON)
+    elif args.part == "class":
+        classroom.compare(args.quick)
     else:
         measure_engine(args.quick)
 

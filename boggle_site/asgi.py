@@ -1,7 +1,6 @@
 """The ASGI application, warmed up before the server takes the first request."""
 
 import os
-import warnings
 from concurrent.futures import ThreadPoolExecutor
 
 import django
@@ -15,6 +14,7 @@ from channels.routing import ProtocolTypeRouter
 from boggle_site.accounts.hashers import PooledPasswordHasher
 from boggle_site.server.handler import ThreadPoolHandler
 from boggle_site.server.lifespan import lifespan
+from boggle_site.server.static_files import StaticFiles
 from game.api.schema import openapi_schema
 from game.live import gc_tuning
 from game.live.addresses import raise_file_limit
@@ -22,10 +22,7 @@ from game.live.connections.routing import sockets
 from game.live.process import admitted
 from game.services.warm_up import warm_up
 
-# WhiteNoise streams its files synchronously; they are small, and browsers cache them.
-warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
-
-http = ThreadPoolHandler(admitted)
+http = StaticFiles(ThreadPoolHandler(admitted))
 application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespan": lifespan})
 # In a thread: with several workers an event loop runs already, in which Django refuses to query.
 with ThreadPoolExecutor(1) as pool:

@@ -33,6 +33,15 @@ def test_requests_are_compared_to_an_empty_view() -> None:
         assert re.search(rf"  {request} .* \d+\.\d\d times an empty view\n", done.stdout)
 
 
+def test_a_class_that_opens_a_game_is_compared_to_a_phone_alone() -> None:
+    command = [sys.executable, "-m", "benchmarks", "class", "--quick"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    requests = re.match(r"A game page: (\d+) requests, \d+ KB; a phone alone", done.stdout)
+    assert requests
+    assert int(requests[1]) <= 40
+    assert re.search(r"  the last of 3 phones +\d+\.\d\d s +\d+\.\d times alone\n", done.stdout)
+
+
 def test_boards_are_the_same_each_time() -> None:
     assert engine.uniform_boards(3) == engine.uniform_boards(3)
     assert engine.dice_boards(3) == engine.dice_boards(3)

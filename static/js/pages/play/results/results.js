@@ -228,7 +228,7 @@ const numbers = (text = "") => text.split(" ").filter(Boolean).map(Number);
 //
 // The badges of players, their initials in their colour: in the standings and at the words they found.
 
-const COLOURS = 8; // in results.css
+const COLOURS = 8; // in play.css
 const SHOWN = 3; // at a word
 
 /**

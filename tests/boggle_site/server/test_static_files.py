@@ -1,0 +1,112 @@
+"""Static files are sent without Django; all else is passed on."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from boggle_site.server.static_files import CHUNK_BYTES, StaticFiles
+
+SCRIPT = b"run();\n" * 100
+
+
+@pytest.fixture
+def root(tmp_path: Path, settings: LazySettings) -> Path:
+    (tmp_path / "run.js").write_bytes(SCRIPT)
+    (tmp_path / "run.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (tmp_path / "large.js").write_bytes(b"." * (2 * CHUNK_BYTES))
+    settings.STATIC_ROOT = tmp_path
+    return tmp_path
+
+
+class Response:
+    def __init__(self, path: str, method: str = "GET", **headers: str) -> None:
+        self.messages: list[dict[str, Any]] = []
+        self.is_passed_on = False
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": path,
+            "headers": [
+                (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
+            ],
+        }
+
+        async def send(message: dict[str, Any]) -> None:
+            self.messages.append(message)
+
+        asyncio.run(StaticFiles(self._application)(scope, None, send))
+
+    async def _application(self, scope: Any, receive: Any, send: Any) -> None:
+        self.is_passed_on = True
+
+    @property
+    def status(self) -> int:
+        return int(self.messages[0]["status"])
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {
+            name.decode().lower(): value.decode() for name, value in self.messages[0]["headers"]
+        }
+
+    @property
+    def body(self) -> bytes:
+        return b"".join(message["body"] for message in self.messages[1:])
+
+
+@pytest.mark.usefixtures("root")
+def test_a_file_has_its_type_and_is_not_guessed() -> None:
+    response = Response("/static/run.js")
+    assert (response.status, response.body) == (200, SCRIPT)
+    assert response.headers["content-type"].startswith("text/javascript")
+    assert response.headers["content-length"] == str(len(SCRIPT))
+    assert response.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.usefixtures("root")
+def test_browsers_get_the_compressed_file() -> None:
+    response = Response("/static/run.js", accept_encoding="gzip, br")
+    assert response.headers["content-encoding"] == "gzip"
+    assert response.headers["vary"] == "Accept-Encoding"
+    assert gzip.decompress(response.body) == SCRIPT
+
+
+@pytest.mark.usefixtures("root")
+def test_a_file_that_a_browser_has_is_not_sent_again() -> None:
+    etag = Response("/static/run.js").headers["etag"]
+    response = Response("/static/run.js", if_none_match=etag)
+    assert (response.status, response.body) == (304, b"")
+
+
+@pytest.mark.usefixtures("root")
+def test_a_range_of_a_file_is_sent() -> None:
+    response = Response("/static/run.js", range="bytes=0-2")
+    assert (response.status, response.body) == (206, b"run")
+
+
+@pytest.mark.usefixtures("root")
+def test_a_large_file_is_sent_in_pieces() -> None:
+    response = Response("/static/large.js")
+    assert len(response.body) == 2 * CHUNK_BYTES
+    assert max(len(message["body"]) for message in response.messages[1:]) == CHUNK_BYTES
+    assert [message["more_body"] for message in response.messages[1:]] == [True, True, False]
+
+
+@pytest.mark.usefixtures("root")
+def test_a_file_is_not_changed_by_requests() -> None:
+    assert Response("/static/run.js", "POST").status == 405
+    assert Response("/static/run.js", "HEAD").body == b""
+
+
+@pytest.mark.usefixtures("root")
+@pytest.mark.parametrize("path", ["/", "/static/", "/static/none.js", "/static/../run.js"])
+def test_everything_else_is_passed_on(path: str) -> None:
+    response = Response(path)
+    assert response.is_passed_on
+    assert response.messages == []
