@@ -36,13 +36,13 @@ from game.limits.table import (
     SOCKETS_OF_A_PLAYER,
     WATCHERS,
     WATCHERS_OF_AN_ADDRESS,
+    WINDOWS,
     WORDS,
 )
 from game.live import messages
 from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
-from game.rules.computer import POINTS
 from game.rules.verdicts import (
     LIMITED,
     NOT_ON_BOARD,
@@ -226,14 +226,6 @@ def test_the_examples(run: Run) -> None:
     assert ran >= 15
 
 
-def test_the_strengths_of_computers() -> None:
-    rows = [
-        f"| {each.value} {each.label} | {points.mean} | {points.low} to {points.high} |"
-        for each, points in POINTS.items()
-    ]
-    assert all(row in REST for row in rows)
-
-
 def test_every_code_is_explained() -> None:
     files = [path for pattern in REFUSING for path in (ROOT / "game").glob(pattern)]
     known = {code for path in files for code in refusals(path.read_text())}
@@ -281,7 +273,7 @@ def test_every_code_of_the_sockets_is_explained() -> None:
     }
     assert explained == known | of_acting | {"round.not_untimed", "server.unavailable"}
     for code in (NOT_IN_GAME, NOT_HERE, TRY_LATER, *CLOSING.values()):
-        assert f"| {code} |" in SOCKETS
+        assert f"| {code}" in SOCKETS
 
 
 def test_the_limits_of_the_sockets_are_listed() -> None:
@@ -294,6 +286,12 @@ def test_the_limits_of_the_sockets_are_listed() -> None:
     for limit in (*limits, f"{SEND_QUEUE.much}, then"):
         assert limit in SOCKETS
     assert CLOSING_BYTES.much == 64 * 1024
+
+
+def test_the_rates_are_listed() -> None:
+    for name, limit in WINDOWS.items():
+        row = f"| `{name.upper()}_RATE` | {limit.who} | {limit.what} | {limit.much} |"
+        assert row in REST
 
 
 def test_the_limits_of_connections_are_listed() -> None:
