@@ -27,13 +27,14 @@ from tests.server import ROOT, Site, prepare_site, running_site
 
 SECONDS = 10
 PAGE, PAGES_EVERY = "/play/", 0.1  # seconds
-PATIENCE = 20.0  # seconds to wait for a page, and for the last words
+PATIENCE = 20.0  # seconds to wait for a page, and for the answers to the last words
 RECOVERY = 3.0  # seconds between the end of an attack and the last look at the memory
 
 
 @dataclass
 class Noticed:
-    """`words`, `pages`: seconds until each was answered. Memory in bytes: highest, and after."""
+    """`words` and `pages` have the seconds until each was answered. `peak` is the most memory of the
+    site, `after` what it has at the end, both in bytes."""
 
     words: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)
@@ -119,7 +120,7 @@ async def open_page(site: Site) -> float:
 
 
 async def answered(players: Sequence[Player]) -> None:
-    """Wait until every word has its answer, but not for ever."""
+    """Wait until every word has its answer, for a limited time."""
     deadline = time.perf_counter() + PATIENCE
     while any(player.sent for player in players) and time.perf_counter() < deadline:
         await asyncio.sleep(0.1)

@@ -18,7 +18,7 @@ API = "/api/v1/"
 
 @dataclass(frozen=True)
 class Target:
-    """`until`: by `time.monotonic`."""
+    """`until` is a value of `time.monotonic`."""
 
     port: int
     until: float
@@ -47,7 +47,7 @@ async def connection(target: Target) -> AsyncIterator[tuple[StreamReader, Stream
 
 
 async def again(target: Target, use: Use) -> None:
-    """Use one connection after the other."""
+    """Call a coroutine with one connection after the other."""
     while target.goes_on:
         with suppress(OSError, RuntimeError):  # closed, or too late
             async with asyncio.timeout(target.left()), connection(target) as (reader, writer):
@@ -60,8 +60,8 @@ async def flood(
 ) -> None:
     """Send `head`, then `piece` again and again; reconnect when closed, or after HUGE bytes.
 
-    `rate`: bytes a second, 0 for as many as possible. `answered`: sent once, after an answer to the
-    head. What else the server sends is read and dropped.
+    `rate` is in bytes a second; 0 means as many as possible. `answered` is sent once, after an
+    answer to `head`. Whatever else the server sends is read and dropped.
     """
 
     async def use(reader: StreamReader, writer: StreamWriter) -> None:
@@ -87,7 +87,7 @@ async def drop(reader: StreamReader) -> None:
 
 
 def request(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
-    """The bytes of a request, after which the server closes the connection."""
+    """The bytes of a request that asks the server to close the connection afterwards."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {HERE}", "Connection: close"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     if body:

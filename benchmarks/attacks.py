@@ -25,7 +25,7 @@ FRAMES_A_SECOND = 3_000_000  # bytes
 
 @dataclass(frozen=True)
 class Attack:
-    """`players`: who play meanwhile."""
+    """`players` is the number of those who play meanwhile."""
 
     run: Run
     players: int = 20
@@ -57,7 +57,7 @@ UPGRADE = (
     b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
 )
-MASK = b"\x80\0\0\0\0"  # of an empty frame
+MASK = b"\x80\0\0\0\0"  # the mask of an empty frame
 
 
 async def frames(target: Target, first: bytes, frame: bytes) -> None:

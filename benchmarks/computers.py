@@ -36,8 +36,8 @@ def compare(boards: int) -> None:
 
 
 def _points(boards: int) -> dict[Strength, tuple[Points, float, float]]:
-    """By strength the points on each board, the mean number of words, and the share of all points
-    of the boards."""
+    """For each strength: the points on each board, the mean number of words, and the share of all
+    points of the boards."""
     lexicon = packaged_lexicon()
     rolled = DICE[DICE_NAME].roll_many(boards, np.random.default_rng(SEED))
     scores: dict[Strength, list[int]] = {strength: [] for strength in Strength}

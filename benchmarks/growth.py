@@ -52,7 +52,8 @@ class Parts:
     redis: RedisServer
 
     def used(self) -> dict[str, float]:
-        """Totals since the start: seconds of processor by part, transactions, bytes, commands."""
+        """Totals since the start: seconds of processor time by part, transactions, bytes and
+        commands."""
         with psycopg.connect(self.postgres.url()) as connection:
             [[commits], [written]] = [
                 connection.execute(query).fetchone() or (0,) for query in (COMMITTED, WRITTEN)
@@ -74,7 +75,7 @@ class Parts:
 
 
 def _processor(pid: int) -> float:
-    """Seconds of processor of a process and of its ended children."""
+    """The seconds of processor time of a process and of its children that have ended."""
     times = psutil.Process(pid).cpu_times()
     return times.user + times.system + times.children_user + times.children_system
 

@@ -44,8 +44,8 @@ UNLIMITED = {"SEAT_RATE": "1000000/min", "ADDRESS_CONNECTIONS": "10000", "ADDRES
 
 @dataclass(frozen=True)
 class Scenario:
-    """`games`: 0 for the public one. `joins`: players per second who join while it is measured.
-    `computers`: in each game, at most three."""
+    """`games` is 0 for the public one. `joins` is how many players join each second while it is
+    measured, `computers` how many computers play in each game, at most three."""
 
     title: str
     games: int
@@ -68,7 +68,8 @@ SCENARIOS = (
 
 @dataclass
 class Measured:
-    """`delays`: seconds from sending a word to its acknowledgement. `missing`: unanswered words."""
+    """`delays` are the seconds from a word to its acknowledgement; `missing` counts unanswered
+    words."""
 
     delays: list[float] = field(default_factory=list)
     codes: Counter[str] = field(default_factory=Counter)
@@ -261,7 +262,7 @@ def compare(quick: bool) -> None:
 
 @contextmanager
 def on_one_core(site: Site) -> Iterator[None]:
-    """The server runs on one core, this process on the others, if there are any."""
+    """Run the server on one core and this process on the others, if there are any."""
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) > 1:
         for thread in Path(f"/proc/{site.worker.pid}/task").iterdir():

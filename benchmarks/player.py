@@ -20,13 +20,14 @@ GOOD, OFF_BOARD = 0.7, 0.9  # cumulative shares: words on the board, words not o
 
 
 class Player:
-    """`results_at`: when the first results were announced, in seconds since the epoch."""
+    """`results_at` is when the first results were announced, in seconds since the epoch."""
 
     def __init__(self, site: Site, code: str, cookie: str) -> None:
         self.address = f"ws://127.0.0.1:{site.port}/ws/games/{code}/"
         self.cookie = cookie
         self.sent: dict[int, float] = {}
-        self.acknowledged: list[tuple[float, float, str]] = []  # time sent, delay, outcome
+        # When each word was sent, its delay, and its outcome.
+        self.acknowledged: list[tuple[float, float, str]] = []
         self.board: list[list[str]] | None = None
         self.ends_at = 0
         self.playing = asyncio.Event()

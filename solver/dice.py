@@ -13,14 +13,14 @@ from solver.errors import SolverError
 from solver.languages import ENGLISH, Language
 from solver.languages.records import FRENCH, ITALIAN
 
-SIDES = 6  # of a die
+SIDES = 6  # the number of faces of a die
 
 
 @dataclass(frozen=True, slots=True)
 class DiceSet:
     """The dice of one edition, one for each tile of its board, with six faces each.
 
-    `language`: the tag of the language that they were made for.
+    `language` is the tag of the language that they were made for.
     """
 
     name: str

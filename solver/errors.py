@@ -8,8 +8,8 @@ class SolverError(ValueError):
 class BoardError(SolverError):
     """A board that cannot be read.
 
-    `row` and `column`: the offending tile, from 1; both None if it is no single tile. `reason`: the
-    message without the position.
+    `row` and `column` are those of the offending tile, from 1, or None if no single tile is to
+    blame. `reason` is the message without the position.
     """
 
     def __init__(self, reason: str, row: int | None = None, column: int | None = None) -> None:
@@ -27,7 +27,7 @@ class LexiconError(SolverError):
 class WordFileError(SolverError):
     """A file that cannot be read as words; none of it is used.
 
-    `code`: why, for programs: `binary`, `broken`, `empty`, `encrypted`, `expands`, `letters`,
+    `code` tells programs why: `binary`, `broken`, `empty`, `encrypted`, `expands`, `letters`,
     `too_big`.
     """
 
@@ -39,7 +39,7 @@ class WordFileError(SolverError):
 class SearchLimitError(SolverError):
     """The search exceeded its limit of steps.
 
-    `board`: in a batch, the index of the board.
+    `board` is the index of the board in a batch.
     """
 
     def __init__(self, reason: str, board: int | None = None) -> None:

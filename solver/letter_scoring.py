@@ -60,8 +60,8 @@ class BestPath(NamedTuple):
 def letter_values(frequencies: Mapping[str, float], language: Language = ENGLISH) -> dict[str, int]:
     """The value of each letter of a language, given the letter frequencies of its words.
 
-    The printed values if the language has some and, for English, the words are written in A to Z;
-    otherwise rare letters score more.
+    They are the printed ones if the language has some and, for English, the words are written in A
+    to Z; otherwise rare letters score more.
     """
     total = sum(frequencies.values()) or 1
     shares = {tile[0]: count / total for tile, count in frequencies.items()}  # `qu` counts as q

@@ -75,7 +75,8 @@ class Lexicon:
         language: Language = ENGLISH,
         forms: Sequence[str] = (),
     ) -> None:
-        """`forms`: by rank, those of a word parted by spaces, "" for itself; none if all are ""."""
+        """`forms` has the forms of each word, by rank and separated by spaces: "" for a word whose
+        only form is itself. It is empty if all are ""."""
         self.letters = letters
         self.nodes = nodes
         self.ranks = ranks
@@ -91,8 +92,8 @@ class Lexicon:
     def from_words(cls, words: Iterable[str], language: Language | str = ENGLISH) -> Lexicon:
         """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
-        `language`: or its tag in BCP 47. Raises LexiconError for a word with characters other than
-        letters and for more than 64 distinct letters.
+        `language` may be given by its tag in BCP 47. Raises LexiconError for a word with characters
+        other than letters and for more than 64 distinct letters.
         """
         unique = sorted({normalise(word) for word in words} - {""})
         if not "".join(unique).isalpha() and unique:
@@ -266,7 +267,8 @@ class Lexicon:
         return [text[start:end] for start, end in zip(starts, ends, strict=True)]
 
     def words_with_prefix(self, prefix: str, after: str = "", most: int | None = None) -> list[str]:
-        """The words with a prefix in alphabetical order: those after `after`, at most `most`."""
+        """The words with a prefix that come after `after`, in alphabetical order, at most
+        `most`."""
         prefix, ranks = self.language.folded(prefix), range(len(self))
         start = bisect_left(ranks, prefix, key=self._word)
         if after:

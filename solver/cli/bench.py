@@ -42,7 +42,7 @@ FORM = "{:25}{:>5}{:>8}{:>13}{:>11}{:>13}{:>15}"
 
 
 class Result(NamedTuple):
-    """`kernel`: the measurement of the kernel on the same boards."""
+    """`kernel` is the measurement of the kernel on the same boards."""
 
     engine: str
     run: Run

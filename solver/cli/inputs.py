@@ -76,12 +76,12 @@ def _check_english(args: argparse.Namespace) -> None:
 
 
 def chosen_language(args: argparse.Namespace) -> Language:
-    """The language of `--language`, for boards: of one that is not known, a lone Q is Qu."""
+    """The language of `--language`, for boards. In one that is not known, a lone Q is Qu."""
     return language_for(args.language, ())
 
 
 def chosen_words(args: argparse.Namespace) -> Collection[str]:
-    """As `chosen_lexicon`, in any order."""
+    """The same words as those of `chosen_lexicon`, in any order."""
     if args.words is None:
         _check_english(args)
         return packaged_words()
@@ -138,7 +138,7 @@ def check_workers(args: argparse.Namespace) -> None:
 def random_dice(args: argparse.Namespace) -> DiceSet | None:
     """The dice for random boards: those of `--dice` or of `--size`; None for letters by frequency.
 
-    Dice of `--dice` may not fit `--size`.
+    The dice of `--dice` need not fit `--size`.
     """
     if args.dice == FREQUENCY:
         return None

@@ -57,7 +57,8 @@ class Tally(NamedTuple):
 class Task(NamedTuple):
     """The parameters that all boards share.
 
-    `name`: of the input, for messages. `tally`: as `tally_boards`, of at most `batch` boards.
+    `name` is the input's, for messages. `tally` works like `tally_boards`, for up to `batch`
+    boards.
     """
 
     name: str
@@ -98,7 +99,7 @@ def run(args: argparse.Namespace) -> None:
 
 @contextmanager
 def _tallying(args: argparse.Namespace, lexicon: Lexicon) -> Iterator[tuple[Tallying, int]]:
-    """What tallies boards, and the most that it takes at once."""
+    """The function that tallies boards, and how many boards it takes at once."""
     if args.scheduler:
         with connected(args.scheduler, lexicon) as workers:
             yield workers.tally_boards, CLUSTER_BATCH

@@ -50,7 +50,7 @@ ENDINGS = {
 
 
 class Interrupt:
-    """Whether Ctrl-C was pressed. Pressed again, it ends the process at once."""
+    """Whether Ctrl-C was pressed. A second time, it ends the process at once."""
 
     requested = False
 
@@ -169,7 +169,7 @@ def _settings(args: argparse.Namespace, search: Search, lexicon: Lexicon) -> dic
 class _Reports:
     """Describes the improvements, prints them as they come and keeps them.
 
-    `start`: when the search began, by `time.perf_counter`.
+    `start` is the value of `time.perf_counter` when the search began.
     """
 
     def __init__(self, args: argparse.Namespace, lexicon: Lexicon, start: float) -> None:

@@ -125,7 +125,7 @@ def _read(path: str, parse: Callable[[str], Board]) -> Board:
 
 
 def _totals(solution: Solution) -> dict[str, int]:
-    """The totals by singular noun."""
+    """The totals, by the noun for one of what is counted."""
     totals = {
         "word": solution.word_count,
         "point": solution.total_points,
@@ -162,6 +162,6 @@ def _as_json(solution: Solution, lexicon: Lexicon, args: argparse.Namespace) -> 
 
 
 def _word(found: FoundWord, lexicon: Lexicon) -> dict[str, Any]:
-    """A word; `written` if that is not how tiles spell it."""
+    """The JSON of a word; it has `written` if tiles spell the word otherwise."""
     written = lexicon.written(found.word)
     return found._asdict() | ({"written": written} if written != found.word else {})

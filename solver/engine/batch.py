@@ -31,7 +31,7 @@ KEEP_NOTHING = allocate_found(0, 0, 0)
 class Job(NamedTuple):
     """The parameters that all boards of a batch share. `faces` describes their face numbers.
 
-    `limit`: visited tiles after which the search of a board stops, with what it has found so far.
+    After `limit` visited tiles the search of a board stops, with what it has found so far.
     """
 
     size: Size
@@ -50,7 +50,7 @@ class Limits(NamedTuple):
 
     @classmethod
     def for_many(cls, total: int) -> Limits:
-        """For many boards, of which none may use up more than a hundredth of the total."""
+        """Limits for many boards, of which none may use up more than a hundredth of the total."""
         return cls(max(1, total // 100), total)
 
 

@@ -13,8 +13,8 @@ Array = npt.NDArray[Any]
 def build_trie(codes: Array, lengths: Array, letters: int) -> tuple[Array, Array]:
     """The nodes and the word ranks of sorted, unique words, built level by level.
 
-    `codes`: uint8, the letters of all words, concatenated, as indices; `lengths`: int64, of each
-    word; `letters`: the size of the alphabet. See `Lexicon` for the result.
+    `codes`: uint8, the letters of all words, concatenated, as indices; `lengths`: int64, the length
+    of each word; `letters`: the size of the alphabet. See `Lexicon` for the result.
     """
     dtype = np.uint32 if letters <= 32 else np.uint64
     one = np.uint64(1)

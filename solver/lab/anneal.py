@@ -15,13 +15,13 @@ import numpy as np
 from solver.engine.arrays import Array
 from solver.lab.climb import Climb
 
-MOVES_PER_TILE = 160  # of each chain
+MOVES_PER_TILE = 160  # that each chain makes
 MOVES_PER_STEP = 10
 FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.05, 0.005
 
 
 def temperature(first: float, last: float, progress: float) -> float:
-    """The temperature at this point of the schedule. `progress`: from 0 to 1."""
+    """The temperature at this point of the schedule. `progress` goes from 0 to 1."""
     return float(first * (last / first) ** progress)
 
 

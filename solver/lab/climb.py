@@ -117,7 +117,7 @@ class Climb(Search):
         return Pool(rows, points, self.space.keys(rows), expanded)
 
     def _boards_of(self, rows: Any, points: Any) -> tuple[Array, Array]:
-        """The boards and their points of a state. Raises ValueError if they are malformed."""
+        """The boards of a state, and their points. Raises ValueError if they are malformed."""
         boards, values = np.array(rows, np.uint16), np.array(points, np.int64)
         if boards.shape != (len(values), self.space.width):
             raise ValueError("the boards are damaged")

@@ -44,7 +44,7 @@ LACKS = "{} has no package “{}”: install boggle-solver there, or start the w
 class Cluster:
     """The workers of a scheduler, each with a lexicon.
 
-    A task of a worker that dies is done by another one. Results don't depend on the workers.
+    Another worker does the tasks of one that dies. Results don't depend on the workers.
     """
 
     def __init__(self, client: Client, lexicon: Lexicon) -> None:
@@ -100,7 +100,7 @@ class ClusterScorer(Scorer):
     """Scores the boards of a space on the workers, which have its lexicon."""
 
     def __init__(self, cluster: Cluster, *of: Any) -> None:
-        """`of`: the space, the lexicon, the rules and the lengths, as of `Scorer`."""
+        """`of` has the arguments of `Scorer`: the space, the lexicon, the rules and the lengths."""
         super().__init__(*of)
         self._cluster = cluster
 
@@ -148,7 +148,7 @@ def _check_worker(worker: str, found: object) -> None:
 
 @contextmanager
 def _failures() -> Iterator[None]:
-    """Raise SolverError for what can happen to a cluster."""
+    """Turn what can happen to a cluster into SolverError."""
     from distributed import KilledWorker
 
     try:
@@ -160,8 +160,8 @@ def _failures() -> Iterator[None]:
 
 
 def _runner() -> Callable[..., Any]:
-    """What a worker calls. A local function is sent as its code; one of a module would have to be
-    imported by the scheduler too.
+    """The function that a worker calls. A local function is sent as its code; the scheduler would
+    have to import that of a module.
     """
 
     def run(task: bytes, data: bytes | None = None) -> Any:

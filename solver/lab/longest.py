@@ -42,7 +42,7 @@ def longest_words(
 
 
 def _fit(space: Space, word: str) -> list[int] | None:
-    """Numbers of the space that show the word, one for each of its tiles, or None."""
+    """The numbers of the space that show the word, one for each of its tiles, or None."""
     for tiles in _splits(word, set(space.tiles), space.width):
         numbers = [[n for n, tile in enumerate(space.tiles) if tile == wanted] for wanted in tiles]
         if space.is_free:

@@ -27,10 +27,11 @@ from solver.scoring import RulePack
 from solver.solve import FoundWord, solve
 
 CHAINS = 128
-MOVES = 1200  # in the first round on 16 tiles; doubled each round
+MOVES = 1200  # in the first round on 16 tiles; each round doubles it
 FIRST_TEMPERATURE, LAST_TEMPERATURE = 0.1, 0.01
 TRIES = 3  # rounds with all words, before words are given up
-REWARDS = (10, 30, 80)  # for a whole word, besides its parts: those of four letters score 20
+# The reward of a whole word by round, besides its parts. Those of a word of four letters score 20.
+REWARDS = (10, 30, 80)
 ADDED = 12  # rounds that try to add one more word
 MOST_WORDS = 100
 # Tiles visited on one board, and on one whose words are listed. Some words, such as many equal
@@ -66,14 +67,13 @@ def plant(
 ) -> Planted:
     """Find a board with all of these words, or with as many as possible.
 
-    `frequencies`: for the tiles that no word needs, by default those of English text, or of the
-    words themselves if they have other letters. `language`: how words are spelled on tiles, and
-    what a Q is. `tries`: rounds that look for a board with all
-    words; the first takes about half a second on 4x4, each of the others twice as long as the one
-    before. Then, if `partial`, three rounds look for a board with many of the words, and at most
-    `added` rounds try to add one more. The same seed gives the same board. Raises SolverError for
-    no words, too many words and words with characters other than letters, SearchLimitError for
-    words with too many ways over a board.
+    Tiles that no word needs are drawn by `frequencies`, by default those of English text, or of the
+    words themselves if they have other letters. `language` says how tiles spell words, and what a Q
+    is. `tries` rounds look for a board with all words; the first takes about half a second on 4x4,
+    each of the others twice as long as the one before. Then, if `partial`, three rounds look for a
+    board with many of the words, and at most `added` rounds try to add one more. The same seed
+    gives the same board. Raises SolverError for no words, too many words and words with characters
+    other than letters, SearchLimitError for words with too many ways over a board.
     """
     wanted = _wanted(words, language)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
@@ -181,7 +181,7 @@ def _found(board: Board, words: Iterable[str], language: Language) -> tuple[Foun
 class _Objective:
     """The value of boards: points for all parts of the words, and a reward for each whole word.
 
-    `space`: the boards; `maximum`: the value of a board with all words.
+    `space` has the boards; `maximum` is the value of a board with all words.
     """
 
     def __init__(self, words: Sequence[str], language: Language, size: Size, reward: int) -> None:

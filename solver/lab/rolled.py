@@ -26,7 +26,7 @@ Sides = list[dict[str, int]]  # for each die, the number of sides by tile
 
 
 class Fault(NamedTuple):
-    """More tiles than there are dice that show any of them: indices of both."""
+    """The indices of some tiles, and of the dice that show any of them, which are fewer."""
 
     tiles: tuple[int, ...]
     dice: tuple[int, ...]
@@ -77,7 +77,7 @@ def roll_of(board: Board, dice: DiceSet) -> Roll:
     """Whether and how these dice show the board.
 
     Raises SolverError for a board of another size, and SearchLimitError if there are too many
-    states to count the ways in seconds (not so for any of the published sets).
+    states to count the ways in seconds (no published set has so many).
     """
     if board.size != dice.size:
         raise SolverError(

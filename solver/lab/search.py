@@ -31,8 +31,8 @@ OBJECTIVES = ("points", "words", "longest")
 class BestSoFar(NamedTuple):
     """The best board so far, in its canonical form.
 
-    `value`: what is searched for, such as its points; `tried`: the number of boards scored when it
-    was found.
+    `value` is what is searched for, such as its points; `tried` is the number of boards that had
+    been scored when it was found.
     """
 
     board: Board
@@ -43,8 +43,8 @@ class BestSoFar(NamedTuple):
 class Scorer:
     """Scores the boards of a space.
 
-    `threads`: all cores by default. `limit`: visited tiles after which the search of a board stops,
-    with what it has found so far. Raises SolverError for invalid lengths or unknown rules.
+    It uses all cores, or `threads` of them. After `limit` visited tiles the search of a board
+    stops, with what it has found so far. Raises SolverError for invalid lengths or unknown rules.
     """
 
     def __init__(
@@ -71,7 +71,8 @@ class Search(ABC):
     """A search that advances with each call of `step`.
 
     `best`: the best board so far; `round`: the number of the round, from 0; `agreeing`: how many
-    rounds have reached the value of the best board; `doublings`: of the size of the rounds.
+    rounds have reached the value of the best board; `doublings`: how often the size of the rounds
+    was doubled.
     """
 
     method: ClassVar[str]

@@ -48,7 +48,7 @@ class Plan(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The board of most points, the first one among equals. `number`: of the board, from 0."""
+    """The board with the most points, the first one among equals. `number` is its index, from 0."""
 
     points: int
     number: int

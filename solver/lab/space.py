@@ -25,8 +25,8 @@ EXCHANGES = 300  # sampled neighbours with two dice swapped and turned: too many
 class Space:
     """Boards of one size.
 
-    `tiles`: the tile by number; `group`: how many consecutive numbers belong to one die. With free
-    letters there is one group for all tiles.
+    `tiles` has the tile by number; `group` is how many consecutive numbers belong to one die. With
+    free letters there is one group for all tiles.
     """
 
     def __init__(self, size: Size, tiles: Sequence[str], lexicon: Lexicon, group: int) -> None:
@@ -59,7 +59,8 @@ class Space:
 
     @classmethod
     def drawn(cls, size: Size, frequencies: Mapping[str, float], lexicon: Lexicon) -> Space:
-        """Any of these tiles anywhere; random tiles are drawn by the frequencies."""
+        """The boards with any of these tiles anywhere; random tiles are drawn by the
+        frequencies."""
         tiles = sorted(frequencies)
         space = cls(size, tiles, lexicon, len(tiles))
         weights = np.array([frequencies[tile] for tile in tiles], float)
@@ -69,7 +70,7 @@ class Space:
     def holding(self, words: Sequence[Sequence[int]]) -> Space:
         """The same space, except that each random board holds one of these words.
 
-        `words`: the numbers of the tiles of each.
+        `words` has the numbers of the tiles of each word.
         """
         space = copy(self)
         space._words = words
@@ -175,7 +176,7 @@ class Space:
 
 
 def random_path(size: Size, length: int, rng: np.random.Generator) -> list[int]:
-    """So many adjacent tiles, each once. Warnsdorff's rule: go where the fewest ways lead on."""
+    """A path of so many tiles. It goes where the fewest ways lead on (Warnsdorff's rule)."""
     around = neighbours(*size)
     while True:
         path = [int(rng.integers(len(around)))]
@@ -190,7 +191,8 @@ def random_path(size: Size, length: int, rng: np.random.Generator) -> list[int]:
 
 
 def usual_frequencies(lexicon: Lexicon) -> Mapping[str, float]:
-    """Letter frequencies: of English text, or of a lexicon with other letters or in a language."""
+    """The letter frequencies of English text, or of a lexicon with other letters or in a
+    language."""
     if lexicon.letters.isascii() and lexicon.language == ENGLISH:
         return ENGLISH_TEXT
     return letter_frequencies(lexicon, lexicon.language)

@@ -46,7 +46,8 @@ class Spread(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """How often a word or a tile was seen. `share`: of all boards, or of all tiles."""
+    """How often a word or a tile was seen. `share` is the fraction of all boards, or of all
+    tiles."""
 
     what: str
     times: int

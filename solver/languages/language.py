@@ -17,10 +17,11 @@ from solver.letters import fold
 class Language:
     """How a language is written on tiles.
 
-    `tag`: its subtag in BCP 47. `alphabet`: its tiles in alphabetical order; with `q` among them, a
-    lone Q is the letter, else it is Qu. `folds`: whether letters without a tile are spelled with
-    others: those of `spelled_with`, else the letter without its accent. `sorted_as`: letters that
-    have a tile but are sorted as another. `values`: the printed points of letters.
+    `tag` is its subtag in BCP 47. `alphabet` has its tiles in alphabetical order; with `q` among
+    them, a lone Q is the letter, else it is Qu. `folds` says whether letters without a tile are
+    spelled with others: those of `spelled_with`, else the letter without its accent. `sorted_as`
+    has letters that have a tile but are sorted as another, and `values` the printed points of
+    letters.
 
     Versions of dictionaries rely on the spellings, so no release may change them.
     """
@@ -43,7 +44,7 @@ class Language:
         return self.folded(word.strip())
 
     def folded(self, text: str) -> str:
-        """As `spelling`, with surrounding space."""
+        """A word as tiles spell it, with the space around it."""
         plain = fold(text)
         if not self.folds or plain.isascii():
             return plain

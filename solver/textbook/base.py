@@ -35,7 +35,7 @@ class Engine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CountedSolution(Solution):
-    """`tiles_visited`: the tiles entered. `calls`: those entered and those rejected. `spelled`: the
+    """`tiles_visited` counts the tiles entered, `calls` also those rejected, and `spelled` the
     paths that spelled a word.
     """
 
@@ -95,12 +95,12 @@ class Algorithm:
     def index(self, lexicon: Lexicon, shortest: int) -> Any:
         """The index of the lexicon that the search uses; the last two are cached.
 
-        `shortest`: the minimum length of words.
+        `shortest` is the minimum length of words.
         """
         return _index(self.build, lexicon, shortest if self.by_length else None)
 
     def index_anew(self, lexicon: Lexicon, shortest: int) -> Any:
-        """As `index`, but built even if it is cached, so that it can be measured."""
+        """The same index, built even if it is cached, so that it can be measured."""
         _index.cache_clear()
         return self.index(lexicon, shortest)
 
@@ -119,7 +119,7 @@ class Algorithm:
 
 
 def _found_words(board: Board, state: SearchState, pack: RulePack) -> list[FoundWord]:
-    """In the order of code points."""
+    """The words found, in the order of code points."""
     return [
         FoundWord(
             word,

@@ -17,7 +17,7 @@ from solver.solve import Order, Solution
 from solver.textbook.algorithms import trie_walk
 from solver.textbook.base import Algorithm, CountedSolution, Engine
 
-PATHS_LIMIT = 2_000_000  # tiles visited to count paths: takes some seconds
+PATHS_LIMIT = 2_000_000  # tiles to visit while paths are counted, which takes some seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,11 @@ class PerWord:
 class Stats:
     """The cost of a search.
 
-    `load_seconds`: until the words are in memory; `build_seconds`: the lexicon and the index of the
-    engine; `search_seconds`: the search and its result. `paths`: that spell a word, None if there
-    are too many to count; `unique_paths`: one for each word. `calls`: None for the kernel, which
-    doesn't count them. `mean_per_word`: None without words.
+    `load_seconds` is the time until the words are in memory, `build_seconds` that of the lexicon
+    and of the engine's index, `search_seconds` that of the search and its result. `paths` counts
+    the paths that spell a word, and is None if there are too many; `unique_paths` counts one for
+    each word. `calls` is None for the kernel, which doesn't count them, and `mean_per_word` without
+    words.
     """
 
     load_seconds: float
@@ -52,7 +53,7 @@ class Stats:
         return asdict(self)
 
     def lines(self) -> Iterator[str]:
-        """What the totals of a solution don't say, for people."""
+        """The lines that tell people what the totals of a solution don't."""
         yield f"{self.load_seconds:.6f} seconds to load the words"
         yield f"{self.build_seconds:.6f} seconds to build the index"
         yield f"{self.search_seconds:.6f} seconds to search"
@@ -77,7 +78,8 @@ def measured(
     limit: int | None = None,
     language: Language | str = ENGLISH,
 ) -> tuple[Solution, Lexicon, Stats]:
-    """Solve a board as `solve` does, and measure it. `load`: gives the words. Raises as `solve`."""
+    """Solve a board as `solve` does, and measure it. `load` returns the words. Raises what `solve`
+    raises."""
     start = perf_counter()
     words = load()
     loaded = perf_counter()

@@ -22,7 +22,7 @@ from solver.textbook.base import Algorithm
 from solver.textbook.search_state import SearchState
 
 TEXTBOOK = Path(__file__).parent
-RETRY_SECONDS = 0.01  # until the signal repeats, if it could not stop the search at first
+RETRY_SECONDS = 0.01  # seconds until the signal repeats, if it could not stop the search at first
 ENOUGH_SECONDS = 0.5  # boards that take less in total are searched again
 
 

@@ -27,7 +27,7 @@ READABLE = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 class Limits:
     """Limits of a file.
 
-    `file_bytes`: of the file as it is stored. `expanded_bytes`: of its unpacked contents.
+    `file_bytes` is the size of the file as it is stored, `expanded_bytes` that of its contents.
     `expansion`: the ratio of the two.
     """
 

@@ -20,7 +20,8 @@ CODECS = {"iso8859": "iso-8859-", "microsoft-cp": "cp"}
 class Affix(NamedTuple):
     """One rule of a flag. `strip` is replaced by `add` where `condition` matches the word.
 
-    `crosses`: whether it goes together with an affix at the other end. `flags`: of the result.
+    `crosses` says whether it goes together with an affix at the other end; `flags` are the
+    result's.
     """
 
     strip: str

@@ -38,7 +38,8 @@ SEVERAL = 0.5  # share of lines with a blank between words, above which blanks p
 
 
 class RefusedLine(NamedTuple):
-    """`number`: of the line, from 1. `text`: the original word or line, cut if long."""
+    """`number` is that of the line, from 1; `text` is the original word or line, cut if it is
+    long."""
 
     number: int
     text: str

@@ -14,7 +14,8 @@ from solver.textbook.lexicons.status import Status
 
 
 class Node:
-    """`letters`: on the edge from the parent. `by_letter`: the children by their first letter."""
+    """`letters` are those on the edge from the parent; `by_letter` has the children by first
+    letter."""
 
     __slots__ = ("by_letter", "is_word", "letters")
 
