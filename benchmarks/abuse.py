@@ -33,8 +33,8 @@ RECOVERY = 3.0  # seconds between the end of an attack and the last look at the 
 
 @dataclass
 class Noticed:
-    """`words` and `pages` have the seconds until each was answered. `peak` is the most memory of the
-    site, `after` what it has at the end, both in bytes."""
+    """`words` and `pages` have the seconds until each was answered. `peak` is the most memory of
+    the site, `after` what it has at the end, both in bytes."""
 
     words: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)

@@ -12,7 +12,7 @@ __all__ = ["handler400", "handler403", "handler404", "handler500", "urlpatterns"
 
 
 class EmptyView(APIView):
-    throttle_scope = "read"  # required of all API views
+    throttle_scope = "read"  # all API views need one
 
     def post(self, request: Request) -> Response:
         return Response({})

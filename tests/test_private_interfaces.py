@@ -1,0 +1,61 @@
+"""Private interfaces of libraries that the site uses are in the list of docs/decisions.md."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tests.server import ROOT
+
+OURS = ("boggle_site", "game", "solver")
+# What metaclasses add, and attributes that Django and Python document in spite of their names.
+KNOWN = re.compile(r"__|_(meta|default_manager|fields|asdict|replace|declared_fields|abc_impl)$")
+TABLE = (ROOT / "docs" / "decisions.md").read_text().partition("\n## Private interfaces\n")[2]
+LISTED = set(re.findall(r"\b_\w+", TABLE.partition("\n## ")[0]))
+
+
+def test_each_is_listed() -> None:
+    used = {
+        name: str(path.relative_to(ROOT))
+        for package in ("boggle_site", "game")
+        for path in (ROOT / package).rglob("*.py")
+        if "migrations" not in path.parts
+        for name in (*overridden(module_of(path)), *accessed(path))
+    }
+    assert {name: path for name, path in used.items() if name not in LISTED} == {}
+    assert used.keys() >= LISTED, "the list has more than there is"
+
+
+def module_of(path: Path) -> ModuleType:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return importlib.import_module(".".join(part for part in parts if part != "__init__"))
+
+
+def overridden(module: ModuleType) -> Iterator[str]:
+    """Private names of classes of libraries that a class of the module defines once more."""
+    for defined in vars(module).values():
+        if not inspect.isclass(defined) or defined.__module__ != module.__name__:
+            continue
+        for base in defined.__mro__[1:]:
+            if base.__module__.split(".")[0] not in (*OURS, "enum"):
+                yield from vars(defined).keys() & private(base)
+
+
+def private(base: type[Any]) -> set[str]:
+    return {name for name in vars(base) if name.startswith("_") and not KNOWN.match(name)}
+
+
+def accessed(path: Path) -> Iterator[str]:
+    """Private names of objects other than `self` and `cls`."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_"):
+            owner = ast.unparse(node.value)
+            documented = KNOWN.match(node.attr) or node.attr.endswith("_")
+            if owner not in ("self", "cls") and not documented:
+                yield node.attr
