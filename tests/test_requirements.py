@@ -36,6 +36,14 @@ def test_they_are_what_was_asked_for(name: str) -> None:
     assert wanted.items() <= pinned(name).items(), "run “make requirements”"
 
 
+def test_each_has_its_reason() -> None:
+    decisions = (ROOT / "docs" / "decisions.md").read_text()
+    table = re.findall(r"^\| (.+?) \|", decisions.partition("\n## Dependencies\n")[2], re.MULTILINE)
+    listed = set(re.findall(r"[\w-]+", " ".join(table))) - {"package"}
+    assert asked("requirements").keys() <= listed
+    assert listed <= {*pinned("requirements"), "mfa", "binary", "pool", "---"}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_each_has_its_hashes(name: str) -> None:
     text = (ROOT / f"{name}.txt").read_text()
