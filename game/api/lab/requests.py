@@ -12,6 +12,7 @@ from game.api.fields import (
     BoardField,
     SearchOptions,
     Serializer,
+    example,
     integer_field,
     seed_field,
     text_field,
@@ -30,6 +31,7 @@ class StatisticsQuery(SearchOptions):
     seed = seed_field("The same seed gives the same statistics; by default 1.")
 
 
+@example(words=["island", "ocean", "wave"])
 class PlantRequest(Serializer):
     words = serializers.ListField(
         child=serializers.CharField(max_length=MAX_WORD_LETTERS, allow_blank=True),
@@ -41,12 +43,14 @@ class PlantRequest(Serializer):
     seed = seed_field("The same seed gives the same board.", allow_null=True)
 
 
+@example(board="catdlinemaropets")
 class RolledRequest(Serializer):
     board = BoardField()
     size = text_field(SIZE_HELP)
     dice = text_field(DICE_HELP)
 
 
+@example(board="catdlinemaropets", lexicon_size=12)
 class SearchRequest(Serializer):
     board = BoardField()
     size = text_field(SIZE_HELP)

@@ -7,7 +7,13 @@ from typing import Any
 
 from rest_framework import serializers
 
-from game.api.fields import BoardField, FlagField, Serializer, integer_field
+from game.api.fields import (
+    BoardField,
+    FlagField,
+    Serializer,
+    example,
+    integer_field,
+)
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.leaderboards import By
@@ -24,12 +30,14 @@ MAX_INPUT = 20 * MAX_NAME  # a name before it is cleaned
 MAX_ID = 2**63 - 1
 
 
+@example(name="Alice")
 class NameRequest(Serializer):
     name = serializers.CharField(
         max_length=MAX_INPUT, help_text=f"1 to {MAX_NAME} visible characters."
     )
 
 
+@example(name="Alice")
 class JoinRequest(Serializer):
     name = serializers.CharField(
         max_length=MAX_INPUT,
@@ -52,6 +60,7 @@ def _choice(choices: list[str], text: str = "", required: bool = False) -> seria
     )
 
 
+@example(round_seconds=120)
 class SettingsRequest(Serializer):
     def get_fields(self) -> dict[str, Any]:  # one for each setting
         return {**{name: _setting(name) for name in SETTINGS}, **super().get_fields()}
@@ -138,6 +147,7 @@ class LeaderboardQuery(Serializer):
     )
 
 
+@example(word="line")
 class WordRequest(Serializer):
     word = serializers.CharField(max_length=MAX_WORD_LETTERS)
     round = serializers.RegexField(

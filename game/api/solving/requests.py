@@ -16,6 +16,7 @@ from game.api.fields import (
     Json,
     SearchOptions,
     Serializer,
+    example,
     integer_field,
     length_field,
     seed_field,
@@ -68,6 +69,7 @@ class SolveRequest(SearchOptions):
     paths = FlagField(True, "False: words and points only, a much shorter response.")
 
 
+@example(boards=["catdlinemaropets", "cat/dog/sun"])
 class BatchRequest(SearchOptions):
     boards = BoardsField(
         child=BoardField(), min_length=1, max_length=MOST_BOARDS, help_text="Of any sizes."
@@ -77,6 +79,7 @@ class BatchRequest(SearchOptions):
     paths = FlagField(False, "True: include the words with their points and paths.")
 
 
+@example(board="catdlinemaropets", word="line")
 class TraceRequest(Serializer):
     board = BoardField()
     word = serializers.CharField(max_length=MAX_WORD_LETTERS)

@@ -13,15 +13,18 @@ OPERATIONS = [
 ]
 
 
-def test_requests_succeed(api: Api, english: Dictionary) -> None:
-    sent = 0
+def test_requests_of_the_docs_page_succeed(api: Api, english: Dictionary) -> None:
+    """Those of one game or dictionary need its code or slug, which the reader fills in."""
+    assert api.post("guests", {"name": "Alice"})[0] == 201
+    answers = {}
     for path, method, operation in OPERATIONS:
         content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-        for example in content.get("examples", {}).values():
-            status, answer = getattr(api, method)(path, example["value"])
-            assert status == 200, answer
-            sent += 1
-    assert sent >= 3
+        for name, example in content.get("examples", {}).items():
+            if "{" not in path:
+                answers[path, name] = getattr(api, method)(path, example["value"])
+    refused = {key: answer for key, (status, answer) in answers.items() if status >= 300}
+    assert refused == {}
+    assert len(answers) >= 8
 
 
 def test_descriptions_are_for_clients() -> None:
