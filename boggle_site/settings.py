@@ -28,7 +28,7 @@ STATIC_ROOT = VAR_DIR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)
 
 
-def _generated_secret() -> str:
+def generated_secret() -> str:
     """The default secret key, kept in a file. Processes that start together share one key."""
     path = VAR_DIR / "secret_key"
     if path.exists() and not path.stat().st_size:  # the disk was full when it was written
@@ -42,7 +42,7 @@ def _generated_secret() -> str:
     return path.read_text()
 
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or _generated_secret()
+SECRET_KEY = env.str("SECRET_KEY", default="") or generated_secret()
 DEBUG = env.bool("DEBUG", default=False)
 # Where to report a vulnerability: an email address or a URL, for /.well-known/security.txt.
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")

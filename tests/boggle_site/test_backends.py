@@ -19,19 +19,6 @@ def database(url: str) -> dict[str, Any]:
     return backends.database(config, pool_size=9)
 
 
-def test_a_file_is_written_by_one_at_a_time() -> None:
-    config = database("sqlite:////srv/boggle/db.sqlite3")
-    assert config["NAME"] == "/srv/boggle/db.sqlite3"
-    assert config["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
-    assert "journal_mode=WAL" in config["OPTIONS"]["init_command"]
-
-
-def test_a_file_stays_open() -> None:
-    config = database("sqlite:////srv/boggle/db.sqlite3")
-    assert config["CONN_MAX_AGE"] is None
-    assert config["CONN_HEALTH_CHECKS"]
-
-
 def test_connections_to_postgresql_come_from_a_pool() -> None:
     config = database("postgres://alice:s%40fe@db.example.org:5433/boggle?sslmode=require")
     assert config["HOST"] == "db.example.org"
@@ -46,11 +33,6 @@ def test_connections_to_postgresql_come_from_a_pool() -> None:
 def test_other_databases_are_refused(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL is not the address"):
         database(url)
-
-
-def test_without_redis_a_process_is_on_its_own() -> None:
-    assert backends.cache("")["BACKEND"].endswith("LocMemCache")
-    assert backends.channel_layer("")["BACKEND"].endswith("InMemoryChannelLayer")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_processes_that_start_together_share_one_secret_key(folder: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        keys = set(pool.map(lambda _: settings._generated_secret(), range(16)))
+        keys = set(pool.map(lambda _: settings.generated_secret(), range(16)))
     [key] = keys
     assert len(key) >= 50
     assert [path.name for path in folder.iterdir()] == ["secret_key"]
@@ -28,6 +28,6 @@ def test_processes_that_start_together_share_one_secret_key(folder: Path) -> Non
 
 def test_an_empty_file_is_not_a_secret_key(folder: Path) -> None:
     (folder / "secret_key").touch()
-    key = settings._generated_secret()
+    key = settings.generated_secret()
     assert len(key) >= 50
-    assert settings._generated_secret() == key
+    assert settings.generated_secret() == key

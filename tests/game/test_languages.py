@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, DictionaryVersion, FoundWord, Game, Round, WordList
+from game.models import Dictionary, DictionaryVersion, FoundWord, Game, Round
 from game.services.dictionaries import catalogue, uploads
 from game.services.dictionaries.edits import edit_words
 from game.services.lab.boards import plant_words
@@ -120,13 +120,6 @@ def test_edits_are_of_words_as_they_are_written(english: Dictionary, french: Dic
     assert lexicon_of(french.version).written("cote") == "cote, côte"
     _, answer = Api().get("dictionaries/francais/words/ete")
     assert (answer["valid"], answer["written"]) == (True, "été")
-
-
-def test_words_are_compiled_again_in_their_language(french: Dictionary) -> None:
-    stored = WordList.objects.get(pk=french.version.content_hash)
-    assert stored.language == "fr"
-    assert stored.compile() == lexicon_of(french.version)
-    assert list(stored.compile().forms()) == list(lexicon_of(french.version).forms())
 
 
 def test_german(db: None) -> None:

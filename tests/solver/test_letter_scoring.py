@@ -15,7 +15,6 @@ from solver.letter_scoring import (
     Bonus,
     best_path,
     best_paths,
-    length_bonus,
     letter_values,
     rescore,
     tile_value,
@@ -48,20 +47,6 @@ BOARD = Board.parse("catd/line/maro/pets")
 def test_points(word: str, bonuses: dict[int, Bonus], points: int | None) -> None:
     best = best_path(BOARD, bonuses, word)
     assert (best.points if best else None) == points
-
-
-@pytest.mark.parametrize(
-    ("length", "more"), [(2, 0), (4, 0), (5, 5), (6, 10), (7, 15), (8, 20), (9, 25), (12, 40)]
-)
-def test_long_words_have_more(length: int, more: int) -> None:
-    assert length_bonus(length) == more
-
-
-def test_english_values() -> None:
-    printed = {1: "AEILNORST", 2: "DU", 3: "GM", 4: "BCFHPVWY", 5: "K", 8: "X", 10: "JQZ"}
-    for value, letters in printed.items():
-        assert {ENGLISH_VALUES[letter.lower()] for letter in letters} == {value}
-    assert len(ENGLISH_VALUES) == 26
 
 
 def test_the_best_of_several_paths_counts() -> None:

@@ -110,13 +110,6 @@ def test_case_space_repeats_and_order_do_not_matter() -> None:
     assert lexicon != WORDS
 
 
-def test_letters_are_composed() -> None:
-    assert "für" in Lexicon.from_words(["FU\u0308R"])
-    assert "οδοσ" in Lexicon.from_words(["ΟΔΟΣ"])
-    assert list(Lexicon.from_words(["οδος"])) == ["οδοσ"]
-    assert list(Lexicon.from_words(["İL"])) == ["il"]
-
-
 @pytest.mark.parametrize("word", ["isn't", "e-mail", "b2b", "two words", "a\0b", "x\u0302", "?"])
 def test_words_with_other_characters_are_refused(word: str) -> None:
     with pytest.raises(LexiconError, match="characters that are not letters"):
@@ -196,9 +189,3 @@ def test_damaged_bytes_are_refused() -> None:
 def test_cut_off_bytes_are_refused(cut: int) -> None:
     with pytest.raises(LexiconError):
         Lexicon.from_bytes(Lexicon.from_words(WORDS).to_bytes()[:cut])
-
-
-@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"lexicon2", b"lexicon2" + bytes(99)])
-def test_other_bytes_are_refused(data: bytes) -> None:
-    with pytest.raises(LexiconError):
-        Lexicon.from_bytes(data)

@@ -66,13 +66,6 @@ def test_a_wildcard_counts_a_word_once_and_says_its_letter() -> None:
     assert solution.words[0].path == ((0, 1), (0, 0), (1, 0))
 
 
-def test_only_wildcards() -> None:
-    words = ["cat", "dog", "elephant"]
-    solution = solve("??/??", Lexicon.from_words(words))
-    assert [found.word for found in solution.words] == ["cat", "dog"]
-    assert {found.path for found in solution.words} == {((0, 0), (0, 1), (1, 0))}
-
-
 @pytest.mark.parametrize(
     ("shortest", "longest", "words"),
     [

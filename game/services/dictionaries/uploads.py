@@ -165,7 +165,10 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
     dictionary = upload.dictionary
     if dictionary.current_id != based_on:
         raise versions.StaleVersion(dictionary)
-    lexicon = words_of(upload).lexicon
+    try:
+        lexicon = words_of(upload).lexicon
+    except WordList.DoesNotExist:  # words that nothing else has go with their upload
+        raise versions.UploadGone from None
     if dictionary.current and dictionary.current.content_hash == lexicon.content_hash:
         pending(upload.pk)  # else somebody has just published it
         raise SameWords(dictionary)

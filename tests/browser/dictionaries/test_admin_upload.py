@@ -11,20 +11,15 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.accessibility import violations_of_admin
+from tests.browser.complaints import complaints_of
 from tests.browser.contexts import Contexts
+from tests.browser.steps import step
 from tests.conftest import Account
 from tests.server import Site
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 ENGLISH = "/admin/game/dictionary/1"
-POND = """
-from game.models import Dictionary
-from game.services.dictionaries import uploads
-new = Dictionary(name="Pond", slug="pond", language="en")
-draft = uploads.save(uploads.read(new, b"carp\\nbream\\n", "pond.txt", None))
-uploads.publish(uploads.pending(draft.pk), None, None)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +41,7 @@ def signed_in(page: Page, cookies: Sequence[Any]) -> Page:
 @pytest.fixture
 def admin(signed_in: Page) -> Iterator[Page]:
     """The browser with alice signed in; what it complained of fails the test."""
-    complaints: list[str] = []
-    signed_in.on("console", lambda m: complaints.append(m.text) if m.type == "error" else None)
-    signed_in.on("pageerror", lambda error: complaints.append(str(error)))
+    complaints = complaints_of(signed_in)
     yield signed_in
     assert complaints == []
 
@@ -70,30 +63,31 @@ def test_a_dictionary_is_uploaded_published_and_used(
 ) -> None:
     words = tmp_path / "fish.txt"
     words.write_text("line\r\nropes\r\nCATD\r\ncatd\r\nn3t\r\n")
-    admin.goto(f"{site.url}/admin/")
-    admin.get_by_role("link", name="Add Dictionary", exact=True).or_(
-        admin.locator("tr.model-dictionary .addlink")
-    ).first.click()
-    admin.get_by_label("Name").fill("Fishing")
-    upload(admin, words)
-
-    expect(admin.get_by_role("heading", name="“fish.txt” for “Fishing”")).to_be_visible()
-    expect(admin.locator(".facts")).to_contain_text("3 words")
-    expect(admin.get_by_role("img")).to_have_accessible_name(
-        "4 letters: 2 words. 5 letters: 1 words."
-    )
-    refused = admin.get_by_role("row", name="5 n3t")
-    expect(refused).to_contain_text("has “3”, which is not a letter")
-    with admin.expect_download() as download:
-        admin.get_by_role("link", name="Download all 1").click()
-    assert "n3t" in download.value.path().read_text("utf-8")
-
-    admin.get_by_role("button", name="Publish 3 words").click()
-    expect(admin.get_by_text("Published version 1 of “Fishing” with 3 words.")).to_be_visible()
-
-    admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing&sort=word")
-    expect(admin.get_by_role("main")).to_contain_text("catd (1 point)")
-    expect(admin.get_by_role("main")).to_contain_text("line (1 point)")
+    with step("the upload"):
+        admin.goto(f"{site.url}/admin/")
+        admin.get_by_role("link", name="Add Dictionary", exact=True).or_(
+            admin.locator("tr.model-dictionary .addlink")
+        ).first.click()
+        admin.get_by_label("Name").fill("Fishing")
+        upload(admin, words)
+    with step("the report"):
+        expect(admin.get_by_role("heading", name="“fish.txt” for “Fishing”")).to_be_visible()
+        expect(admin.locator(".facts")).to_contain_text("3 words")
+        expect(admin.get_by_role("img")).to_have_accessible_name(
+            "4 letters: 2 words. 5 letters: 1 words."
+        )
+        refused = admin.get_by_role("row", name="5 n3t")
+        expect(refused).to_contain_text("has “3”, which is not a letter")
+        with admin.expect_download() as download:
+            admin.get_by_role("link", name="Download all 1").click()
+        assert "n3t" in download.value.path().read_text("utf-8")
+    with step("it is published"):
+        admin.get_by_role("button", name="Publish 3 words").click()
+        expect(admin.get_by_text("Published version 1 of “Fishing” with 3 words.")).to_be_visible()
+    with step("the solver uses it"):
+        admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing&sort=word")
+        expect(admin.get_by_role("main")).to_contain_text("catd (1 point)")
+        expect(admin.get_by_role("main")).to_contain_text("line (1 point)")
 
 
 def test_a_file_that_is_refused(admin: Page, site: Site, tmp_path: Path) -> None:
@@ -153,39 +147,6 @@ def test_says_that_it_works_and_sends_once(admin: Page, site: Site, tmp_path: Pa
     assert requests.count("POST") == 1
     admin.get_by_role("button", name="Discard").click()
     expect(admin.get_by_text("Discarded the upload")).to_be_visible()
-
-
-def test_without_javascript(
-    site: Site, alice_login: Account, contexts: Contexts, tmp_path: Path
-) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("cat\n")
-    with contexts.lent(java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"{site.url}{ENGLISH}/upload/")
-        sign_in(page, alice_login)
-        upload(page, words)
-        page.get_by_role("button", name="Discard").click()
-        expect(page.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
-
-
-def test_a_word_is_removed_and_comes_back(admin: Page, site: Site) -> None:
-    site.run(POND)
-    admin.goto(f"{site.url}/admin/game/dictionary/")
-    admin.get_by_role("link", name="Pond").click()
-    admin.get_by_role("link", name="Words", exact=True).click()
-    admin.get_by_label("Look up a word").fill("Carp")
-    admin.get_by_role("button", name="Look up").click()
-    expect(admin.get_by_role("heading", name="“carp” is in the dictionary")).to_be_visible()
-    admin.get_by_role("radio", name="Remove").check()
-    admin.get_by_label("Reason").fill("Set free")
-    admin.get_by_role("button", name="Make a new version").click()
-    expect(admin.get_by_text("Removed: carp. This is version 2 of “Pond”.")).to_be_visible()
-    admin.get_by_role("link", name="Versions").click()
-    admin.get_by_role("link", name="Go back to version 1").click()
-    expect(admin.get_by_role("heading", name="1 word will be added")).to_be_visible()
-    admin.get_by_role("button", name="Go back to version 1").click()
-    expect(admin.get_by_text("Back to version 1. This is version 3 of “Pond”.")).to_be_visible()
 
 
 # -- looks: axe itself puts styles into the page, so that nobody listens for complaints here -------

@@ -14,6 +14,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, SMALL, Player, deal, end, somebody
+from tests.browser.steps import step
 from tests.server import Site
 
 # A tile of an accepted word never shows the tray beneath it.
@@ -48,29 +49,31 @@ def test_words_typed_offline_are_sent_on_return(site: Site, alice: Player) -> No
     expect(rows).to_have_text(["C, A, T, D", "L, I, N, E", "M, A, R, O", "P, E, T, S"])
     alice.type("mar")
     expect(alice.words).to_have_count(1)
-    alice.page.context.set_offline(True)
-    expect(connection).to_contain_text("Connection lost")
-    alice.type("line")
-    alice.type("cater")
-    expect(waiting).to_have_text("Sending: line, cater")
-    alice.page.context.set_offline(False)
-    expect(alice.words).to_have_text(["cater 2", "line 1", "mar 1"])
-    expect(connection).to_be_hidden()
-    expect(waiting).to_be_hidden()
-
-    alice.page.context.set_offline(True)
-    expect(connection).to_contain_text("Connection lost")
-    alice.type("cat")
-    expect(waiting).to_have_text("Sending: cat")
-    alice.page.context.set_offline(False)
-    alice.page.reload()
-    expect(alice.words).to_have_text(["cat 1", "cater 2", "line 1", "mar 1"])
-
-    other = Player(alice.page.context.new_page(), site, "alice").go(code)
-    other.type("tin")
-    expect(alice.words).to_have_count(5)
-    expect(alice.words.first).to_have_text("tin 1")
-    assert other.complaints == []
+    with step("offline"):
+        alice.page.context.set_offline(True)
+        expect(connection).to_contain_text("Connection lost")
+        alice.type("line")
+        alice.type("cater")
+        expect(waiting).to_have_text("Sending: line, cater")
+    with step("back again"):
+        alice.page.context.set_offline(False)
+        expect(alice.words).to_have_text(["cater 2", "line 1", "mar 1"])
+        expect(connection).to_be_hidden()
+        expect(waiting).to_be_hidden()
+    with step("offline once more, and reloaded"):
+        alice.page.context.set_offline(True)
+        expect(connection).to_contain_text("Connection lost")
+        alice.type("cat")
+        expect(waiting).to_have_text("Sending: cat")
+        alice.page.context.set_offline(False)
+        alice.page.reload()
+        expect(alice.words).to_have_text(["cat 1", "cater 2", "line 1", "mar 1"])
+    with step("the other tab"):
+        other = Player(alice.page.context.new_page(), site, "alice").go(code)
+        other.type("tin")
+        expect(alice.words).to_have_count(5)
+        expect(alice.words.first).to_have_text("tin 1")
+        assert other.complaints == []
 
 
 def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player) -> None:
@@ -124,35 +127,39 @@ def test_without_sockets(site: Site, alice: Player) -> None:
 def test_keyboard_alone(site: Site, alice: Player) -> None:
     """From the lobby to the results; words are typed, and built from tiles. At last, which words
     the results show."""
-    code = alice.make()
-    keyboard = alice.page.keyboard
-    alice.page.get_by_role("button", name="Start the round").focus()
-    deal(site, code)
-    alice.expect_phase("playing")
-    alice.type("mar")
-    expect(alice.words).to_have_count(1)
-    alice.tile(1, 1).focus()
-    for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
-        keyboard.press(key)
-    expect(alice.word).to_have_value("cat")
-    keyboard.press("Space")
-    expect(alice.verdict).to_have_text("“cat”: 1 point")
-    keyboard.type("lin")
-    keyboard.press("Escape")
-    expect(alice.word).to_have_value("")
-    keyboard.press("Alt+r")
-    expect(alice.page.locator("#tiles .tile").first).to_have_text("P")
-    end(site, code)
-    alice.expect_results()
-    alice.result("mar").get_by_role("button").focus()
-    keyboard.press("Enter")
-    assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
-    alice.page.get_by_role("button", name="As a table").click()
-    alice.page.get_by_label("Show").select_option("mine")
-    expect(alice.page.locator("#all-words tbody tr:visible")).to_have_count(2)
-    alice.page.get_by_label("Show").select_option("missed")
-    expect(alice.result("mar")).to_be_hidden()
-    expect(alice.result("cater")).to_be_visible()
+    with step("a word is typed"):
+        code = alice.make()
+        keyboard = alice.page.keyboard
+        alice.page.get_by_role("button", name="Start the round").focus()
+        deal(site, code)
+        alice.expect_phase("playing")
+        alice.type("mar")
+        expect(alice.words).to_have_count(1)
+    with step("a word is built from tiles"):
+        alice.tile(1, 1).focus()
+        for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
+            keyboard.press(key)
+        expect(alice.word).to_have_value("cat")
+        keyboard.press("Space")
+        expect(alice.verdict).to_have_text("“cat”: 1 point")
+    with step("a word is given up"):
+        keyboard.type("lin")
+        keyboard.press("Escape")
+        expect(alice.word).to_have_value("")
+        keyboard.press("Alt+r")
+        expect(alice.page.locator("#tiles .tile").first).to_have_text("P")
+    with step("the words of the results"):
+        end(site, code)
+        alice.expect_results()
+        alice.result("mar").get_by_role("button").focus()
+        keyboard.press("Enter")
+        assert alice.page.locator("#results-tray .on-path").all_inner_texts() == ["M", "A", "R"]
+        alice.page.get_by_role("button", name="As a table").click()
+        alice.page.get_by_label("Show").select_option("mine")
+        expect(alice.page.locator("#all-words tbody tr:visible")).to_have_count(2)
+        alice.page.get_by_label("Show").select_option("missed")
+        expect(alice.result("mar")).to_be_hidden()
+        expect(alice.result("cater")).to_be_visible()
 
 
 def test_the_end_of_a_round(site: Site, alice: Player) -> None:
@@ -161,26 +168,30 @@ def test_the_end_of_a_round(site: Site, alice: Player) -> None:
     alice.page.set_viewport_size(SMALL)
     results: list[Route] = []
     alice.page.route("**/rounds/*/", lambda route: results.append(route))
-    code = alice.make()
-    deal(site, code, seconds=11.5, countdown=3)
-    expect(alice.page.locator("#announcer")).to_have_text("Go!")
-    expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
-    expect(alice.page.locator("#game")).to_have_class(re.compile("last-seconds"))
-    expect(alice.page.locator("#tray")).to_have_css("animation-name", "blink")
-    alice.page.keyboard.type("mar")
-    end(site, code, seconds=2)
-    expect(alice.page.locator("#announcer")).to_have_text("The round is over.")
-    expect(alice.words).to_have_text(["mar 1"])
-    expect(alice.page.locator("#next")).to_have_text("Counting the words …")
-    expect(alice.page.locator("#tray")).to_be_visible()
-    expect(alice.page.locator("#start")).to_be_hidden()
-    alice.page.unroute("**/rounds/*/")
-    for route in results:
-        route.continue_()
-    heading = alice.page.locator("#results-title")
-    expect(heading).to_be_focused()
-    expect(heading).to_have_text(re.compile("1 point, 1 of [0-9]+ words"))
-    expect(alice.page.locator("#tray")).to_be_hidden()
+    with step("the last seconds"):
+        code = alice.make()
+        deal(site, code, seconds=11.5, countdown=3)
+        expect(alice.page.locator("#announcer")).to_have_text("Go!")
+        expect(alice.page.locator("#announcer")).to_have_text("10 seconds left.")
+        expect(alice.page.locator("#game")).to_have_class(re.compile("last-seconds"))
+        expect(alice.page.locator("#tray")).to_have_css("animation-name", "blink")
+    with step("the unsent word"):
+        alice.page.keyboard.type("mar")
+        end(site, code, seconds=2)
+        expect(alice.page.locator("#announcer")).to_have_text("The round is over.")
+        expect(alice.words).to_have_text(["mar 1"])
+    with step("the words are counted"):
+        expect(alice.page.locator("#next")).to_have_text("Counting the words …")
+        expect(alice.page.locator("#tray")).to_be_visible()
+        expect(alice.page.locator("#start")).to_be_hidden()
+    with step("the results"):
+        alice.page.unroute("**/rounds/*/")
+        for route in results:
+            route.continue_()
+        heading = alice.page.locator("#results-title")
+        expect(heading).to_be_focused()
+        expect(heading).to_have_text(re.compile("1 point, 1 of [0-9]+ words"))
+        expect(alice.page.locator("#tray")).to_be_hidden()
 
 
 def test_sound_and_introduction_are_offered_once(site: Site, alice: Player) -> None:
@@ -222,35 +233,41 @@ def test_no_barriers_until_the_end(site: Site, alice: Player) -> None:
 def test_phone(site: Site, bob: Player) -> None:
     """No horizontal scrolling; large targets; clock, board and entry on one screen."""
     wide = "document.documentElement.scrollWidth"
-    code = bob.make()
-    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
-    deal(site, code)
-    bob.expect_phase("playing")
-    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
-    assert bob.page.evaluate(BACKGROUND_WHEN_FOUND).startswith("radial-gradient")
-    whole, with_keyboard, on_its_side = (360, 740), (360, 430), (740, 360)
-    parts = ["#clock", "#tray", "#entry", ".to-lobby"]
-    for width, height in (whole, on_its_side, with_keyboard):
-        bob.page.set_viewport_size({"width": width, "height": height})
-        for part in parts:
+    with step("the lobby"):
+        code = bob.make()
+        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+    with step("the round fits"):
+        deal(site, code)
+        bob.expect_phase("playing")
+        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+        assert bob.page.evaluate(BACKGROUND_WHEN_FOUND).startswith("radial-gradient")
+    with step("on one screen"):
+        whole, with_keyboard, on_its_side = (360, 740), (360, 430), (740, 360)
+        parts = ["#clock", "#tray", "#entry", ".to-lobby"]
+        for width, height in (whole, on_its_side, with_keyboard):
+            bob.page.set_viewport_size({"width": width, "height": height})
+            for part in parts:
+                expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+            expect(bob.page.locator(".site-header")).to_be_hidden()
+    with step("a word is typed"):
+        expect(bob.word).to_be_hidden()  # Words are dragged.
+        bob.page.get_by_role("button", name="Type", exact=True).tap()
+        expect(bob.word).to_be_focused()
+        for part in (*parts, "#word", "#verdict"):
             expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
-        expect(bob.page.locator(".site-header")).to_be_hidden()
-    expect(bob.word).to_be_hidden()  # Words are dragged.
-    bob.page.get_by_role("button", name="Type", exact=True).tap()
-    expect(bob.word).to_be_focused()
-    for part in (*parts, "#word", "#verdict"):
-        expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
-    bob.page.set_viewport_size({"width": 320, "height": 640})
-    bob.page.goto(f"{site.url}/")
-    expect(bob.page.locator("#running-time")).to_have_text(re.compile("0:[0-5][0-9]"))
-    assert bob.page.evaluate(wide) == 320
-    bob.page.get_by_role("link", name="Back to the game").click()
-    bob.expect_phase("playing")
-    expect(bob.word).to_be_visible()  # The game remembers who types.
-    bob.page.set_viewport_size({"width": 360, "height": 740})
-    end(site, code)
-    bob.expect_results()
-    assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+    with step("the way back from the first page"):
+        bob.page.set_viewport_size({"width": 320, "height": 640})
+        bob.page.goto(f"{site.url}/")
+        expect(bob.page.locator("#running-time")).to_have_text(re.compile("0:[0-5][0-9]"))
+        assert bob.page.evaluate(wide) == 320
+        bob.page.get_by_role("link", name="Back to the game").click()
+        bob.expect_phase("playing")
+        expect(bob.word).to_be_visible()  # The game remembers who types.
+        bob.page.set_viewport_size({"width": 360, "height": 740})
+    with step("the results fit"):
+        end(site, code)
+        bob.expect_results()
+        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
 
 
 def test_without_scripts(contexts: Contexts, site: Site) -> None:

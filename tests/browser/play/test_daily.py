@@ -10,6 +10,7 @@ from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.complaints import complaints_of
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, end
+from tests.browser.steps import step
 from tests.server import Site
 
 PASSWORD = "correct horse battery"
@@ -18,21 +19,24 @@ PASSWORD = "correct horse battery"
 def test_a_guest_plays_the_board_of_the_day_and_keeps_it(
     page: Page, site: Site, contexts: Contexts
 ) -> None:
-    page.goto(f"{site.url}/daily/")
-    expect(page.locator("#next-day")).to_contain_text("here")
-    page.get_by_role("button", name="Play the daily board").click()
-    page.wait_for_url(re.compile(r"/games/[A-Z]{4}/$"))
-    expect(page.get_by_role("heading", name="Daily board")).to_be_visible()
-    expect(page.get_by_label("Your word", exact=True)).to_be_visible()  # The countdown is over.
-    end(site, page.url.split("/")[-2])
-    page.get_by_role("link", name="Your place on the daily board").click()
-    expect(page.get_by_text("You are the first today.")).to_be_visible()
-    expect(page.get_by_role("row", name="(you)")).to_be_visible()
-    expect_no_violations(page)
-    page.get_by_role("button", name="Share your result").click()
-    expect(page.get_by_role("status")).to_contain_text(re.compile("Copied|Boggle"))
-    make_account(page)
-    with contexts.lent(**PHONE) as second:
+    with step("the board of the day is played"):
+        page.goto(f"{site.url}/daily/")
+        expect(page.locator("#next-day")).to_contain_text("here")
+        page.get_by_role("button", name="Play the daily board").click()
+        page.wait_for_url(re.compile(r"/games/[A-Z]{4}/$"))
+        expect(page.get_by_role("heading", name="Daily board")).to_be_visible()
+        expect(page.get_by_label("Your word", exact=True)).to_be_visible()  # The countdown is over.
+        end(site, page.url.split("/")[-2])
+    with step("the place of the day"):
+        page.get_by_role("link", name="Your place on the daily board").click()
+        expect(page.get_by_text("You are the first today.")).to_be_visible()
+        expect(page.get_by_role("row", name="(you)")).to_be_visible()
+        expect_no_violations(page)
+        page.get_by_role("button", name="Share your result").click()
+        expect(page.get_by_role("status")).to_contain_text(re.compile("Copied|Boggle"))
+    with step("an account is made"):
+        make_account(page)
+    with step("the account on a phone"), contexts.lent(**PHONE) as second:
         sign_in(second.new_page(), site)
 
 
@@ -51,33 +55,38 @@ def make_account(page: Page) -> None:
 def sign_in(phone: Page, site: Site) -> None:
     """On another device, with the keyboard alone."""
     complaints = complaints_of(phone)
-    phone.goto(f"{site.url}/accounts/login/?next=/daily/")
-    expect(phone.get_by_label("Name", exact=True)).to_be_focused()
-    phone.keyboard.type("lovelace")
-    phone.keyboard.press("Tab")
-    phone.keyboard.type(PASSWORD)
-    phone.keyboard.press("Enter")
-    expect(phone.get_by_role("row", name="(you)")).to_be_visible()
-    phone.get_by_role("link", name="Your rounds and account: Lovelace").click()
-    expect(phone.get_by_role("row", name="Daily board")).to_have_count(2)
-    phone.get_by_text("As a table").click()
-    expect_no_violations(phone)
-    assert phone.evaluate(TOO_SMALL) == []
-    phone.get_by_role("link", name="Leaderboard").first.click()
-    phone.get_by_role("link", name="Days in a row").click()
-    expect(phone.get_by_role("row", name="Lovelace (you)")).to_be_visible()
-    expect_no_violations(phone)
-    assert phone.evaluate(TOO_SMALL) == []
-    phone.go_back()
-    phone.go_back()
-    phone.get_by_role("link", name="Your account").click()
-    phone.get_by_text("Delete the account").click()
-    expect_no_violations(phone, "#main")
-    assert phone.evaluate(TOO_SMALL) == []
-    phone.get_by_role("button", name="Delete my account").click()
-    expect(phone.get_by_text("Enter your password.")).to_be_visible()
-    use_passkey(phone, site.url.replace("127.0.0.1", "localhost"))
-    assert complaints == []
+    with step("signed in by the keyboard"):
+        phone.goto(f"{site.url}/accounts/login/?next=/daily/")
+        expect(phone.get_by_label("Name", exact=True)).to_be_focused()
+        phone.keyboard.type("lovelace")
+        phone.keyboard.press("Tab")
+        phone.keyboard.type(PASSWORD)
+        phone.keyboard.press("Enter")
+        expect(phone.get_by_role("row", name="(you)")).to_be_visible()
+    with step("the rounds of the account"):
+        phone.get_by_role("link", name="Your rounds and account: Lovelace").click()
+        expect(phone.get_by_role("row", name="Daily board")).to_have_count(2)
+        phone.get_by_text("As a table").click()
+        expect_no_violations(phone)
+        assert phone.evaluate(TOO_SMALL) == []
+    with step("the leaderboard"):
+        phone.get_by_role("link", name="Leaderboard").first.click()
+        phone.get_by_role("link", name="Days in a row").click()
+        expect(phone.get_by_role("row", name="Lovelace (you)")).to_be_visible()
+        expect_no_violations(phone)
+        assert phone.evaluate(TOO_SMALL) == []
+    with step("the account is not deleted without its password"):
+        phone.go_back()
+        phone.go_back()
+        phone.get_by_role("link", name="Your account").click()
+        phone.get_by_text("Delete the account").click()
+        expect_no_violations(phone, "#main")
+        assert phone.evaluate(TOO_SMALL) == []
+        phone.get_by_role("button", name="Delete my account").click()
+        expect(phone.get_by_text("Enter your password.")).to_be_visible()
+    with step("a passkey"):
+        use_passkey(phone, site.url.replace("127.0.0.1", "localhost"))
+        assert complaints == []
 
 
 def use_passkey(phone: Page, address: str) -> None:

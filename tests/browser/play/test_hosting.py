@@ -10,6 +10,7 @@ from playwright.sync_api import APIResponse, Locator, Route, expect
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, Player, somebody
+from tests.browser.steps import step
 from tests.server import Site
 
 SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
@@ -66,35 +67,40 @@ def test_players(alice: Player, bob: Player) -> None:
     """They are changed by the host, who becomes another one, and removed."""
     code = alice.make()
     bob.join(code)
-    form = open_editor(alice, "bob")
-    form.get_by_label("Points count for").fill("150")
-    form.get_by_label("Name", exact=True).fill("Alice")
-    bob.post(f"games/{code}/rename", seat=_seat(bob, code), name="Bobby")
-    expect(alice.player("Bobby")).to_be_visible()  # the update leaves typed text alone
-    form = alice.player("Bobby")
-    form.get_by_role("button", name="Save").click()
-    expect(form.get_by_text("“Alice 2” is free.")).to_be_visible()
-    form.get_by_label("Name", exact=True).fill("Robert")
-    expect_no_violations(alice.page, "#players")
-    alice.page.keyboard.press("Enter")
-    expect(alice.player("Robert").get_by_label("Change Robert")).to_be_focused()
-    expect(bob.player("Robert")).to_contain_text("150 % of the points")
-    expect(bob.page.locator("#own-name")).to_have_text("Robert")
-    remove(alice, "Robert")
-    alice.page.get_by_role("button", name="Undo").click()
-    expect(alice.page.locator("#toast")).to_have_text("")
-    open_editor(alice, "Robert").get_by_role("button", name="Make host").click()
-    expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
-    bob.page.get_by_text("Change the settings").click()
-    bob.page.get_by_text("More settings").click()
-    assert bob.page.evaluate("document.documentElement.scrollWidth") == 360
-    assert bob.page.evaluate(SMALL) == []
-    remove(bob, "alice")
-    expect(bob.player("alice")).to_be_visible()
-    bob.page.reload()  # what still waits is done
-    expect(alice.page.locator("#notice")).to_contain_text("removed you")
-    expect(alice.page.get_by_role("link", name="Come back")).to_be_hidden()
-    expect(bob.player("alice")).to_have_count(0)
+    with step("a name that is taken"):
+        form = open_editor(alice, "bob")
+        form.get_by_label("Points count for").fill("150")
+        form.get_by_label("Name", exact=True).fill("Alice")
+        bob.post(f"games/{code}/rename", seat=_seat(bob, code), name="Bobby")
+        expect(alice.player("Bobby")).to_be_visible()  # the update leaves typed text alone
+        form = alice.player("Bobby")
+        form.get_by_role("button", name="Save").click()
+        expect(form.get_by_text("“Alice 2” is free.")).to_be_visible()
+    with step("another name"):
+        form.get_by_label("Name", exact=True).fill("Robert")
+        expect_no_violations(alice.page, "#players")
+        alice.page.keyboard.press("Enter")
+        expect(alice.player("Robert").get_by_label("Change Robert")).to_be_focused()
+        expect(bob.player("Robert")).to_contain_text("150 % of the points")
+        expect(bob.page.locator("#own-name")).to_have_text("Robert")
+    with step("a removal is taken back"):
+        remove(alice, "Robert")
+        alice.page.get_by_role("button", name="Undo").click()
+        expect(alice.page.locator("#toast")).to_have_text("")
+    with step("another host"):
+        open_editor(alice, "Robert").get_by_role("button", name="Make host").click()
+        expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
+        bob.page.get_by_text("Change the settings").click()
+        bob.page.get_by_text("More settings").click()
+        assert bob.page.evaluate("document.documentElement.scrollWidth") == 360
+        assert bob.page.evaluate(SMALL) == []
+    with step("the former host is removed"):
+        remove(bob, "alice")
+        expect(bob.player("alice")).to_be_visible()
+        bob.page.reload()  # what still waits is done
+        expect(alice.page.locator("#notice")).to_contain_text("removed you")
+        expect(alice.page.get_by_role("link", name="Come back")).to_be_hidden()
+        expect(bob.player("alice")).to_have_count(0)
 
 
 def remove(host: Player, name: str) -> None:
@@ -110,30 +116,34 @@ def test_the_door(alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)
     alice.page.on("dialog", lambda dialog: dialog.accept())
-    alice.page.get_by_role("button", name="Lock the door").click()
-    expect(alice.page.get_by_role("button", name="Open the door")).to_be_focused()
-    expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
-    late: list[tuple[Route, APIResponse]] = []
-    alice.page.route(f"**/games/{code}/", lambda route: late.append((route, route.fetch())))
-    alice.page.get_by_role("button", name="Open the door").click()
-    expect(bob.page.locator("#door")).not_to_contain_text("locked")
-    alice.page.get_by_label("Computer player").select_option("5")
-    for route, answer in late:
-        route.fulfill(response=answer)
-    alice.page.unroute_all()
-    expect(alice.page.get_by_role("button", name="Have newcomers knock")).to_be_focused()
-    alice.page.get_by_text("Remove newcomers").click()
-    alice.page.get_by_role("button", name="Add", exact=True).click()
-    expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
-    for player in (alice, bob):
-        expect(player.page.locator("#players")).to_contain_text("computer, champion")
-    expect_no_violations(alice.page, "#door, #players")
-    alice.page.get_by_label("Everybody who joined in the last").select_option("5")
-    alice.page.get_by_role("button", name="Remove and lock the door").click()
-    expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
-    expect(alice.player("bob")).to_have_count(0)
-    expect(bob.page.locator("#notice")).to_contain_text("The host has removed you")
-    assert alice.page.evaluate(SMALL) == []
+    with step("the door is locked"):
+        alice.page.get_by_role("button", name="Lock the door").click()
+        expect(alice.page.get_by_role("button", name="Open the door")).to_be_focused()
+        expect(bob.page.locator("#door")).to_contain_text("The door is locked.")
+    with step("the door is opened while an answer is late"):
+        late: list[tuple[Route, APIResponse]] = []
+        alice.page.route(f"**/games/{code}/", lambda route: late.append((route, route.fetch())))
+        alice.page.get_by_role("button", name="Open the door").click()
+        expect(bob.page.locator("#door")).not_to_contain_text("locked")
+        alice.page.get_by_label("Computer player").select_option("5")
+        for route, answer in late:
+            route.fulfill(response=answer)
+        alice.page.unroute_all()
+        expect(alice.page.get_by_role("button", name="Have newcomers knock")).to_be_focused()
+    with step("a computer is added"):
+        alice.page.get_by_text("Remove newcomers").click()
+        alice.page.get_by_role("button", name="Add", exact=True).click()
+        expect(alice.page.get_by_role("button", name="Add", exact=True)).to_be_focused()
+        for player in (alice, bob):
+            expect(player.page.locator("#players")).to_contain_text("computer, champion")
+        expect_no_violations(alice.page, "#door, #players")
+    with step("newcomers are removed"):
+        alice.page.get_by_label("Everybody who joined in the last").select_option("5")
+        alice.page.get_by_role("button", name="Remove and lock the door").click()
+        expect(alice.page.locator("#notice")).to_contain_text("1 player removed.")
+        expect(alice.player("bob")).to_have_count(0)
+        expect(bob.page.locator("#notice")).to_contain_text("The host has removed you")
+        assert alice.page.evaluate(SMALL) == []
 
 
 def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob: Player) -> None:
@@ -183,20 +193,3 @@ def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
     expect_no_violations(alice.page, "#notice, .farewell")
     alice.page.get_by_role("link", name="Come back").click()
     expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
-
-
-def test_without_scripts(contexts: Contexts, site: Site, bob: Player) -> None:
-    with somebody(contexts, site, "charlie", java_script_enabled=False) as charlie:
-        bob.join(charlie.make())
-        charlie.page.reload()
-        form = open_editor(charlie, "bob")
-        form.get_by_label("Shortest word").select_option("5")
-        form.get_by_role("button", name="Save").click()
-        expect(bob.player("bob")).to_contain_text("from 5 letters")
-        charlie.page.get_by_text("Change the settings").click()
-        charlie.page.locator("#round_seconds").select_option("600")
-        charlie.page.get_by_role("button", name="Save the settings").click()
-        expect(rules(charlie)).to_contain_text("10 minutes")
-        expect(rules(bob)).to_contain_text("10 minutes")
-        charlie.page.get_by_role("button", name="Leave the game").click()
-        expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, Route, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
+from tests.browser.complaints import complaints_of
+from tests.browser.steps import step
 from tests.game.live.visitor import Visitor
 from tests.server import Site
 
@@ -22,15 +24,7 @@ CODE = re.compile(r"/games/([A-Z]{4})/$")
 @pytest.fixture
 def lobby(page: Page, site: Site) -> Iterator[Page]:
     """The lobby in bob's browser, which must not complain."""
-    complaints: list[str] = []
-    requests: list[str] = []
-
-    def heard(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            complaints.append(message.text)
-
-    page.on("console", heard)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    complaints, requests = complaints_of(page), list[str]()
     page.on("request", lambda request: requests.append(request.url))
     page.goto(f"{site.url}/play/")
     yield page
@@ -67,21 +61,24 @@ def test_clock_runs(lobby: Page, site: Site) -> None:
 
 
 def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, site: Site) -> None:
-    lobby.goto(site.url)
-    lobby.get_by_role("button", name="Play against the computer").click()
-    lobby.wait_for_url(CODE)
-    expect(lobby.locator("#tiles button")).to_have_count(16)
-    expect(lobby.get_by_text("computer, average")).to_be_visible()
-    expect(lobby.get_by_text(re.compile(r"^0 of \d+ common words$"))).to_be_visible()
-    lobby.get_by_role("button", name="Finish and see all words").click()
-    lobby.get_by_role("button", name="End it now").click()
-    results = lobby.get_by_role("region", name="Results")
-    expect(results.get_by_text("computer, average").first).to_be_visible()
-    lobby.get_by_role("button", name="Next round").click()
-    expect(lobby.locator("#round-name")).to_have_text("Round 2")
-    lobby.goto(f"{site.url}/help/")
-    expect(lobby.get_by_role("link", name="Your rounds: ")).to_be_visible()
-    expect_no_violations(lobby)
+    with step("the first tap"):
+        lobby.goto(site.url)
+        lobby.get_by_role("button", name="Play against the computer").click()
+        lobby.wait_for_url(CODE)
+        expect(lobby.locator("#tiles button")).to_have_count(16)
+        expect(lobby.get_by_text("computer, average")).to_be_visible()
+        expect(lobby.get_by_text(re.compile(r"^0 of \d+ common words$"))).to_be_visible()
+    with step("the results"):
+        lobby.get_by_role("button", name="Finish and see all words").click()
+        lobby.get_by_role("button", name="End it now").click()
+        results = lobby.get_by_role("region", name="Results")
+        expect(results.get_by_text("computer, average").first).to_be_visible()
+    with step("the next round"):
+        lobby.get_by_role("button", name="Next round").click()
+        expect(lobby.locator("#round-name")).to_have_text("Round 2")
+        lobby.goto(f"{site.url}/help/")
+        expect(lobby.get_by_role("link", name="Your rounds: ")).to_be_visible()
+        expect_no_violations(lobby)
 
 
 def test_bob_joins_alice_by_her_code(lobby: Page, game: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, POOR_BOARD, Player, deal, somebody
+from tests.browser.steps import step
 from tests.server import Site
 
 # A finished round of a minute, with two words found after 10 and after 40 seconds.
@@ -57,52 +58,53 @@ def test_results_once_more(contexts: Contexts, alice: Player) -> None:
     slider = page.get_by_role("slider", name="Time of the round")
     expect(points).to_have_text("3")
 
-    slider.focus()
-    page.keyboard.press("Home")
-    expect(points).to_have_text("0")
-    for _ in range(12):
-        page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", "0:12, alice: 1 point")
-    expect(page.locator(".lane-word")).to_have_text("mar")
-
-    for _ in range(24):
-        page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="Play the round").click()
-    expect(points).to_have_text("3")
-    assert page.locator("#results-tray .on-path").all_inner_texts() == [*"CATER"]
-    page.get_by_role("button", name="Pause").click()
-    expect(page.locator("#results-tray .on-path")).to_have_count(0)
-
-    page.get_by_role("button", name="As a table").click()
-    page.get_by_label("Show").select_option("missed")
-    page.get_by_label("Order").select_option("word")
-    words = page.locator("#all-words tbody button")
-    first, second = words.nth(0).inner_text(), words.nth(1).inner_text()
-    assert first < second
-    words.first.focus()
-    page.keyboard.press("ArrowDown")
-    expect(words.nth(1)).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(words.nth(1)).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#word-card")).to_contain_text(second)
-
-    page.evaluate(SHEET)
-    page.get_by_role("button", name="Share").click()
-    given = r"Boggle: 3 points, 2 of \d+ words\. .*\? http://\S+/rounds/\w+/\?beat=3 image/png"
-    expect(page).to_have_title(re.compile(given))
-    address = page.locator("#share").get_attribute("data-address")
-    assert address
-    with somebody(contexts, alice.site, "bob", **PHONE) as bob:
+    with step("the slider"):
+        slider.focus()
+        page.keyboard.press("Home")
+        expect(points).to_have_text("0")
+        for _ in range(12):
+            page.keyboard.press("ArrowRight")
+        expect(slider).to_have_attribute("aria-valuetext", "0:12, alice: 1 point")
+        expect(page.locator(".lane-word")).to_have_text("mar")
+    with step("the replay"):
+        for _ in range(24):
+            page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Play the round").click()
+        expect(points).to_have_text("3")
+        assert page.locator("#results-tray .on-path").all_inner_texts() == [*"CATER"]
+        page.get_by_role("button", name="Pause").click()
+        expect(page.locator("#results-tray .on-path")).to_have_count(0)
+    with step("the table of words"):
+        page.get_by_role("button", name="As a table").click()
+        page.get_by_label("Show").select_option("missed")
+        page.get_by_label("Order").select_option("word")
+        words = page.locator("#all-words tbody button")
+        first, second = words.nth(0).inner_text(), words.nth(1).inner_text()
+        assert first < second
+        words.first.focus()
+        page.keyboard.press("ArrowDown")
+        expect(words.nth(1)).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(words.nth(1)).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#word-card")).to_contain_text(second)
+    with step("the result is shared"):
+        page.evaluate(SHEET)
+        page.get_by_role("button", name="Share").click()
+        given = r"Boggle: 3 points, 2 of \d+ words\. .*\? http://\S+/rounds/\w+/\?beat=3 image/png"
+        expect(page).to_have_title(re.compile(given))
+        address = page.locator("#share").get_attribute("data-address")
+        assert address
+    with step("the challenge"), somebody(contexts, alice.site, "bob", **PHONE) as bob:
         play_against_the_score(bob, address)
-
-    near = page.locator(".near .word-link").last
-    near.click()
-    expect(page.locator("#word-card strong")).to_have_text(near.inner_text())
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.get_by_text("Word by word").click()
-    expect(page.locator(".moments tbody tr")).to_have_count(2)
-    expect_no_violations(page)
-    alice.complaints.clear()  # axe adds styles to the page
+    with step("near misses, and nothing in the way"):
+        near = page.locator(".near .word-link").last
+        near.click()
+        expect(page.locator("#word-card strong")).to_have_text(near.inner_text())
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        page.get_by_text("Word by word").click()
+        expect(page.locator(".moments tbody tr")).to_have_count(2)
+        expect_no_violations(page)
+        alice.complaints.clear()  # axe adds styles to the page
 
 
 def play_against_the_score(bob: Player, address: str) -> None:

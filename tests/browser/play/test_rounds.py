@@ -12,6 +12,7 @@ from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, SMALL, Player, deal, end, somebody
+from tests.browser.steps import step
 from tests.server import Site
 
 # What alice has walked past.
@@ -55,76 +56,79 @@ def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
 def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
     """alice types, bob drags; a word that both found scores for neither. alice sees all motion."""
     alice.page.emulate_media(reduced_motion="no-preference")
-    code = alice.make()
-    bob.join(code)
-    expect(bob.page.get_by_role("heading", name="How to play")).to_be_in_viewport()
-    expect(alice.page.get_by_text("bob has joined.")).to_be_in_viewport(ratio=1)
-    expect(alice.player("bob")).to_be_visible()
-    expect(alice.page.locator("#present-now")).to_have_text("Here: alice, bob")
-    expect(bob.page.locator("#next")).to_have_text("You’re in. Waiting for alice to start.")
-    expect(bob.page.locator(".invitation-qr")).to_be_hidden()
-    assert bob.page.evaluate("scrollTo(0, 10000), scrollY") > 0
-    deal(site, code, countdown=3)
-    alice.expect_phase("countdown")
-    expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
-    expect(alice.page.locator("#tray")).to_have_class(re.compile("falling"))
-    assert alice.page.locator("#tiles").inner_text().strip() == ""
-    for player in (alice, bob):
-        player.expect_phase("playing")
-
-    alice.page.keyboard.type("cater")
-    assert sorted(alice.path()) == ["A", "C", "E", "R", "T"]
-    alice.page.keyboard.press("Enter")
-    expect(alice.verdict).to_have_text("“cater”: 2 points")
-    alice.type("mar")
-    expect(alice.words).to_have_text(["mar 1", "cater 2"])
-    expect(alice.page.locator("#tray")).not_to_have_class(re.compile("falling|turning"))
-    for index, heading in enumerate(("3 letters", "5 letters")):  # of columns beside the board
-        expect(alice.words.nth(index)).to_have_attribute("data-heading", heading)
-    for part in ("#clock", "#tray", "#entry", "#own-words"):
-        expect(alice.page.locator(part)).to_be_in_viewport(ratio=1)
-
-    expect(bob.page.locator("#tray")).to_be_in_viewport(ratio=1)
-    introduction = bob.page.locator("#introduction")
-    expect(introduction).to_be_visible()  # Below the board, until the first word is found.
-    bob.drag((3, 1), (3, 2), (3, 3))
-    expect(bob.verdict).to_have_text("“mar”: 1 point")
-    expect(introduction).to_be_hidden()
-    bob.drag((2, 1), (2, 2), (2, 3), (2, 4))
-    expect(bob.words).to_have_text(["line 1", "mar 1"])
-    expect(alice.player("bob")).to_contain_text("2 words")
-
-    screen = alice.page.context.new_page()
-    screen.emulate_media(reduced_motion="no-preference")
-    screen.goto(f"{site.url}/games/{code}/screen/")
-    pages = alice.page, screen
-    for page in pages:
-        page.set_viewport_size(SMALL)
-        page.evaluate(RECORD_TOTALS)
-    end(site, code)
-    for player in (alice, bob):
-        player.expect_results()
-        standings = player.page.locator(".standings tbody tr")
-        expect(standings).to_have_text(
-            [re.compile("1.Aalice2 words2"), re.compile("2.Bbob2 words1")]
+    with step("bob joins"):
+        code = alice.make()
+        bob.join(code)
+        expect(bob.page.get_by_role("heading", name="How to play")).to_be_in_viewport()
+        expect(alice.page.get_by_text("bob has joined.")).to_be_in_viewport(ratio=1)
+        expect(alice.player("bob")).to_be_visible()
+        expect(alice.page.locator("#present-now")).to_have_text("Here: alice, bob")
+        expect(bob.page.locator("#next")).to_have_text("You’re in. Waiting for alice to start.")
+        expect(bob.page.locator(".invitation-qr")).to_be_hidden()
+        assert bob.page.evaluate("scrollTo(0, 10000), scrollY") > 0
+    with step("the countdown"):
+        deal(site, code, countdown=3)
+        alice.expect_phase("countdown")
+        expect(alice.page.locator("#cover")).to_have_text(re.compile("[123]"))
+        expect(alice.page.locator("#tray")).to_have_class(re.compile("falling"))
+        assert alice.page.locator("#tiles").inner_text().strip() == ""
+        for player in (alice, bob):
+            player.expect_phase("playing")
+    with step("alice types"):
+        alice.page.keyboard.type("cater")
+        assert sorted(alice.path()) == ["A", "C", "E", "R", "T"]
+        alice.page.keyboard.press("Enter")
+        expect(alice.verdict).to_have_text("“cater”: 2 points")
+        alice.type("mar")
+        expect(alice.words).to_have_text(["mar 1", "cater 2"])
+        expect(alice.page.locator("#tray")).not_to_have_class(re.compile("falling|turning"))
+        for index, heading in enumerate(("3 letters", "5 letters")):  # of columns beside the board
+            expect(alice.words.nth(index)).to_have_attribute("data-heading", heading)
+        for part in ("#clock", "#tray", "#entry", "#own-words"):
+            expect(alice.page.locator(part)).to_be_in_viewport(ratio=1)
+    with step("bob drags"):
+        expect(bob.page.locator("#tray")).to_be_in_viewport(ratio=1)
+        introduction = bob.page.locator("#introduction")
+        expect(introduction).to_be_visible()  # Below the board, until the first word is found.
+        bob.drag((3, 1), (3, 2), (3, 3))
+        expect(bob.verdict).to_have_text("“mar”: 1 point")
+        expect(introduction).to_be_hidden()
+        bob.drag((2, 1), (2, 2), (2, 3), (2, 4))
+        expect(bob.words).to_have_text(["line 1", "mar 1"])
+        expect(alice.player("bob")).to_contain_text("2 words")
+    with step("a screen follows"):
+        screen = alice.page.context.new_page()
+        screen.emulate_media(reduced_motion="no-preference")
+        screen.goto(f"{site.url}/games/{code}/screen/")
+        pages = alice.page, screen
+        for page in pages:
+            page.set_viewport_size(SMALL)
+            page.evaluate(RECORD_TOTALS)
+    with step("the results are revealed"):
+        end(site, code)
+        for player in (alice, bob):
+            player.expect_results()
+            standings = player.page.locator(".standings tbody tr")
+            expect(standings).to_have_text(
+                [re.compile("1.Aalice2 words2"), re.compile("2.Bbob2 words1")]
+            )
+            expect(player.result("mar")).to_have_class("cancelled")
+            expect(player.result("line")).to_contain_text("bob")
+        expect(screen.locator(".screen-lines li")).to_have_text(
+            [re.compile(r"1\. alice 2 points"), re.compile(r"2\. bob 1 point")]
         )
-        expect(player.result("mar")).to_have_class("cancelled")
-        expect(player.result("line")).to_contain_text("bob")
-    expect(screen.locator(".screen-lines li")).to_have_text(
-        [re.compile(r"1\. alice 2 points"), re.compile(r"2\. bob 1 point")]
-    )
-    expect(screen.locator("#screen-tray .path-layer .step")).to_have_count(len("material"))
-    for page in pages:
-        expect(page.locator(".cancelled-words s")).to_have_text(["mar"])
-        expect(page.locator(".undecided")).to_have_count(0)
-        assert page.evaluate("[...totals]") == ["3", "2"]
-    screen.close()
-
-    alice.page.get_by_role("button", name="Next round").click()
-    for player in (alice, bob):
-        player.expect_phase("playing")
-        expect(player.words).to_have_count(0)
-        expect(player.page.locator("#last-round")).to_be_hidden()
+        expect(screen.locator("#screen-tray .path-layer .step")).to_have_count(len("material"))
+        for page in pages:
+            expect(page.locator(".cancelled-words s")).to_have_text(["mar"])
+            expect(page.locator(".undecided")).to_have_count(0)
+            assert page.evaluate("[...totals]") == ["3", "2"]
+        screen.close()
+    with step("the next round"):
+        alice.page.get_by_role("button", name="Next round").click()
+        for player in (alice, bob):
+            player.expect_phase("playing")
+            expect(player.words).to_have_count(0)
+            expect(player.page.locator("#last-round")).to_be_hidden()
 
 
 def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
@@ -180,36 +184,41 @@ def test_by_touch(site: Site, bob: Player) -> None:
 def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:
     """A drill: hints by the keyboard. Neither code nor players; a round with a clock can be ended,
     as one without can."""
-    alice.introduce()
-    site.run(MISSED)
-    alice.page.goto(f"{site.url}/learn/")
-    alice.page.get_by_text("Show the words").click()
-    expect_no_violations(alice.page)
-    alice.complaints.clear()  # axe adds styles to the page
-    alice.page.get_by_role("button", name="Start a drill").click()
-    alice.expect_phase("playing")
-    expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
-    expect(alice.page.locator("#players")).to_be_hidden()
-    expect(alice.tile(1, 1)).to_be_visible()  # the script runs
-    alice.page.get_by_role("button", name=HINTS[0]).focus()
-    for question in HINTS:
-        expect(alice.page.get_by_role("button", name=question)).to_be_focused()
-        alice.page.keyboard.press("Enter")
-    begins = alice.page.get_by_role("button", name=re.compile("one word begins|2 words begin"))
-    expect(begins.first).to_be_visible()
-    alice.type("retain")
-    expect(alice.page.locator(".drill-words .found")).to_have_text("retain")
-    alice.page.get_by_role("button", name="Finish and see all words").click()
-    alice.page.get_by_role("button", name="End it now").click()
-    alice.expect_results()
-    expect(alice.page.get_by_role("heading", name="3 points, 1 of ")).to_be_focused()
-    expect(alice.page.get_by_role("heading", name="The words of your drill")).to_be_visible()
-    expect(alice.page.locator(".standings")).to_have_count(0)
-    expect(alice.page.get_by_role("button", name="New board")).to_be_visible()
-    alice.page.get_by_text("Play with others").click()
-    alice.page.get_by_role("button", name="Open the door").click()
-    expect(alice.page.get_by_role("heading", name="Game ")).to_be_visible()
-    expect(alice.page.get_by_role("button", name="Next round")).to_be_visible()
+    with step("the words to learn"):
+        alice.introduce()
+        site.run(MISSED)
+        alice.page.goto(f"{site.url}/learn/")
+        alice.page.get_by_text("Show the words").click()
+        expect_no_violations(alice.page)
+        alice.complaints.clear()  # axe adds styles to the page
+    with step("hints by the keyboard"):
+        alice.page.get_by_role("button", name="Start a drill").click()
+        alice.expect_phase("playing")
+        expect(alice.page.get_by_role("heading", name="Practice")).to_be_visible()
+        expect(alice.page.locator("#players")).to_be_hidden()
+        expect(alice.tile(1, 1)).to_be_visible()  # the script runs
+        alice.page.get_by_role("button", name=HINTS[0]).focus()
+        for question in HINTS:
+            expect(alice.page.get_by_role("button", name=question)).to_be_focused()
+            alice.page.keyboard.press("Enter")
+        begins = alice.page.get_by_role("button", name=re.compile("one word begins|2 words begin"))
+        expect(begins.first).to_be_visible()
+    with step("a word of the drill"):
+        alice.type("retain")
+        expect(alice.page.locator(".drill-words .found")).to_have_text("retain")
+    with step("the results"):
+        alice.page.get_by_role("button", name="Finish and see all words").click()
+        alice.page.get_by_role("button", name="End it now").click()
+        alice.expect_results()
+        expect(alice.page.get_by_role("heading", name="3 points, 1 of ")).to_be_focused()
+        expect(alice.page.get_by_role("heading", name="The words of your drill")).to_be_visible()
+        expect(alice.page.locator(".standings")).to_have_count(0)
+        expect(alice.page.get_by_role("button", name="New board")).to_be_visible()
+    with step("the door is opened"):
+        alice.page.get_by_text("Play with others").click()
+        alice.page.get_by_role("button", name="Open the door").click()
+        expect(alice.page.get_by_role("heading", name="Game ")).to_be_visible()
+        expect(alice.page.get_by_role("button", name="Next round")).to_be_visible()
 
 
 def test_untimed_round(site: Site, alice: Player) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
 from tests.browser.solving.solver_page import BOARD, SolverPage
+from tests.browser.steps import step
 from tests.server import Site
 
 MAX_FIRST_PAGE_BYTES = 100_000
@@ -28,31 +29,35 @@ def test_pages_fit_on_a_phone(page: Page, site: Site) -> None:
 def test_solving_on_a_phone(solver: SolverPage) -> None:
     """The words are in view once the last letter is typed, a path where its word is, and how many
     words go through a tile at the board. The settings above are a line."""
-    solver.open().type(BOARD)
-    expect(solver.words.nth(4)).to_be_in_viewport()
-    expect(solver.page.get_by_label("Dictionary")).to_be_hidden()
-    settings = solver.page.get_by_role("button", name="Settings: English, 3+ letters, Classic")
-    settings.tap()
-    solver.page.get_by_label("Rules").select_option("big")
-    expect(solver.page.locator("#settings-line")).to_have_text("English, 4+ letters, Big Boggle")
-    solver.box(1, 1).scroll_into_view_if_needed()
-    total = solver.page.locator("#to-results")
-    expect(total).to_have_text(re.compile(r"^712 words, "))
-    assert solver.page.evaluate(TOO_SMALL) == []
-
-    solver.word("line").tap()
-    card = solver.page.get_by_label("Path of a word")
-    expect(card.locator(".mini-board")).to_be_in_viewport()
-    expect(card.locator("rect.on-path")).to_have_count(4)
-    assert solver.page.evaluate(TOO_SMALL) == []
-    card.get_by_role("button", name="Close").tap()
-    expect(card).to_be_hidden()
-
-    solver.button("Through a tile").tap()
-    expect(solver.page.get_by_text("Tap the tiles").last).to_be_in_viewport()
-    solver.page.get_by_role("button", name="C, row 1, column 1").tap()
-    solver.button("See them").tap()
-    expect(solver.page.locator("#filter-note")).to_be_in_viewport()
+    with step("typed"):
+        solver.open().type(BOARD)
+        expect(solver.words.nth(4)).to_be_in_viewport()
+        expect(solver.page.get_by_label("Dictionary")).to_be_hidden()
+    with step("the settings"):
+        settings = solver.page.get_by_role("button", name="Settings: English, 3+ letters, Classic")
+        settings.tap()
+        solver.page.get_by_label("Rules").select_option("big")
+        expect(solver.page.locator("#settings-line")).to_have_text(
+            "English, 4+ letters, Big Boggle"
+        )
+        solver.box(1, 1).scroll_into_view_if_needed()
+        total = solver.page.locator("#to-results")
+        expect(total).to_have_text(re.compile(r"^712 words, "))
+        assert solver.page.evaluate(TOO_SMALL) == []
+    with step("the card of a word"):
+        solver.word("line").tap()
+        card = solver.page.get_by_label("Path of a word")
+        expect(card.locator(".mini-board")).to_be_in_viewport()
+        expect(card.locator("rect.on-path")).to_have_count(4)
+        assert solver.page.evaluate(TOO_SMALL) == []
+        card.get_by_role("button", name="Close").tap()
+        expect(card).to_be_hidden()
+    with step("words through a tile"):
+        solver.button("Through a tile").tap()
+        expect(solver.page.get_by_text("Tap the tiles").last).to_be_in_viewport()
+        solver.page.get_by_role("button", name="C, row 1, column 1").tap()
+        solver.button("See them").tap()
+        expect(solver.page.locator("#filter-note")).to_be_in_viewport()
 
 
 def test_no_barriers(solver: SolverPage) -> None:

@@ -35,20 +35,3 @@ def test_solve_by_button_and_by_enter(solver: SolverPage) -> None:
     solver.page.get_by_role("link", name="A to Z").click()
     expect(solver.page.get_by_role("cell").first).to_have_text("ablate (3 points)")
     expect(solver.page.get_by_role("cell", name="trone (2 points)")).to_be_attached()
-
-
-def test_random_clear_and_size(solver: SolverPage) -> None:
-    """What was typed stays when the board is refused."""
-    fill(solver.open(), "cat4")
-    solver.button("Solve").click()
-    expect(solver.page.locator("#board-error")).to_contain_text("“4” is not a letter")
-    assert solver.letters()[:5] == ["C", "A", "T", "4", ""]
-    solver.button("Random board").click()
-    expect(solver.page.get_by_role("cell").first).to_be_attached()
-    assert all(solver.letters())
-    solver.button("5×5").click()
-    expect(solver.button("5×5")).to_have_attribute("aria-pressed", "true")
-    assert len([letter for letter in solver.letters() if letter]) == 16
-    solver.button("Clear").click()
-    solver.expect_address("/?size=5x5")
-    assert solver.letters() == [""] * 25

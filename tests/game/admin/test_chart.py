@@ -23,7 +23,3 @@ def test_a_hundred_columns_do_not_all_have_numbers() -> None:
     chart = chart_of([(1, 1), (100, 1)])
     assert chart.width == 1600
     assert sum(column.label for column in chart.columns) <= 30
-
-
-def test_no_words() -> None:
-    assert chart_of([]).columns == ()

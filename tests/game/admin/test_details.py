@@ -35,22 +35,11 @@ def test_list(alice: Client, english: Dictionary, greek: Dictionary) -> None:
     assert "Empty en none yet -" in page
 
 
-def test_state(alice: Client, english: Dictionary, greek: Dictionary) -> None:
-    assert "Default Yes: used where none is named" in text(alice.get(address(english)))
-    assert "Default No. Make it the default" in text(alice.get(address(greek)))
-
-
 def test_change(alice: Client, greek: Dictionary) -> None:
     response = alice.post(address(greek), DETAILS)
     assert response.status_code == 302
     greek.refresh_from_db()
     assert (greek.name, greek.active, greek.version.number) == ("Greek", True, 1)
-
-
-def test_deactivate(alice: Client, english: Dictionary, greek: Dictionary) -> None:
-    alice.post(address(greek), {**DETAILS, "active": ""})
-    greek.refresh_from_db()
-    assert not greek.active
 
 
 @pytest.mark.parametrize(
@@ -106,16 +95,6 @@ def test_make_default(alice: Client, english: Dictionary, greek: Dictionary) -> 
     assert current()[0] == greek
 
 
-def test_what_is_not_active_does_not_become_the_default(
-    alice: Client, english: Dictionary, greek: Dictionary
-) -> None:
-    Dictionary.objects.filter(pk=greek.pk).update(active=False)
-    assert "Make it the default" not in text(alice.get(address(greek)))
-    response = alice.post(address(greek, "default"), follow=True)
-    assert "Only an active dictionary with published words can be the default." in text(response)
-    assert current()[0] == english
-
-
 def test_the_default_is_not_made_by_looking(alice: Client, greek: Dictionary) -> None:
     assert alice.get(address(greek, "default")).status_code == 405
 
@@ -147,3 +126,13 @@ def test_several_at_once_are_not_deleted(
         {"action": "delete_selected", "_selected_action": [greek.pk], "post": "yes"},
     )
     assert Dictionary.objects.count() == 2
+
+
+def test_what_is_not_active_does_not_become_the_default(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    assert "Make it the default" not in text(alice.get(address(greek)))
+    response = alice.post(address(greek, "default"), follow=True)
+    assert "Only an active dictionary with published words can be the default." in text(response)
+    assert current()[0] == english

@@ -127,31 +127,6 @@ def test_publishing_what_was_compared_to_another_version(
     assert tuple(current()[1]) == WORDS
 
 
-def test_the_report_is_worked_out_again_after_another_version(
-    alice: Client, english: Dictionary, draft: Upload
-) -> None:
-    assert "1 added" in text(alice.get(address(draft)))
-    edit_words(english, ["dog"], "add", "a word", None)
-    response = alice.post(
-        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
-    )
-    page = text(response)
-    assert "Meanwhile somebody has published another version of “English”." in page
-    assert "Compared to version 2 of “English”" in page
-    assert "0 added" in page
-
-
-def test_a_file_with_nothing_but_denied_words(alice: Client, english: Dictionary) -> None:
-    edit_words(english, ["cat"], "deny", "no word", None)
-    english.refresh_from_db()
-    draft = uploaded(alice, english, b"cat")
-    response = alice.post(
-        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
-    )
-    assert "A dictionary needs at least one word." in text(response)
-    assert Upload.objects.exists()
-
-
 Send = Callable[[Client, str], Response]
 
 
@@ -164,6 +139,17 @@ Send = Callable[[Client, str], Response]
         lambda client, at: client.post(at, {"discard": ""}, follow=True),
     ],
 )
-def test_what_has_gone(alice: Client, draft: Upload, send: Send) -> None:
+def test_an_upload_that_has_been_decided_says_so(alice: Client, draft: Upload, send: Send) -> None:
     alice.post(address(draft), {"discard": ""})
     assert "published or discarded already" in text(send(alice, address(draft)))
+
+
+def test_a_file_with_nothing_but_denied_words(alice: Client, english: Dictionary) -> None:
+    edit_words(english, ["cat"], "deny", "no word", None)
+    english.refresh_from_db()
+    draft = uploaded(alice, english, b"cat")
+    response = alice.post(
+        address(draft), {"publish": "", "based_on": english.current_id}, follow=True
+    )
+    assert "A dictionary needs at least one word." in text(response)
+    assert Upload.objects.exists()

@@ -59,14 +59,14 @@ def test_going_back_from_another_version_than_was_seen(
     assert edited.versions.count() == 2
 
 
+def test_before_anything_is_published(alice: Client, db: None) -> None:
+    empty = Dictionary.objects.create(name="Empty", slug="empty")
+    page = text(alice.get(f"/admin/game/dictionary/{empty.pk}/versions/"))
+    assert "Nothing has been published yet." in page
+
+
 def test_going_back_to_where_we_are(alice: Client, edited: Dictionary) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/2/roll-back/"
     response = alice.post(address, {"based_on": edited.current_id}, follow=True)
     assert "Version 2 has the same words as the current version." in text(response)
     assert edited.versions.count() == 2
-
-
-def test_before_anything_is_published(alice: Client, db: None) -> None:
-    empty = Dictionary.objects.create(name="Empty", slug="empty")
-    page = text(alice.get(f"/admin/game/dictionary/{empty.pk}/versions/"))
-    assert "Nothing has been published yet." in page

@@ -57,13 +57,10 @@ def test_add_words(alice: Client, english: Dictionary) -> None:
     ("fields", "complaint"),
     [
         ({"words": ""}, "This field is required."),
-        ({"reason": ""}, "This field is required."),
         ({"reason": "   "}, "This field is required."),
         ({"action": "burn"}, "Select a valid choice."),
         ({"words": "d0g"}, "“d0g” has “0”, which is not a letter."),
         ({"words": "cat"}, "“cat” is in the dictionary already."),
-        ({"words": "a " * 9000 + "1"}, "“1” has “1”, which is not a letter."),
-        ({"words": "a" * 101}, "has 101 letters; a word has at most 100."),
     ],
 )
 def test_refused(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.models import Standing
-from tests.game.live.conftest import Table
 from tests.game.live.table import do, run, running, sit_down
 from tests.game.play import fresh_game
 
@@ -22,29 +21,5 @@ def test_the_round_is_over_and_settled(database_file: Path) -> None:
         assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
         assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
         assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
-
-    run(scene)
-
-
-def test_one_with_a_clock_goes_on(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await alice.say("finish")
-        assert (await alice.hear("error"))["code"] == "round.not_untimed"
-        assert (await alice.word("cat"))["accepted"]
-
-    run(scene)
-
-
-def test_only_the_host(database_file: Path) -> None:
-    game = fresh_game(round_seconds=None)
-    running(game)
-
-    async def scene() -> None:
-        charlie = await sit_down(game, None)
-        await charlie.say("finish")
-        assert (await charlie.hear("error"))["code"] == "seat.unknown"
 
     run(scene)

@@ -90,19 +90,6 @@ def test_many_who_join_are_few_messages(table: Table) -> None:
     run(scene)
 
 
-def test_who_joins_the_public_game(table: Table) -> None:
-    game = games.public_game(timezone.now())
-    seat = newcomer(game, "charlie")
-
-    async def scene() -> None:
-        line = await sit_down(game, seat)
-        await do(newcomer, game, "dora")
-        message = await line.hear("players")
-        assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
-
-    run(scene)
-
-
 def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
@@ -115,5 +102,18 @@ def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> Non
         assert watching.heard[0]["you"] is None
         await do(presence.join, table.game, table.bob.player, None, timezone.now())
         assert (await alice.hear("players"))["present"] == 2
+
+    run(scene)
+
+
+def test_who_joins_the_public_game(table: Table) -> None:
+    game = games.public_game(timezone.now())
+    seat = newcomer(game, "charlie")
+
+    async def scene() -> None:
+        line = await sit_down(game, seat)
+        await do(newcomer, game, "dora")
+        message = await line.hear("players")
+        assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
 
     run(scene)

@@ -10,11 +10,10 @@ import pytest
 from django.utils import timezone
 
 from boggle_site.logs import Context
-from game.models import Announcement, Dictionary, Round, Seat
+from game.models import Announcement, Dictionary, Seat
 from game.rules.settings import Settings
-from game.services.accounts import players
 from game.services.play import games, rounds
-from game.services.play.seating import hosting, presence
+from game.services.play.seating import hosting
 from tests.game.live.conftest import Table
 from tests.game.live.table import Line, do, ending, rename, run, running, sit_down, until
 from tests.game.play import fresh_game, play, put
@@ -112,21 +111,6 @@ def test_the_next_round_comes_by_itself(database_file: object) -> None:
     run(scene)
 
 
-def test_the_public_game_goes_by_the_clock(database_file: object) -> None:
-    now = timezone.now()
-    game = games.public_game(now)
-    seat = presence.join(game, players.guest("charlie", now), None, now)
-
-    async def scene() -> None:
-        line = await sit_down(game, seat)
-        snapshot = line.heard[-1]
-        assert snapshot["game"]["public"]
-        assert snapshot["round"]["starts_at"] - 3000 <= snapshot["server_time"]
-        assert await do(Round.objects.filter(number=snapshot["round"]["number"]).count) == 1
-
-    run(scene)
-
-
 def test_the_public_game_without_a_dictionary(database_file: object) -> None:
     now = timezone.now()
     game = games.public_game(now)
@@ -166,15 +150,6 @@ def test_a_new_announcement(table: Table) -> None:
     run(scene)
 
 
-def test_another_host(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await do(hosting.pass_host, table.game, table.alice, table.bob, timezone.now())
-        assert (await alice.hear("snapshot"))["game"]["host"] == table.bob.pk
-
-    run(scene)
-
-
 def test_who_is_connected_is_there(table: Table) -> None:
     """A host who has been away for a minute is followed by somebody who is there."""
     long_ago = timezone.now() - timedelta(minutes=2)
@@ -185,15 +160,6 @@ def test_who_is_connected_is_there(table: Table) -> None:
         assert bob.heard[-1]["game"]["host"] == table.bob.pk
         online = {player["name"]: player["online"] for player in bob.heard[-1]["players"]}
         assert online == {"alice": False, "bob": True}
-
-    run(scene)
-
-
-def test_started_by_another_door(table: Table) -> None:
-    async def scene() -> None:
-        bob = await sit_down(table.game, table.bob)
-        await do(rounds.start, table.game, table.alice, timezone.now())
-        assert (await bob.phase("countdown"))["round"]["number"] == 1
 
     run(scene)
 

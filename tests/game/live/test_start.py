@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.models import Round
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, run, running, sit_down
+from tests.game.live.table import do, run, sit_down
 
 
 def test_everybody_is_told_at_once(table: Table) -> None:
@@ -17,31 +17,6 @@ def test_everybody_is_told_at_once(table: Table) -> None:
             assert snapshot["round"]["number"] == 1
             assert snapshot["round"]["board"] is None
             assert len(snapshot["round"]["commitment"]) == 64
-
-    run(scene)
-
-
-def test_twice_is_once(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await alice.say("start")
-        await alice.say("start")
-        await alice.say("ping", id=1)
-        await alice.hear("pong")
-        assert await do(Round.objects.count) == 1
-        assert all(message["type"] != "error" for message in alice.heard)
-
-    run(scene)
-
-
-def test_while_a_round_is_running_nothing_changes(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await alice.say("start")
-        assert (await alice.word("cat"))["accepted"]
-        assert await do(Round.objects.count) == 1
 
     run(scene)
 

@@ -16,7 +16,6 @@ from game.live.addresses import address_of
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
-from tests.game.play import play, put
 
 
 def test_accepted_and_stored(table: Table) -> None:
@@ -36,36 +35,15 @@ def test_accepted_and_stored(table: Table) -> None:
     run(scene)
 
 
-@pytest.mark.parametrize(
-    ("word", "code"),
-    [
-        ("at", "word.short"),
-        ("risk", "word.not_on_board"),
-        ("zzz", "word.unknown"),
-        ("", "word.short"),
-    ],
-)
-def test_refused_with_the_reason(table: Table, word: str, code: str) -> None:
+def test_refused_with_the_reason(table: Table) -> None:
     round_ = running(table.game)
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
-        answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
-        assert await alice.word(word) == answer
+        for word, code in (("risk", "word.not_on_board"), ("", "word.short")):
+            answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
+            assert await alice.word(word) == answer
         assert await do(stored, round_) == []
-
-    run(scene)
-
-
-def test_repeated(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        assert (await alice.word("cat", 1))["accepted"]
-        assert (await alice.word("cat", 2))["code"] == "word.repeated"
-        assert (await bob.word("cat", 2))["accepted"]
 
     run(scene)
 
@@ -82,24 +60,6 @@ def test_sent_again_it_gets_the_answer_that_was_lost(table: Table) -> None:
         assert (await back.word("line", 8, again=True))["accepted"]
         assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
         assert await do(stored, round_) == ["cat", "line"]
-
-    run(scene)
-
-
-def test_no_round(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "round.not_started"
-
-    run(scene)
-
-
-def test_before_the_start(table: Table) -> None:
-    put(play(table.game, timezone.now()))
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "round.not_started"
 
     run(scene)
 
@@ -226,3 +186,11 @@ def test_other_tabs_of_the_player_hear_of_it(table: Table) -> None:
 
 def stored(round_: Round) -> list[str]:
     return sorted(FoundWord.objects.filter(round=round_).values_list("word", flat=True))
+
+
+def test_no_round(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["code"] == "round.not_started"
+
+    run(scene)

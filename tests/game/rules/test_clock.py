@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -53,11 +53,6 @@ def test_public_rounds(now: str, number: int, place: int, starts_at: str) -> Non
     assert (slot.number, slot.place) == (number, place)
     assert slot.starts_at == datetime.fromisoformat(f"{starts_at}+00:00")
     assert slot.ends_at - slot.starts_at == timedelta(minutes=3)
-
-
-def test_the_time_zone_does_not_matter() -> None:
-    there = START.astimezone(timezone(timedelta(hours=13)))
-    assert public_slot(there) == public_slot(START)
 
 
 @given(TIMES)

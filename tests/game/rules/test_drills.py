@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,8 +57,3 @@ def test_from_the_first_drill_on() -> None:
     assert days[0] >= 2
     assert reviewed(second, False, 0, second.due).due - second.due < second.due - first.due
     assert reviewed(None, False, 0, NOW).due - NOW == DAY
-
-
-def test_times_of_other_zones() -> None:
-    here = timezone(timedelta(hours=5))
-    assert reviewed(None, True, 0, NOW.astimezone(here)) == reviewed(None, True, 0, NOW)

@@ -12,10 +12,6 @@ def test_found_and_missed_by_length() -> None:
     assert [each.share for each in lengths] == [0.5, 0, 1]
 
 
-def test_a_word_that_the_handicap_of_now_leaves_out_was_on_the_board() -> None:
-    assert by_length(["cat"], {5: 2}) == [Length(3, 1, 1), Length(5, 0, 2)]
-
-
 def test_words_a_minute() -> None:
     assert per_minute(27, 180) == 9
     assert per_minute(1, 45) == 1.3

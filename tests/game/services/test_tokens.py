@@ -50,7 +50,7 @@ def test_a_revoked_token_is_worth_nothing(alice: User) -> None:
     assert tokens.find(other, NOW) is not None
 
 
-def test_nor_is_that_of_an_account_that_is_closed(alice: User) -> None:
+def test_the_token_of_a_closed_account_is_worth_nothing(alice: User) -> None:
     _, secret = tokens.make(alice, "bot", "", NOW)
     User.objects.update(is_active=False)
     assert tokens.find(secret, NOW) is None

@@ -37,18 +37,6 @@ def test_search_as_json(shell: Shell, words: Path) -> None:
     assert solve(shown["board"], lexicon).total_points == 3
 
 
-def test_search_keeps_to_its_seconds(shell: Shell, words: Path) -> None:
-    options = ("--size", "8x8", "--method", "anneal", "--seconds", 0.01, "--words", words)
-    shown = json.loads(shell("search", *options, "--json").out)
-    assert (shown["rounds"], shown["settled"], shown["ended"]) == (0, False, "time")
-
-
-def test_search_of_dice(shell: Shell, words: Path) -> None:
-    options = ("--dice", "new", "--seconds", 0.01, "--words", words, "--json")
-    shown = json.loads(shell("search", *options).out)
-    assert (shown["dice"], len(shown["board"])) == ("new", 16)
-
-
 def test_search_without_letters_prints_boards_as_they_lie_first(shell: Shell, words: Path) -> None:
     shown = json.loads(shell(*TINY, words, "--json", "--without", "Ab").out)
     assert not set(shown["board"]) & set("ab")

@@ -19,12 +19,6 @@ def test_solve_prints_words_points_and_totals(shell: Shell, words: Path) -> None
     )
 
 
-def test_solve_with_the_packaged_words(shell: Shell) -> None:
-    lines = shell("solve", "perslatgsineters").out.splitlines()
-    assert len(lines) == 1109 + 3
-    assert lines[-3:-1] == ["1109 words", "3882 points"]
-
-
 def test_solve_paths(shell: Shell, words: Path) -> None:
     lines = shell("solve", "q e/e ?", "--words", words, "--paths").out.splitlines()
     assert lines[0] == "queen\t2\t1,1 1,2 2,1 2,2=n"

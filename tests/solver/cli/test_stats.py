@@ -43,11 +43,6 @@ def test_stats_as_json_are_those_of_the_seed(shell: Shell, words: Path) -> None:
     assert one["best"]["points"] == one["points"]["most"]
 
 
-def test_stats_of_a_size_without_dice(shell: Shell, words: Path) -> None:
-    out = shell("stats", "--boards", 10, "--size", "2x7", "--words", words).out
-    assert out.startswith("10 boards of 2x7, letters by their frequency, seed 1\n")
-
-
 def test_stats_of_letters_by_frequency_where_there_are_dice(shell: Shell, words: Path) -> None:
     options = ("stats", "--boards", 10, "--dice", "frequency", "--words", words)
     for size, named in (((), "4x4"), (("--size", "5x5"), "5x5")):

@@ -125,12 +125,6 @@ def test_rounds_that_disagree_are_followed_by_larger_ones() -> None:
     assert search.pool_size == 1 << search.doublings > 1
 
 
-def test_no_state_yet_is_no_error(tmp_path: Path) -> None:
-    search = free_search("climb", (1, 2), FEW, 1)
-    load(tmp_path / "none.json", {}, search)
-    assert search.round == 0
-
-
 @pytest.mark.parametrize(
     ("text", "message"),
     [

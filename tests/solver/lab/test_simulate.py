@@ -97,15 +97,6 @@ def test_rules_and_lengths_hold() -> None:
     assert summary.points.most == 1
 
 
-def test_without_dice_letters_come_by_their_frequency() -> None:
-    lexicon = Lexicon.from_words(["ёлка", "як"])
-    plan = Plan(300, 1, (3, 5), min_length=2)
-    summary = summarise(simulate(plan, lexicon), plan, lexicon)
-    assert {entry.what for entry in summary.tiles} == set("ЁЛКАЯ")
-    assert summary.tiles[0].what == "К"  # twice in the words
-    assert summary.best.board.size == (3, 5)
-
-
 def test_a_spread_of_few_values() -> None:
     all_two = spread(np.array([0, 0, 4]))
     assert all_two[:7] == (2, 0, 2, 2, 2, 2, 2)

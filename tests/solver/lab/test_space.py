@@ -45,13 +45,6 @@ def test_random_boards_of_free_letters_have_them_all() -> None:
     assert min(seen.values()) > 150  # 214 are expected
 
 
-def test_drawn_boards_keep_to_the_frequencies() -> None:
-    space = Space.drawn((4, 4), {"a": 3, "b": 1, "c": 0}, WORDS)
-    seen = Counter(tile for tiles in tiles_of(space, space.random(500, rng())) for tile in tiles)
-    assert 0.72 < seen["a"] / 8000 < 0.78
-    assert seen["c"] == 0
-
-
 def test_neighbours_of_free_letters_are_all_boards_one_move_away() -> None:
     space = Space.free((1, 3), Lexicon.from_words(["ab", "c"]))
     row = np.array([[0, 1, 2]], np.uint16)

@@ -50,11 +50,6 @@ def test_a_search_by_words_tells_which_it_tries_to_place() -> None:
     assert told[1] == Event("enter", ((0, 1),), "a", 2, "act")
 
 
-def test_nothing_is_cut_where_nothing_is_pruned() -> None:
-    kinds = {event.kind for event in events("exhaustive", "ca/tb", SMALL)}
-    assert kinds == {"enter", "found", "leave"}
-
-
 def test_the_walk_without_recursion_takes_the_same_steps() -> None:
     board = Board.parse("ca?/tb#/qu a t")
     told, told_again = (list(events(n, board, SMALL)) for n in ("trie-walk", "trie-stack"))
@@ -68,11 +63,6 @@ def test_no_more_events_than_asked_for(name: str) -> None:
     everything = list(events(name, board, SMALL))
     for limit in (0, 1, 7, len(everything) - 1, len(everything), len(everything) + 1):
         assert list(events(name, board, SMALL, limit)) == everything[:limit]
-
-
-def test_an_endless_search_is_not_gone_through() -> None:
-    told = list(events("exhaustive", "?" * 100, Lexicon.from_words(["abcdefghij"]), limit=500))
-    assert len(told) == 500
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -52,21 +52,6 @@ def test_pages(alice: Api, bob: Api, played: Game) -> None:
     assert (status, problem["code"]) == (400, "cursor.invalid")  # a cursor of another player
 
 
-@pytest.mark.parametrize(
-    ("query", "rounds"),
-    [
-        ("kind=private&size=4x4&language=en", 2),
-        ("kind=daily", 0),
-        ("kind=public", 0),
-        ("size=5x5", 0),
-        ("language=de", 0),
-    ],
-)
-def test_filters(alice: Api, played: Game, query: str, rounds: int) -> None:
-    answer = alice.get(f"me/history?{query}")[1]
-    assert (len(answer["items"]), answer["rounds"]) == (rounds, 2)
-
-
 @pytest.mark.parametrize("field", ["kind", "size", "limit", "cursor"])
 def test_refusals(alice: Api, field: str) -> None:
     status, problem = alice.get(f"me/history?{field}=x")

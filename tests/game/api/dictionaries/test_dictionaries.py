@@ -33,12 +33,6 @@ def test_what_visitors_may_not_choose_is_not_listed(api: Api, greek: Dictionary)
         assert (status, problem["code"]) == (404, "dictionary.unknown")
 
 
-def test_one_dictionary(api: Api, english: Dictionary, greek: Dictionary) -> None:
-    status, answer = api.get("dictionaries/greek")
-    assert (status, answer["name"], answer["word_count"]) == (200, "Ελληνικά", 3)
-    assert answer["is_default"] is False
-
-
 def test_an_unknown_dictionary(api: Api, english: Dictionary) -> None:
     status, problem = api.get("dictionaries/klingon")
     assert status == 404

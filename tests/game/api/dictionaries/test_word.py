@@ -6,7 +6,6 @@ import pytest
 from django.contrib.auth.models import User
 
 from game.models import Dictionary
-from game.services.dictionaries import uploads
 from game.services.dictionaries.edits import edit_words
 from game.snapshots import millis
 from tests.game.api.conftest import Api
@@ -30,11 +29,6 @@ def test_a_word_in_any_case(api: Api, english: Dictionary, typed: str) -> None:
         },
         "edits": [],
     }
-
-
-def test_points_go_by_the_rules(api: Api, english: Dictionary) -> None:
-    _, answer = api.get("dictionaries/english/words/cat")
-    assert answer["points"] == {"classic": 1, "big": 0, "super-big": 0}
 
 
 @pytest.mark.parametrize("word", ["ris", "risks", "r1sk", "%00", "%ED%A0%80", "x" * 500])
@@ -72,26 +66,3 @@ def test_who_took_a_word_out_and_why(
     assert answer["came_with"]["note"] == "a word after all"
     assert answer["came_with"]["by"] is None
     assert [edit["action"] for edit in answer["edits"]] == ["add", "deny"]
-
-
-def test_a_word_of_an_upload_comes_from_it(api: Api, english: Dictionary) -> None:
-    edit_words(english, ["dog"], "add", "asked for", None)
-    english.refresh_from_db()
-    draft = uploads.read(english, b"dog\nfish\n", "words.txt", None, "the new list")
-    uploads.publish(uploads.save(draft), english.current_id, by=None)
-    _, answer = api.get("dictionaries/english/words/fish")
-    assert (answer["came_with"]["origin"], answer["came_with"]["note"]) == (
-        "upload",
-        "the new list",
-    )
-    assert api.get("dictionaries/english/words/dog")[1]["came_with"]["origin"] == "edit"
-
-
-def test_a_word_of_an_unknown_dictionary(api: Api, english: Dictionary) -> None:
-    status, problem = api.get("dictionaries/klingon/words/risk")
-    assert (status, problem["code"]) == (404, "dictionary.unknown")
-
-
-def test_a_word_with_a_slash_has_no_address(api: Api, english: Dictionary) -> None:
-    status, problem = api.get("dictionaries/english/words/and/or")
-    assert (status, problem["code"]) == (404, "not.found")

@@ -50,13 +50,6 @@ def test_page_by_page(api: Api, english: Dictionary) -> None:
     assert [word for page in pages for word in page] == sorted(WORDS)
 
 
-def test_pages_with_a_prefix(api: Api, english: Dictionary) -> None:
-    _, page = api.get("dictionaries/english/words?prefix=rope&limit=1")
-    assert page["items"] == ["rope"]
-    _, page = api.get(f"dictionaries/english/words?prefix=rope&limit=1&cursor={page['next']}")
-    assert (page["items"], page["next"]) == (["ropes"], None)
-
-
 def test_all_pages_are_of_one_version(api: Api, english: Dictionary) -> None:
     _, page = api.get("dictionaries/english/words?limit=4")
     edit_words(english, ["tin", "risk"], "deny", "no words", None)

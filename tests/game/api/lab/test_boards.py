@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from django.conf import LazySettings
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from game.models import Dictionary
-from tests.conftest import examples
 from tests.game.api.conftest import Api
 from tests.game.pool import full_pool
 
@@ -32,24 +27,14 @@ def test_statistics_of_a_seed(api: Api, english: Dictionary) -> None:
     assert api.get("lab/statistics?boards=500&seed=4")[1]["points"] != answer["points"]
 
 
-def test_statistics_without_dice(api: Api, english: Dictionary, greek: Dictionary) -> None:
-    status, answer = api.get("lab/statistics?size=2x5&dictionary=greek&min_length=4")
-    assert (status, answer["boards"], answer["size"], answer["dice"]) == (200, 1000, "2x5", None)
-    assert {tile["what"] for tile in answer["tiles_seen_most"]} <= set("ΑΒΓΗΛΜΤΦ")
-
-
 @pytest.mark.parametrize(
     ("query", "code", "field"),
     [
         ("boards=0", "boards.invalid", "boards"),
         ("boards=10001", "boards.invalid", "boards"),
         ("boards=many", "boards.invalid", "boards"),
-        ("seed=-1", "seed.invalid", "seed"),
         ("size=7x7", "size.too_large", "size"),
-        ("dice=loaded", "dice.unknown", "dice"),
         ("dice=new&size=5x5", "dice.wrong_size", "dice"),
-        ("rules=chess", "rules.unknown", "rules"),
-        ("max_length=2", "max_length.invalid", "max_length"),
         ("dictionary=klingon", "dictionary.unknown", "dictionary"),
     ],
 )
@@ -92,8 +77,6 @@ def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
         ({"words": ["a"] * 31}, "words.invalid", "words"),
         ({"words": "risk"}, "words.invalid", "words"),
         ({"words": ["a"], "size": "7x7"}, "size.too_large", "size"),
-        ({"words": ["a"], "size": "x"}, "size.invalid", "size"),
-        ({"words": ["a"], "seed": -1}, "seed.invalid", "seed"),
         ({"words": ["a"], "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
     ],
 )
@@ -152,44 +135,3 @@ def test_a_busy_lab_asks_to_wait(api: Api, english: Dictionary) -> None:
         assert api.get("lab/statistics?boards=7&seed=99")[1]["code"] == "lab.busy"
     assert api.post("lab/plant", {"words": ["rope"]})[0] == 200
     assert api.get("lab/statistics?boards=7&seed=99")[0] == 200
-
-
-JUNK = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
-TEXT = st.text(max_size=9) | st.sampled_from(["new", "4x4", "2x2", "english"]) | JUNK
-BOARD = st.text("abcqu?#/ ,7é", max_size=30) | st.lists(st.lists(st.text(max_size=2))) | JUNK
-fuzz = settings(
-    max_examples=examples(60),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
-
-
-def check(status: int, problem: Any) -> None:
-    assert status in (200, 400)
-    assert status == 200 or {"code", "detail"} <= set(problem)
-
-
-@pytest.mark.usefixtures("english", "unlimited")
-class TestWhateverIsSent:
-    @fuzz
-    @given(board=BOARD, size=TEXT, dice=TEXT)
-    def test_to_rolled(self, api: Api, board: Any, size: Any, dice: Any) -> None:
-        body = {"board": board, "size": size, "dice": dice}
-        check(*api.post("lab/rolled", json.dumps(body)))
-
-    @fuzz
-    @given(
-        words=st.lists(st.text("abq7 é\u0000", max_size=3) | JUNK, max_size=2) | JUNK,
-        size=st.sampled_from(["1x3", "2x2", None]) | TEXT,
-        seed=JUNK,
-    )
-    def test_to_plant(self, api: Api, words: Any, size: Any, seed: Any) -> None:
-        check(*api.post("lab/plant", json.dumps({"words": words, "size": size, "seed": seed})))
-
-    @fuzz
-    @given(boards=st.text(max_size=3), size=TEXT, seed=TEXT, shortest=JUNK)
-    def test_to_statistics(
-        self, api: Api, boards: str, size: Any, seed: Any, shortest: Any
-    ) -> None:
-        asked = {"boards": boards, "size": size, "seed": seed, "min_length": shortest}
-        check(*api.get(f"lab/statistics?{urlencode(asked)}"))

@@ -38,21 +38,10 @@ def test_a_search_step_by_step(api: Api) -> None:
     assert answer["steps"][13] == ["leave", None, "", 8]
 
 
-def test_a_tile_of_two_letters(api: Api) -> None:
-    _, answer = api.post("lab/search", {"board": "qu i/z #", "words": ["quiz"]})
-    assert [step[2] for step in answer["steps"][:4]] == ["qu", "i", "z", "quiz"]
-
-
 def test_the_word_that_is_being_placed(api: Api) -> None:
     asked = {"board": "ca/tb", "words": WORDS, "algorithm": "lexicon-first-hash"}
     _, answer = api.post("lab/search", asked)
     assert {step[4] for step in answer["steps"]} == set(WORDS)
-
-
-def test_words_of_the_dictionary(api: Api, english: Dictionary) -> None:
-    status, answer = api.post("lab/search", {"board": "catrinbes", "lexicon_size": 12})
-    assert (status, answer["dictionary"]) == (200, "english")
-    assert {"cat", "tin"} <= set(answer["words"])
 
 
 @pytest.mark.parametrize(

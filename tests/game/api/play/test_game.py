@@ -64,21 +64,9 @@ def test_looking_says_that_you_are_there(alice: Api, bob: Api, code: str, clock:
     assert answer["game"]["host"] == answer["you"]["seat"]
 
 
-def test_the_public_game_deals_by_the_clock(alice: Api, charlie: Api) -> None:
-    status, answer = charlie.get("games/OPEN")
-    assert (status, answer["game"]["public"], answer["you"]) == (200, True, None)
-    assert answer["round"]["phase"] in ("playing", "finished")
-    assert charlie.get("games/open")[1]["round"]["id"] == answer["round"]["id"]
-
-
 def test_what_is_not_found(alice: Api, code: str) -> None:
     status, problem = alice.get("games/AEIO")
     assert (status, problem["code"]) == (404, "game.unknown")
     close(code)
     status, problem = alice.get(f"games/{code}")
     assert (status, problem["code"]) == (404, "game.closed")
-
-
-def test_the_public_game_without_a_dictionary(api: Api, db: None) -> None:
-    status, problem = api.get("games/OPEN")
-    assert (status, problem["code"]) == (400, "dictionary.unknown")

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.models import Seat
-from tests.game.api.conftest import Api, close, guest, remove
+from tests.game.api.conftest import Api, guest, remove
 
 
 def test_a_seat_under_the_name_of_the_player(charlie: Api, code: str) -> None:
@@ -48,16 +47,3 @@ def test_removed_is_removed(alice: Api, bob: Api, code: str) -> None:
 def test_strangers_say_who_they_are_first(api: Api, code: str) -> None:
     status, problem = api.post(f"games/{code}/join", {"name": "Dora"})
     assert (status, problem["code"]) == (403, "player.unknown")
-
-
-def test_a_page_of_another_site_cannot(charlie: Api, code: str) -> None:
-    status, problem = charlie.post(f"games/{code}/join", {}, origin="https://evil.example")
-    assert (status, problem["code"]) == (403, "origin.foreign")
-    assert Seat.objects.count() == 2
-
-
-def test_what_is_not_found(charlie: Api, code: str) -> None:
-    assert charlie.post("games/AEIO/join", {})[0] == 404
-    close(code)
-    status, problem = charlie.post(f"games/{code}/join", {})
-    assert (status, problem["code"]) == (404, "game.closed")

@@ -16,8 +16,3 @@ def test_the_rule_packs(api: Api) -> None:
     }
     assert [pack["name"] for pack in answer] == ["classic", "big", "super-big"]
     assert (answer[2]["long_from"], answer[2]["points_per_letter"]) == (9, 2)
-
-
-def test_rules_cannot_be_made(api: Api) -> None:
-    status, problem = api.post("rules", {})
-    assert (status, problem["code"]) == (405, "method.not_allowed")

@@ -59,7 +59,7 @@ def test_where_nobody_plays_nobody_waits_for_another() -> None:
     assert alone(come())
 
 
-def test_where_few_words_come_in_either() -> None:
+def test_where_few_words_come_in_nobody_waits_for_another() -> None:
     async def come() -> bool:
         process()
         async with admitted():
@@ -132,7 +132,7 @@ def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None
     assert alone(play()) == [True, False]
 
 
-def test_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_words_hold_others_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admission, "MAX_WAIT", 0.01)
 
     async def play() -> None:

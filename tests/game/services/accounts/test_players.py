@@ -237,10 +237,3 @@ def test_a_guest_has_a_name_and_no_account() -> None:
     players.rename(guest, "robert")
     guest.refresh_from_db()
     assert guest.name == "robert"
-
-
-@pytest.mark.parametrize("name", ["", "x" * 21, "a\0b", "fuck"])
-def test_refused_names(name: str) -> None:
-    with pytest.raises(Refusal):
-        players.guest(name, NOW)
-    assert not Player.objects.exists()

@@ -7,8 +7,7 @@ from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
 
 from game.models import Player
-from game.rules.refusals import Refusal
-from game.services.accounts.sessions import PLAYER, introduce, player_of
+from game.services.accounts.sessions import introduce, player_of
 from tests.game.play import NOW
 
 pytestmark = pytest.mark.django_db
@@ -37,10 +36,3 @@ def test_who_says_a_name_again_is_renamed_and_known_for_another_year() -> None:
     assert introduce(session, "Robert", NOW) == bob
     assert (Player.objects.get().name, session.modified) == ("Robert", True)
     assert settings.SESSION_COOKIE_AGE == 365 * 24 * 3600
-
-
-def test_a_refused_name_makes_no_player() -> None:
-    session = SessionStore()
-    with pytest.raises(Refusal):
-        introduce(session, "", NOW)
-    assert PLAYER not in session

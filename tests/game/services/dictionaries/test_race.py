@@ -22,7 +22,7 @@ def kept(text: str) -> Upload:
     return uploads.save(uploads.read(english(), text.encode(), "words.txt", None))
 
 
-def test_all_at_once(at_once: AtOnce) -> None:
+def test_a_draft_is_decided_once_and_every_edit_comes_through(at_once: AtOnce) -> None:
     def outcomes(calls: Iterable[Callable[[], object]]) -> list[str]:
         done = at_once(*calls)
         return sorted(each.code if isinstance(each, Refusal) else str(each) for each in done)

@@ -9,11 +9,11 @@ from django.contrib.auth.models import User
 from game.models import Dictionary, DictionaryVersion, Upload, WordList
 from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
-from game.services.dictionaries import uploads
+from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.edits import edit_words
 from game.services.dictionaries.reports import report_on
 from game.services.dictionaries.versions import StaleVersion, UploadGone
-from game.services.solving.lexicons import current, lexicon_of
+from game.services.solving.lexicons import current
 from tests.game.conftest import WORDS
 from tests.game.pool import full_pool
 
@@ -40,17 +40,6 @@ def test_publish(english: Dictionary, django_user_model: type[User]) -> None:
     assert (version.origin, version.created_by) == (DictionaryVersion.Origin.UPLOAD, alice)
     assert tuple(current()[1]) == ("cat", "dog")
     assert not Upload.objects.exists()
-
-
-def test_the_file_name_is_the_note_where_there_is_none(english: Dictionary) -> None:
-    assert uploads.publish(upload(english, "dog"), english.current_id, None).note == "words.txt"
-
-
-def test_a_new_dictionary_comes_with_its_first_words(db: None) -> None:
-    draft = upload(Dictionary(name="Deutsch", slug="deutsch", language="de"), "apfel")
-    assert draft.dictionary.current is None
-    uploads.publish(draft, None, None)
-    assert tuple(current("deutsch")[1]) == ("apfel",)
 
 
 def test_a_bad_file_keeps_nothing(db: None) -> None:
@@ -81,7 +70,7 @@ def test_discarding_keeps_words_that_a_version_has(english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("first", [uploads.discard, None])
-def test_what_has_gone_is_not_published(english: Dictionary, first: object) -> None:
+def test_an_upload_that_is_decided_is_not_decided_again(english: Dictionary, first: object) -> None:
     draft = upload(english, "dog")
     again = uploads.pending(draft.pk)
     if callable(first):
@@ -154,6 +143,13 @@ def test_the_report(english: Dictionary) -> None:
     assert 0 < report.effect.after < report.effect.before < 10
 
 
+def test_large_reports_are_made_in_the_process_pool(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "FEW", 0)
+    assert report_on(upload(english, "cat", "horses")).added == ("horses",)
+
+
 def test_the_report_on_first_words_of_another_language(db: None) -> None:
     report = report_on(upload(Dictionary(name="Ε", slug="e", language="el"), "αλφα", "βητα"))
     assert report.effect.before is None
@@ -161,12 +157,6 @@ def test_the_report_on_first_words_of_another_language(db: None) -> None:
     assert report.effect.after is not None
     assert report.effect.after > 0
     assert report.removed == ()
-
-
-def test_old_versions_keep_their_words(english: Dictionary) -> None:
-    old = english.version
-    uploads.publish(upload(english, "dog"), english.current_id, None)
-    assert tuple(lexicon_of(old)) == WORDS
 
 
 def test_the_same_words_are_not_published_again(english: Dictionary) -> None:

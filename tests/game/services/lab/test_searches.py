@@ -11,17 +11,8 @@ from game.rules.refusals import Refusal
 from game.services.lab import searches
 from solver import Board, Lexicon, solve
 from solver.packaged import packaged_lexicon
-from solver.textbook import ALGORITHMS
-from tests.game.pool import full_pool
 
 BOARD = "catdlinemaropets"
-
-
-def test_every_algorithm_is_told_about() -> None:
-    assert list(searches.ALGORITHMS) == list(ALGORITHMS)
-    for method in searches.ALGORITHMS.values():
-        assert all((method.title, method.summary, method.about, method.origin))
-        assert "Source:" not in method.about + method.summary
 
 
 def test_a_search_of_words_of_ones_own() -> None:
@@ -52,12 +43,6 @@ def test_a_search_that_would_take_long_is_ended() -> None:
     counts = searches.search("exhaustive", searches.search_input(BOARD, words=["cat"])).counts
     assert not counts.complete
     assert searches.MOST_CALLS <= counts.calls <= searches.MOST_CALLS + 8
-
-
-def test_all_algorithms_find_the_same(english: Dictionary) -> None:
-    counted = searches.count_all(searches.search_input("catrinbes"))
-    assert [method.name for method, _ in counted] == list(ALGORITHMS)
-    assert {counts.words for _, counts in counted} == {2}  # cat, tin
 
 
 @pytest.mark.parametrize("size", searches.SIZES)
@@ -103,12 +88,3 @@ def test_there_is_no_such_algorithm() -> None:
     with pytest.raises(Refusal, match="trie-walk") as refused:
         searches.search("guessing", searches.search_input("catb", words=["cat"]))
     assert (refused.value.code, refused.value.field) == ("algorithm.unknown", "algorithm")
-
-
-def test_a_full_queue() -> None:
-    with full_pool(), pytest.raises(Refusal) as refused:
-        searches.search("trie-walk", searches.search_input("catb", words=["cat"]))
-    assert refused.value.code == "lab.busy"
-    assert (
-        searches.search("trie-walk", searches.search_input("catb", words=["cat"])).counts.words == 1
-    )

@@ -133,16 +133,6 @@ def test_who_is_added_during_a_round_plays_the_next_one() -> None:
     assert seat.pk not in {row["seat"] for row in results["standings"]}
 
 
-def test_who_is_removed_does_not_count() -> None:
-    game = new_game()
-    seat = add(game)
-    round_ = play(game)
-    rounds.current(game, later(100))
-    hosting.remove(game, host_of(game), seat, later(101))
-    results = results_of(round_, None, COUNTED)
-    assert [row["seat"] for row in results["standings"]] == [host_of(game).pk]
-
-
 def test_snapshots_mark_it_and_keep_its_words_and_the_salt() -> None:
     game = new_game()
     seat = add(game, Strength.EXPERT)
@@ -153,13 +143,6 @@ def test_snapshots_mark_it_and_keep_its_words_and_the_salt() -> None:
     assert round_.salt not in json.dumps(snapshot)
     for _, word in found(round_):
         assert f'"{word}"' not in json.dumps(snapshot)
-
-
-def test_no_round_is_dealt_for_computers_alone() -> None:
-    game = new_game(pause_seconds=10)
-    add(game)
-    round_ = play(game)
-    assert rounds.current(game, later(3 + 180 + 10)) == round_
 
 
 def test_it_is_no_host_and_no_newcomer() -> None:
@@ -190,9 +173,3 @@ def test_five_are_enough() -> None:
     assert refusal(add, game) == "computers.many"
     hosting.remove(game, host_of(game), several[0], NOW)
     add(game)
-
-
-def test_only_the_host_adds_one() -> None:
-    game = new_game()
-    bob = sit(game, "bob")
-    assert refusal(hosting.add_computer, game, bob, Strength.CHILD, NOW) == "game.not_host"

@@ -6,8 +6,8 @@ import multiprocessing
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
-from pathlib import Path
 
+import pytest
 from django.db import connection, transaction
 
 from game.db import ttl_cache
@@ -29,7 +29,7 @@ from game.services.dictionaries import uploads, versions
 from game.services.play import computers, games, rounds, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import ratings
-from game.services.play.seating import hosting, presence
+from game.services.play.seating import hosting, presence, seats
 from game.services.play.words import Entry
 from tests.game.play import (
     COUNTED,
@@ -48,23 +48,6 @@ from tests.game.services.conftest import AtOnce
 from tests.game.services.play.other_process import Action, act
 
 SEVERAL = 8
-
-
-def test_the_database_is_as_on_the_site(database_file: Path) -> None:
-    with connection.cursor() as cursor:
-        assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert connection.settings_dict["NAME"] == str(database_file)
-    assert connection.settings_dict["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
-
-
-def test_the_same_word_of_two_players(at_once: AtOnce) -> None:
-    game = new_game()
-    seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(SEVERAL - 1))]
-    round_ = play(game)
-    verdicts = at_once(*(partial(say, round_, seat, "cat") for seat in seats))
-    assert [v[0].accepted for v in verdicts if isinstance(v, list)] == [True] * SEVERAL
-    settling.settle(round_, COUNTED)
-    assert set(Standing.objects.values_list("points", "words")) == {(0, 1)}
 
 
 def test_the_daily_board_begun_on_several_devices(at_once: AtOnce) -> None:
@@ -210,14 +193,6 @@ def test_a_name_is_taken_by_one_of_all_who_want_it(at_once: AtOnce) -> None:
     assert {r.code for r in done if isinstance(r, Refusal)} == {"name.taken"}
 
 
-def test_several_of_the_same_name_without_a_wish(at_once: AtOnce) -> None:
-    game = new_game()
-    bobs = [players.guest("bob", NOW) for _ in range(SEVERAL)]
-    at_once(*(partial(presence.join, game, bob, None, NOW) for bob in bobs))
-    names = set(Seat.objects.values_list("name", flat=True))
-    assert names == {"alice", "bob", *(f"bob {n}" for n in range(2, SEVERAL + 1))}
-
-
 def test_two_tabs_of_one_player_join_at_once(at_once: AtOnce) -> None:
     game, bob = new_game(), players.guest("bob", NOW)
     done = at_once(*[partial(presence.join, game, bob, None, NOW)] * SEVERAL)
@@ -225,19 +200,9 @@ def test_two_tabs_of_one_player_join_at_once(at_once: AtOnce) -> None:
     assert not [error for error in done if isinstance(error, Exception)]
 
 
-def test_the_last_seat_is_taken_by_one(at_once: AtOnce) -> None:
+def test_the_last_seat_is_taken_by_one(at_once: AtOnce, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seats, "MOST_PRIVATE", 2)
     game = new_game()
-    Seat.objects.bulk_create(
-        Seat(
-            game=game,
-            player=players.guest("x", NOW),
-            name=f"{n}",
-            name_key=f"{n}",
-            joined_at=NOW,
-            seen_at=NOW,
-        )
-        for n in range(198)
-    )
     guests = [players.guest("bob", NOW) for _ in range(SEVERAL)]
     done = at_once(*(partial(presence.join, game, guest, None, NOW) for guest in guests))
     assert sum(isinstance(seat, Seat) for seat in done) == 1

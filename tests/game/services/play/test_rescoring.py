@@ -13,7 +13,6 @@ from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting
 from game.services.play.settling import rescored
 from solver.letter_scoring import Bonus
-from tests.game.conftest import published
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit
 
 pytestmark = pytest.mark.django_db
@@ -43,17 +42,6 @@ def test_words_have_the_points_of_their_letters(english: Dictionary) -> None:
     assert solved.values["c"] == 4
 
 
-def test_paths_are_the_best_ones(db: None) -> None:
-    dictionary = published("English", "english", ("at",))
-    Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
-    game = new_game(scoring=Scoring.RUZZLE)
-    round_ = with_bonuses(play(game, board="atxxtxxxxxxxxxxx"), "4:TL")
-    found = solution_of(round_).solution.words
-    assert [(word, points, path) for word, points, path, _ in found] == [
-        ("at", 4, ((0, 0), (1, 0)))
-    ]
-
-
 def test_a_round_to_the_end(english: Dictionary) -> None:
     game, round_ = ruzzle("0:DL 1:DW")
     alice, bob = host_of(game), sit(game, "bob")
@@ -71,14 +59,6 @@ def test_handicaps_go_on_working(english: Dictionary) -> None:
     assert [verdict.code for verdict in say(round_, bob, "cat line")] == ["word.short", None]
     settling.settle(round_, COUNTED)
     assert points(round_) == {"alice": 0, "bob": 6}
-
-
-def test_the_usual_length_is_two(db: None) -> None:
-    dictionary = published("English", "english", ("at", "cat"))
-    Dictionary.objects.filter(pk=dictionary.pk).update(is_default=True)
-    _, round_ = ruzzle()
-    assert round_.min_length == 2
-    assert solution_of(round_).words == {"at": 2, "cat": 6}
 
 
 def test_bonuses_grow_over_a_series(english: Dictionary) -> None:

@@ -107,28 +107,6 @@ def test_a_round_is_solved_once(django_assert_num_queries: Any) -> None:
         solved.words["dog"] = 1  # type: ignore[index]  # it is read-only, which this shows
 
 
-def test_a_board_of_equal_letters_stops_nothing(english: Dictionary) -> None:
-    edit_words(english, ["a" * 26, "aaa"], "add", "for the test", None)
-    game = new_game()
-    round_ = play(game, board="a" * 16)
-    codes = [v.code for v in say(round_, host_of(game), ["a" * 26, "a" * 25, "aaa"])]
-    assert codes == ["word.not_on_board", "word.unknown", None]
-
-
-@pytest.mark.parametrize("size", [(3, 3), (3, 8), (5, 5), (6, 6), (8, 8)])
-def test_boards_of_any_size_are_read_back_as_they_were_dealt(
-    english: Dictionary, size: tuple[int, int]
-) -> None:
-    edit_words(english, ["he", "the", "queen", "inner"], "add", "for the test", None)
-    game = new_game(rows=size[0], columns=size[1], min_length=3)
-    for n in range(5):
-        round_ = rounds.start(game, host_of(game), later(n * 1000))
-        board = round_.parsed_board()
-        assert board.size == size
-        assert str(board) == round_.board
-        assert solution_of(round_).words
-
-
 def test_nothing_is_settled_before_the_words_are_in() -> None:
     round_ = play(new_game())
     for now in (NOW, STARTED, ENDED, later(183.999)):

@@ -34,12 +34,6 @@ def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
     assert rounds.start(game, host_of(game), COUNTED).board == "catrinbes"
 
 
-def test_a_board_is_dealt_where_none_is_set() -> None:
-    game = games.create(players.guest("alice", NOW), Settings(), NOW)
-    assert not game_snapshot(game, None, NOW)["game"]["board_set"]
-    assert not rounds.start(game, host_of(game), NOW).set_by_host
-
-
 def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
     game = make()
     rounds.start(game, host_of(game), NOW)
@@ -59,11 +53,6 @@ def test_a_game_on_it_is_not_rated() -> None:
     assert refusal(hosting.configure, game, host_of(game), rated, NOW) == "rated.unfit"
     hosting.configure(game, host_of(game), replace(rated, rows=4, columns=4), NOW)
     assert (game.rated, game.set_board) == ("yes", "")
-
-
-def test_blocked_tiles_and_tiles_of_several_letters() -> None:
-    game = make(Board.parse("qu i t/# e #/a b c"))
-    assert rounds.start(game, host_of(game), NOW).parsed_board().tiles[0] == "qu"
 
 
 @pytest.mark.parametrize(

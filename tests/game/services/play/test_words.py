@@ -122,10 +122,6 @@ def test_odd_words_are_refused_like_others() -> None:
         assert verdict.code in {"word.short", "word.unknown"}
 
 
-def test_no_words_at_all() -> None:
-    assert submit(play(new_game()), [], STARTED) == []
-
-
 @pytest.fixture
 def crowd(english: Dictionary) -> tuple[Any, list[Seat]]:
     """A round of fifty players on a board with hundreds of words of A, B and C."""

@@ -40,7 +40,7 @@ def test_a_band_that_no_board_reaches_is_refused_with_what_can_be_reached() -> N
     assert (refused.value.code, refused.value.field) == ("board.too_rich", "min_words")
 
 
-def test_or_the_best_is_taken_where_that_will_do() -> None:
+def test_the_best_board_is_dealt_where_none_has_enough_words() -> None:
     assert count(deal(recipe(min_words=120, strict=False), RICH), RICH) > 5
 
 

@@ -24,7 +24,6 @@ from game.services.solving.lexicons import (
     lexicon_of,
 )
 from solver import Lexicon
-from tests.game.conftest import WORDS
 from tests.server import Site
 
 
@@ -37,16 +36,6 @@ def stored(*words: str) -> Lexicon:
     lexicon = Lexicon.from_words(words)
     WordList.pack(lexicon).save()
     return lexicon
-
-
-def test_the_default_dictionary(english: Dictionary) -> None:
-    dictionary, lexicon = current()
-    assert dictionary == english
-    assert tuple(lexicon) == WORDS
-
-
-def test_a_dictionary_by_its_slug(english: Dictionary, greek: Dictionary) -> None:
-    assert current("greek")[0] == greek
 
 
 @pytest.mark.parametrize("slug", [None, "english"])
@@ -103,18 +92,6 @@ def test_a_new_version_is_used_at_once(english: Dictionary) -> None:
     assert "dog" not in current()[1]
     edit_words(english, ["dog"], "add", "forgotten", by=None)
     assert "dog" in current()[1]
-
-
-def test_the_cache_is_bounded(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    some = [stored(f"word{letter}") for letter in "abcdef"]
-    room = 3 * max(lexicon.nbytes for lexicon in some)
-    # The bound is the cache's own and private; the setting is read once, when the process starts.
-    monkeypatch.setattr(lexicons._cache, "_Cache__maxsize", room)
-    for lexicon in some:
-        assert lexicon_of(lexicon.content_hash) == lexicon
-    assert lexicons._cache.currsize <= room
-    assert len(lexicons._cache) == 3
-    assert some[-1].content_hash in lexicons._cache
 
 
 def test_threads_that_want_the_same_wait_for_one(

@@ -33,11 +33,6 @@ def test_a_stranger(client: Client) -> None:
     assert not client.cookies
 
 
-def test_before_the_first_round(english: Dictionary, client: Client) -> None:
-    client.post("/play/", {"do": "make", "name": "bob"})
-    assert "Nothing is here yet." in html(client.get(ME))
-
-
 def test_a_guest(guest: Client) -> None:
     page = html(guest.get(ME))
     assert "An account keeps all of this" in page

@@ -39,14 +39,6 @@ def sees(client: Client, address: str = ALICE) -> bool:
     return client.get(address).status_code == 200
 
 
-def test_at_first_those_who_played_a_round_with_the_player_see_it(
-    alice: Client, bob: Client, game: Game
-) -> None:
-    carol = Client()
-    carol.post(f"/play/join/{game.code}/", {"name": "carol"})
-    assert (sees(alice), sees(bob), sees(carol), sees(Client())) == (True, True, False, False)
-
-
 def test_the_player_chooses(alice: Client, bob: Client) -> None:
     assert "It is saved who sees your page." in show_to(alice, "all")
     assert sees(Client())

@@ -27,18 +27,6 @@ def send(**sent: str) -> Any:
     return Client().post("/lab/plant/", {**usual, **sent})
 
 
-def test_nothing_is_wrong_before_anything_was_asked_for(english: Dictionary) -> None:
-    page = Page("/lab/plant/")
-    assert page.status == 200
-    assert 'aria-invalid="true"' not in page.html
-    assert page.text("tool-answer") == ""
-
-
-def test_there_is_something_to_begin_with(english: Dictionary) -> None:
-    page = Page("/lab/plant/")
-    assert '<a href="/lab/plant/?words=island+ocean+wave+sand+shell">the sea</a>' in page.html
-
-
 def test_words_become_an_address_that_repeats_the_board(english: Dictionary) -> None:
     address = Page("/lab/plant/?words=line,+2.+tin;rope&size=3x3").location
     assert re.fullmatch(r"/lab/plant/\?words=line,\+2.\+tin%3Brope&size=3x3&seed=\d+", address)
@@ -123,11 +111,6 @@ def test_it_is_played_as_a_private_game(english: Dictionary) -> None:
     assert game.host is not None
     assert game.host.name == "Ms Alice"
     assert "a board set by the host" in Client().get(answer["Location"]).content.decode()
-
-
-def test_only_long_words_make_short_ones_too_short(english: Dictionary) -> None:
-    send(words="line rope")
-    assert Game.objects.get(is_public=False).min_length == 4
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.conf import LazySettings
 
 from solver import Board
 from solver.dice import DICE
@@ -92,11 +91,3 @@ def test_what_is_wrong_is_told_and_kept(query: str, name: str, told: str) -> Non
     assert asked.get("board", page.chosen("board")).startswith(page.chosen("board"))
     assert page.chosen("dice") == asked.get("dice", "")
     assert "rolled-title" not in page.html
-
-
-def test_who_asks_too_often_waits(settings: LazySettings) -> None:
-    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
-    assert Page("/lab/rolled/").status == 200
-    page = Page("/lab/rolled/?board=tttttttttttttttt")
-    assert (page.status, page.chosen("board")) == (429, "t" * 16)
-    assert "Too many requests" in page.text("all-error")

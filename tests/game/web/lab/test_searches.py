@@ -65,10 +65,6 @@ def test_two_side_by_side(english: Dictionary) -> None:
     assert "/lab/?board=catb&amp;algorithm=exhaustive&amp;other=lexicon-first-hash" in page.html
 
 
-def test_the_same_twice_is_one(english: Dictionary) -> None:
-    assert runs(Page("/lab/?algorithm=exhaustive&other=exhaustive")) == ["exhaustive"]
-
-
 def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
     address = Page("/lab/?board=cat&random=4x4&algorithm=prefix-map").location
     assert re.fullmatch(r"/lab/\?board=[a-z]{16}&algorithm=prefix-map", address)
@@ -98,7 +94,6 @@ def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: s
         assert value.startswith(page.chosen(name))
 
 
-MANY = "+".join(a + b for a in ascii_lowercase for b in ascii_lowercase[:12])
 OWN = "board=catb&lexicon=own&words="
 
 
@@ -109,17 +104,6 @@ def test_own_words_are_searched_for(english: Dictionary) -> None:
     assert re.search(r"Words found</th>.*?<td>3</td>", page.html)
     assert page.text("words") == "1. Cat, cab at, dog"
     assert "lexicon=own&amp;words=1.+Cat,+cab%0Aat,+dog" in page.html
-
-
-def test_own_words_that_are_all_there(english: Dictionary) -> None:
-    assert "Your word lies on the board." in Page(f"/lab/?{OWN}cat").html
-    assert "All of your 2 words lie on the board." in Page(f"/lab/?{OWN}cat+at").html
-
-
-def test_own_words_are_kept_while_others_are_searched_for(english: Dictionary) -> None:
-    page = Page("/lab/?board=catb&lexicon=12&words=dog")
-    assert (page.text("words"), runs(page)) == ("dog", ["trie-walk"])
-    assert "data-words" not in page.html
 
 
 @pytest.mark.parametrize(

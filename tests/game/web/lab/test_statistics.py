@@ -6,7 +6,6 @@ import re
 from html import unescape
 
 import pytest
-from django.conf import LazySettings
 
 from game.models import Dictionary
 from game.services.lab import boards as lab_boards
@@ -53,14 +52,6 @@ def test_the_best_board_and_where_its_words_are(english: Dictionary) -> None:
     assert words.text("point-count").split()[0] == str(best.points)
 
 
-def test_the_seed_repeats_them(english: Dictionary) -> None:
-    one, same, other = (Page(f"/lab/statistics/?seed={seed}") for seed in (3, 3, 4))
-    assert one.html == same.html
-    assert cells(one, "How often each letter was seen") != cells(
-        other, "How often each letter was seen"
-    )
-
-
 def test_how_to_have_more_of_them(english: Dictionary, greek: Dictionary) -> None:
     more = ".venv/bin/python -m solver stats --boards 1000000"
     assert f"{more} --dice big --seed 5<" in Page("/lab/statistics/?dice=big&seed=5").html
@@ -87,19 +78,6 @@ def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: s
     assert told in page.text(f"{name}-error")
     assert page.chosen(name) == value
     assert "On average" not in page.html
-
-
-def test_without_a_dictionary(db: None) -> None:
-    page = Page("/lab/statistics/")
-    assert "No dictionary has been set up yet." in page.text("dictionary-error")
-
-
-def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -> None:
-    settings.RATES = dict.fromkeys(settings.RATES, "1/min")
-    assert Page("/lab/statistics/").status == 200
-    page = Page("/lab/statistics/?seed=9")
-    assert (page.status, page.chosen("seed")) == (429, "9")
-    assert 1 <= int(page.response["Retry-After"]) <= 60
 
 
 def test_the_pace_is_told(english: Dictionary) -> None:

@@ -139,15 +139,6 @@ def test_word_at_the_wrong_time(game: Game, alice: Client, since: float, told: s
     assert not FoundWord.objects.exists()
 
 
-def test_word_before_the_first_round(game: Game, alice: Client) -> None:
-    assert notice(send(alice, game, word="cat")) == "The round has not started yet."
-
-
-def test_no_word_at_all(game: Game, alice: Client) -> None:
-    play(game, since=5)
-    assert notice(send(alice, game, word="  ")) == ""
-
-
 def test_words_of_others_are_not_told(game: Game, alice: Client) -> None:
     round_ = play(game, since=10)
     find(round_, join(game, "bob"), "cater")
@@ -185,3 +176,7 @@ def test_public_game_has_no_code_to_tell(english: Dictionary) -> None:
     assert "Public game" in html
     assert "QR code" not in html
     assert re.search(r'id="start-form"[^>]* hidden>', html)
+
+
+def test_word_before_the_first_round(game: Game, alice: Client) -> None:
+    assert notice(send(alice, game, word="cat")) == "The round has not started yet."

@@ -16,7 +16,6 @@ from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal, Scoring
 from game.rules.settings import Rated, Settings, StartBy
-from game.services.play import games
 from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
@@ -230,13 +229,6 @@ def test_the_host_changes_a_player(game: Game, alice: Client, bob: Seat) -> None
     assert "from 5 letters, 150 % of the points" in page(client_of(bob), game)
 
 
-def test_an_emptied_handicap_is_none(game: Game, alice: Client, bob: Seat) -> None:
-    hosting.handicap(game, host_of(game), bob, 5, 150, NOW)
-    send(alice, game, do="player", seat=bob.pk, name="bob", min_length="", percent="")
-    bob.refresh_from_db()
-    assert (bob.handicap_min_length, bob.handicap_percent) == (None, 100)
-
-
 def test_a_name_can_be_changed_while_a_round_is_running(
     game: Game, alice: Client, bob: Seat
 ) -> None:
@@ -333,14 +325,6 @@ def test_leave_and_come_back(game: Game, bob: Seat) -> None:
     client.post(f"/play/join/{game.code}/")
     assert 'id="own-name">bob<' in page(client, game)
     assert Seat.objects.filter(game=game).count() == 2
-
-
-def test_the_public_game_is_left_too(english: Dictionary) -> None:
-    seat = join(games.public_game(NOW), "charlie")
-    client = client_of(seat)
-    assert 'value="leave"' in page(client, seat.game)
-    client.post("/games/OPEN/", {"do": "leave"})
-    assert "Welcome back" in page(client, seat.game)
 
 
 # -- the form --------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Seat
-from game.services.play.seating import hosting, presence
+from game.services.play.seating import presence
 from game.web.shared.games import qr_code
-from tests.game.play import NOW, host_of, later, new_game, sit
+from tests.game.play import later, new_game, sit
 
 pytestmark = pytest.mark.django_db
 
@@ -68,14 +68,6 @@ def test_a_refused_name_is_marked_and_escaped(game: Game, name: str) -> None:
     assert answer.status_code == 200
     assert b'aria-invalid="true"' in answer.content
     assert b"<b>" not in answer.content
-
-
-def test_removed_player_is_told(game: Game) -> None:
-    bob = Client()
-    knock(game, client=bob)
-    hosting.remove(game, host_of(game), Seat.objects.get(name="bob"), NOW)
-    answer = knock(game, client=bob)
-    assert "The host has removed you from this game." in answer.content.decode()
 
 
 def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:

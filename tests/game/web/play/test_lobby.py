@@ -13,7 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.services.play.seating import hosting, seats
-from tests.game.play import host_of, new_game, sit
+from tests.game.play import host_of, sit
 from tests.game.web.play.rounds_now import make, play
 
 pytestmark = pytest.mark.django_db
@@ -144,14 +144,6 @@ def test_a_refused_name_stays_in_its_field(english: Dictionary, bob: Client, way
 # -- a code ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("typed", ["{}", " {} ", "lower", "spaced"])
-def test_code_however_it_is_typed(english: Dictionary, bob: Client, typed: str) -> None:
-    code = Client().post("/play/", {"do": "make", "name": "alice"})["Location"].split("/")[2]
-    ways = {"lower": code.lower(), "spaced": " ".join(code.lower())}
-    answer = sent(bob, do="join", code=ways.get(typed, typed.format(code)))
-    assert answer["Location"] == f"/games/{code}/"
-
-
 @pytest.mark.parametrize("code", ["", "ZZZZ", "aeiou", "no such code", "\0", "<b>"])
 def test_code_of_no_game(english: Dictionary, bob: Client, code: str) -> None:
     page = sent(bob, do="join", code=code)
@@ -159,51 +151,7 @@ def test_code_of_no_game(english: Dictionary, bob: Client, code: str) -> None:
     assert value_of(page, "code") == code.replace("\0", "").replace("<b>", "&lt;b&gt;")
 
 
-def test_code_of_a_closed_game(english: Dictionary, bob: Client) -> None:
-    game = new_game()
-    Game.objects.filter(pk=game.pk).update(closed_at=game.created_at)
-    assert error_of(sent(bob, do="join", code=game.code), "code") == "This game is over and closed."
-
-
 # -- a new game ------------------------------------------------------------------------------------
-
-
-def test_make_a_game_with_the_usual_settings(english: Dictionary, bob: Client) -> None:
-    answer = sent(bob, do="make", name="bob")
-    game = Game.objects.get(is_public=False)
-    assert answer["Location"] == f"/games/{game.code}/"
-    assert game.host == Seat.objects.get(name="bob")
-    assert (game.rows, game.columns, game.dice, game.min_length) == (4, 4, "", 3)
-    assert (game.round_seconds, game.scoring, game.start_by) == (180, "official", "host")
-    assert (game.min_words, game.rounds, game.pause_seconds) == (None, None, None)
-    assert game.dictionary is None
-
-
-def test_make_a_game_to_ones_liking(english: Dictionary, greek: Dictionary, bob: Client) -> None:
-    chosen = {
-        "board": "5x5",
-        "round_seconds": "untimed",
-        "min_length": "3",
-        "dictionary": "greek",
-        "scoring": "shared",
-        "rounds": "5",
-        "pause_seconds": "20",
-        "start_by": "anyone",
-        "reveal": "found",
-    }
-    assert sent(bob, do="make", name="bob", **chosen).status_code == 302
-    game = Game.objects.get(is_public=False)
-    assert (game.rows, game.columns, game.min_length) == (5, 5, 3)
-    assert (game.round_seconds, game.scoring, game.start_by) == (None, "shared", "anyone")
-    assert game.reveal == "found"
-    assert (game.min_words, game.rounds, game.pause_seconds) == (None, 5, 20)
-    assert game.dictionary == greek
-
-
-def test_dice_of_an_edition_bring_their_size(english: Dictionary, bob: Client) -> None:
-    sent(bob, do="make", name="bob", board="classic")
-    game = Game.objects.get(is_public=False)
-    assert (game.rows, game.columns, game.dice) == (4, 4, "classic")
 
 
 @pytest.mark.parametrize(
@@ -294,12 +242,6 @@ def test_against_the_computer_in_one_tap(english: Dictionary, bob: Client) -> No
     sent(bob, do="practice")
     assert "computer, child" in html(bob.get(sent(bob, do="computer")["Location"]))
     assert Seat.objects.people().values("player").distinct().count() == 1
-
-
-def test_practice_keeps_the_name(english: Dictionary, bob: Client) -> None:
-    sent(bob, do="public", name="bob")
-    sent(bob, do="practice")
-    assert Player.objects.get().name == "bob"
 
 
 def test_practice_on_the_board_of_a_round(english: Dictionary, bob: Client) -> None:

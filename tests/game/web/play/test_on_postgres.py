@@ -32,7 +32,7 @@ def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
     assert client.get(page, headers={"cookie": COOKIE}).status_code in (200, 403)
 
 
-def test_nor_is_it_one_for_a_socket() -> None:
+def test_a_socket_with_such_a_session_has_no_player() -> None:
     now = timezone.now()
     game = games.create(players.guest("alice", now), Settings(), now)
     assert authenticate({"sessionid": NUL * 8}, game.code, "", now) == (game, None)
@@ -45,14 +45,14 @@ def test_words_are_looked_for_without_it(alice: Client) -> None:
     assert "cater" in page.content.decode()
 
 
-def test_a_list_that_cannot_be_filtered_so(alice: Client) -> None:
+def test_a_filter_that_cannot_be_is_a_bad_request(alice: Client) -> None:
     page = alice.get(f"/admin/game/dictionary/?language={quote(NUL)}")
     assert page.status_code == 400
     assert "<h1>" in page.content.decode()
 
 
 @pytest.mark.parametrize("name", [f"bob{NUL}", NUL])
-def test_names(client: Client, name: str) -> None:
+def test_a_name_with_nul_is_refused(client: Client, name: str) -> None:
     answer = client.post("/api/v1/guests", {"name": name}, "application/json")
     assert answer.status_code == 400
     assert answer.json()["field"] == "name"

@@ -35,12 +35,6 @@ def test_every_page_leads_back_to_a_running_round(game: Game, page: str) -> None
     assert bar(Client(), page) == ""
 
 
-def test_page_of_the_game_has_no_way_back_to_itself(game: Game) -> None:
-    alice = client_of(host_of(game))
-    play(game, 60)
-    assert bar(alice, f"/games/{game.code}/") == ""
-
-
 def test_untimed_round_has_no_clock(english: Dictionary) -> None:
     game = make(round_seconds=None)
     play(game, 60)

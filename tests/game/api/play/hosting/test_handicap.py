@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.models import Round
 from tests.game.api.conftest import Api, seat_of
 
 
@@ -16,14 +15,6 @@ def test_a_handicap_is_shown_to_everybody(alice: Api, bob: Api, code: str) -> No
     assert status == 200
     assert answer["players"][1]["handicap"] == {"min_length": 5, "percent": 150}
     assert bob.get(f"games/{code}")[1]["you"]["min_length"] == 5
-
-
-def test_only_the_host_and_between_rounds(alice: Api, bob: Api, code: str, running: Round) -> None:
-    body = {"seat": seat_of(bob, code), "percent": 300}
-    status, problem = bob.post(f"games/{code}/handicap", body)
-    assert (status, problem["code"]) == (403, "game.not_host")
-    status, problem = alice.post(f"games/{code}/handicap", body)
-    assert (status, problem["code"]) == (409, "round.running")
 
 
 @pytest.mark.parametrize(

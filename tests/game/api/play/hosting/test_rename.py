@@ -30,8 +30,6 @@ def test_players_rename_themselves(alice: Api, bob: Api, code: str) -> None:
     ("name", "status", "refusal"),
     [
         ("", 400, "name.missing"),
-        ("a" * 21, 400, "name.length"),
-        ("sh1t", 400, "name.offensive"),
         ("ALICE", 409, "name.taken"),
     ],
 )

@@ -30,7 +30,7 @@ from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Category, Row
 from game.services.play.seating import moderation
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, say, sit
+from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -94,15 +94,6 @@ def test_rounds_add_up(game: Game) -> None:
     assert sums("2026-W47")["alice"] == (5, 3)
     assert list(Leaderboard.objects.values_list("language", "rows").distinct()) == [("en", 4)]
     same_again()
-
-
-def test_what_does_not_count(game: Game) -> None:
-    private = new_game()
-    say(play(private), host_of(private), "cat")
-    settling.settle_overdue(private.rounds_played.all(), COUNTED)
-    sit(game, "bob")
-    play_public(game, bob="")
-    assert not LeaderboardEntry.objects.exists()
 
 
 def test_points_of_all_time_stay_when_rounds_go(game: Game) -> None:

@@ -9,15 +9,11 @@ from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play.seating import hosting, presence
 from tests.game.play import (
-    COUNTED,
     NOW,
-    STARTED,
     host_of,
     later,
     new_game,
-    play,
     refusal,
-    say,
     sit,
 )
 
@@ -45,22 +41,6 @@ def test_nobody_new_gets_through_a_locked_door() -> None:
     hosting.set_door(game, alice, Door.OPEN, later(9))
     game.refresh_from_db()
     assert sit(game, "charlie", later(10)).name == "charlie"
-
-
-def test_in_the_middle_of_a_round() -> None:
-    game = new_game("alice")
-    play(game)
-    hosting.set_door(game, host_of(game), Door.LOCKED, STARTED)
-    assert knock(game) == "game.locked"
-
-
-def test_who_was_removed_does_not_come_back_under_another_name() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
-    hosting.set_door(game, alice, Door.LOCKED, NOW)
-    hosting.remove(game, alice, bob, NOW)
-    assert refusal(presence.join, game, bob.player, None, NOW) == "seat.removed"
-    assert knock(game) == "game.locked"
 
 
 def test_only_the_host_has_the_key() -> None:
@@ -95,15 +75,6 @@ def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
     assert host_of(game) == bob
     assert hosting.remove_newcomers(game, bob, 60, later(76)) == 1
     assert names(game) == ["alice", "bob"]
-
-
-def test_finished_rounds_keep_the_words_of_newcomers() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
-    round_ = play(game)
-    say(round_, bob, "cat tin")
-    hosting.remove_newcomers(game, alice, 60, COUNTED)
-    assert list(round_.standings.values_list("seat__name", "points")) == [("bob", 2), ("alice", 0)]
 
 
 @pytest.mark.parametrize("minutes", [0, 61])

@@ -126,18 +126,6 @@ def test_a_host_who_leaves_passes_the_game_on_at_once() -> None:
     assert host_of(game) == alice
 
 
-def test_when_the_host_is_gone_for_a_minute_who_came_next_is_host() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob", later(1))
-    charlie = sit(game, "charlie", later(2))
-    for seat in (charlie, bob):
-        presence.touch(seat, later(59))
-        assert host_of(game) == alice
-    presence.touch(charlie, later(75))
-    assert host_of(game) == bob
-    assert rounds.start(game, bob, later(76))
-
-
 def test_a_host_who_comes_back_is_host_again() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob", later(1))
