@@ -36,13 +36,8 @@ def _add(offer: Offer) -> str:
     )
     data = "\n".join(offer.words()).encode()
     unsaved = uploads.read(dictionary, data, offer.name, None, offer.description, offer.options)
-    upload = uploads.save(unsaved)
     try:
-        version = uploads.publish(upload, dictionary.current_id, by=None)
+        version = uploads.save_and_publish(unsaved)
     except SameWords as same:
-        uploads.discard(upload)
         return same.detail
-    except Refusal:
-        uploads.discard(upload)
-        raise
     return f"Published {version} of “{dictionary}” with {counted(version.word_count, 'word')}."

@@ -147,26 +147,16 @@ def _options(options: dict[str, Any]) -> Options:
 
 
 def _publish(unsaved: UnsavedUpload, default: bool) -> str:
-    """Publish the upload.
-
-    If publishing is refused, nothing of it stays; later refusals leave the published version.
-    """
+    """Publish the upload. Later refusals leave the published version."""
     dictionary = unsaved.upload.dictionary
-    new = dictionary.pk is None
-    upload = uploads.save(unsaved)
+    is_new = dictionary.pk is None
     try:
-        version = uploads.publish(upload, dictionary.current_id, by=None)
+        version = uploads.save_and_publish(unsaved)
         words = counted(version.word_count, "word")
         done = f"Published {version} of “{dictionary}” ({dictionary.slug}) with {words}."
     except SameWords as same:
-        uploads.discard(upload)
         done = same.detail
-    except Refusal:
-        uploads.discard(upload)
-        if new:
-            catalogue.delete(dictionary)
-        raise
-    if not new:
+    if not is_new:
         catalogue.save_details(dictionary)
     if default:
         catalogue.make_default(dictionary)

@@ -19,7 +19,7 @@ from game.process_pool import DICTIONARIES
 from game.rules.dictionaries.options import EVERYTHING, Options
 from game.rules.dictionaries.wordlist import read_lexicon
 from game.rules.refusals import Refusal
-from game.services.dictionaries import versions
+from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 from solver.wordfiles.archives import Limits, is_packed
@@ -183,6 +183,23 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
     version = versions.make_version(dictionary, change)
     versions.delete_unused()
     return version
+
+
+def save_and_publish(unsaved: UnsavedUpload) -> DictionaryVersion:
+    """Both at once, in the name of nobody.
+
+    If publishing is refused nothing of the upload stays, nor of a new dictionary. Raises Refusal, and
+    SameWords if the dictionary has these words already.
+    """
+    is_new = unsaved.upload.dictionary.pk is None
+    upload = save(unsaved)
+    try:
+        return publish(upload, upload.dictionary.current_id, by=None)
+    except Refusal:
+        discard(upload)
+        if is_new:
+            catalogue.delete(upload.dictionary)
+        raise
 
 
 def discard(upload: Upload) -> None:
