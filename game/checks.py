@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +20,7 @@ from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 SHORTEST_KEY = 32  # characters
 SMALLEST_POOL = 9  # a process uses five connections for sockets and four for requests
 TIMEOUT = 3  # seconds
+CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
 LIMITS = (
     "SOLVE_VISIT_LIMIT",
     "BATCH_VISIT_LIMIT",
@@ -40,102 +41,58 @@ LIMITS = (
 )
 
 
-@register("api")
-def rates_are_readable(**options: Any) -> list[CheckMessage]:
-    found: list[CheckMessage] = []
+@register("settings")
+def settings_are_sound(**options: Any) -> list[CheckMessage]:
+    return [*_unreadable_rates(), *_unusable_settings(), *_unsafe_settings()]
+
+
+def _unreadable_rates() -> Iterator[CheckMessage]:
     for scope, rate in settings.RATES.items():
         try:
             parse_rate(rate)
         except ValueError:
             message = f"The rate “{rate}” for {scope} cannot be read."
             hint = f"Set {scope.upper()}_RATE to something like 120/min."
-            found.append(Error(message, hint=hint, id="game.E001"))
-    return found
+            yield Error(message, hint=hint, id="game.E001")
 
 
-@register("api")
-def proxies_are_counted(**options: Any) -> list[CheckMessage]:
-    if settings.NUM_PROXIES >= 0:
-        return []
-    hint = "Set NUM_PROXIES to the number of proxies before the site, 0 without any."
-    return [Error("NUM_PROXIES is below 0.", hint=hint, id="game.E002")]
+def _unusable_settings() -> Iterator[CheckMessage]:
+    if settings.NUM_PROXIES < 0:
+        hint = "Set NUM_PROXIES to the number of proxies before the site, 0 without any."
+        yield Error("NUM_PROXIES is below 0.", hint=hint, id="game.E002")
+    if settings.ADDRESS_CPU_PERCENT <= 0:
+        hint = "Set ADDRESS_CPU_PERCENT to 25, or to 100 for a whole core."
+        yield Error("ADDRESS_CPU_PERCENT is not above 0.", hint=hint, id="game.E006")
+    if not MIN_LENGTH <= (length := settings.GAME_CODE_LENGTH) <= MAX_LENGTH:
+        message = f"No game can have a code of {length} letters (GAME_CODE_LENGTH)."
+        hint = f"Set it to a number from {MIN_LENGTH} to {MAX_LENGTH}, or leave it out."
+        yield Error(message, hint=hint, id="game.E007")
+    for name in LIMITS:
+        if getattr(settings, name) <= 0:
+            hint = "Set it to a number above 0, or leave it out."
+            yield Error(f"{name} allows nothing.", hint=hint, id="game.E008")
+    if not CONTACT.fullmatch(settings.SECURITY_CONTACT):
+        hint = "Set SECURITY_CONTACT to an email address, or to a URL that begins with https://."
+        yield Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E009")
+    if settings.EMAIL_CONFIGURED and "@" not in settings.DEFAULT_FROM_EMAIL:
+        hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
+        yield Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")
 
 
-@register("api")
-def addresses_have_processor_time(**options: Any) -> list[CheckMessage]:
-    if settings.ADDRESS_CPU_PERCENT > 0:
-        return []
-    hint = "Set ADDRESS_CPU_PERCENT to 25, or to 100 for a whole core."
-    return [Error("ADDRESS_CPU_PERCENT is not above 0.", hint=hint, id="game.E006")]
-
-
-@register("api")
-def codes_have_a_length(**options: Any) -> list[CheckMessage]:
-    if MIN_LENGTH <= settings.GAME_CODE_LENGTH <= MAX_LENGTH:
-        return []
-    hint = f"Set it to a number from {MIN_LENGTH} to {MAX_LENGTH}, or leave it out."
-    message = f"No game can have a code of {settings.GAME_CODE_LENGTH} letters (GAME_CODE_LENGTH)."
-    return [Error(message, hint=hint, id="game.E007")]
-
-
-@register("api")
-def limits_are_positive(**options: Any) -> list[CheckMessage]:
-    hint = "Set it to a number above 0, or leave it out."
-    wrong = (name for name in LIMITS if getattr(settings, name) <= 0)
-    return [Error(f"{name} allows nothing.", hint=hint, id="game.E008") for name in wrong]
-
-
-@register("security")
-def contact_can_be_reached(**options: Any) -> list[CheckMessage]:
-    if re.fullmatch(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+", settings.SECURITY_CONTACT):
-        return []
-    hint = "Set SECURITY_CONTACT to an email address, or to a URL that begins with https://."
-    return [Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E009")]
-
-
-@register("security")
-def mails_have_a_sender(**options: Any) -> list[CheckMessage]:
-    if not settings.EMAIL_CONFIGURED or "@" in settings.DEFAULT_FROM_EMAIL:
-        return []
-    hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
-    return [Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")]
-
-
-@register("security")
-def https_comes_from_somewhere(**options: Any) -> list[CheckMessage]:
-    if not settings.HTTPS or settings.NUM_PROXIES:
-        return []
-    hint = "Set NUM_PROXIES=1, so that the proxy which ends TLS is believed."
-    message = "HTTPS is set, but no proxy is trusted to say that a request came over HTTPS."
-    return [checks.Warning(message, hint=hint, id="game.W003")]
-
-
-@register("security")
-def any_host_is_served(**options: Any) -> list[CheckMessage]:
-    if settings.DEBUG or "*" not in settings.ALLOWED_HOSTS:
-        return []
-    hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."
-    message = (
-        "ALLOWED_HOSTS accepts any host name, so a forged Host header can make links point to "
-        "another site."
-    )
-    return [checks.Warning(message, hint=hint, id="game.W001")]
-
-
-@register("security")
-def secret_is_long(**options: Any) -> list[CheckMessage]:
-    if settings.DEBUG or len(settings.SECRET_KEY) >= SHORTEST_KEY:
-        return []
-    hint = f"Set SECRET_KEY to {SHORTEST_KEY} random characters or more, or leave it out."
-    return [checks.Warning("SECRET_KEY can be guessed.", hint=hint, id="game.W002")]
-
-
-@register("security")
-def metrics_token_is_long(**options: Any) -> list[CheckMessage]:
-    if not 0 < len(settings.METRICS_TOKEN) < SHORTEST_KEY:
-        return []
-    hint = f"Set METRICS_TOKEN to {SHORTEST_KEY} random characters or more, or leave it out."
-    return [checks.Warning("METRICS_TOKEN can be guessed.", hint=hint, id="game.W004")]
+def _unsafe_settings() -> Iterator[CheckMessage]:
+    if settings.HTTPS and not settings.NUM_PROXIES:
+        message = "HTTPS is set, but no proxy is trusted to say that a request came over HTTPS."
+        hint = "Set NUM_PROXIES=1, so that the proxy which ends TLS is believed."
+        yield checks.Warning(message, hint=hint, id="game.W003")
+    if not settings.DEBUG and "*" in settings.ALLOWED_HOSTS:
+        message = "With any host name allowed, a forged Host header can make links of another site."
+        hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."
+        yield checks.Warning(message, hint=hint, id="game.W001")
+    hint = f"Set it to {SHORTEST_KEY} random characters or more, or leave it out."
+    if not settings.DEBUG and len(settings.SECRET_KEY) < SHORTEST_KEY:
+        yield checks.Warning("SECRET_KEY can be guessed.", hint=hint, id="game.W002")
+    if 0 < len(settings.METRICS_TOKEN) < SHORTEST_KEY:
+        yield checks.Warning("METRICS_TOKEN can be guessed.", hint=hint, id="game.W004")
 
 
 @register("services")
