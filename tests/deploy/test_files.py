@@ -18,7 +18,7 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 
 
-def test_the_processes_are_those_that_nginx_asks() -> None:
+def test_systemd_and_nginx_name_the_same_ports() -> None:
     text = (DEPLOY / "systemd" / "boggle.target").read_text()
     assert set(map(int, re.findall(r"boggle@(\d+)\.service", text))) == set(PORTS)
     assert set(map(int, re.findall(r"server 127\.0\.0\.1:(\d+) ", SHIPPED.read_text()))) == set(
@@ -26,13 +26,13 @@ def test_the_processes_are_those_that_nginx_asks() -> None:
     )
 
 
-def test_addresses_are_not_logged() -> None:
+def test_nginx_logs_no_addresses() -> None:
     """As `/privacy/` promises."""
     text = SHIPPED.read_text()
     assert text.count("access_log off;") == text.count("server {") == 2
 
 
-def test_variables_and_commands_exist(settings: LazySettings) -> None:
+def test_variables_and_commands_of_the_files_exist(settings: LazySettings) -> None:
     variables = re.findall(r"^#? ?([A-Z_]+)=", (DEPLOY / "boggle.env").read_text(), re.MULTILINE)
     assert len(variables) > 5
     assert set(variables) - {"NUMBA_CACHE_DIR"} <= settings.VARIABLES
@@ -40,7 +40,7 @@ def test_variables_and_commands_exist(settings: LazySettings) -> None:
     assert set(re.findall(r"manage\.py (\w+)", text)) <= get_commands().keys()
 
 
-def test_systemd_can_read_the_units(tmp_path: Path) -> None:
+def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     systemd = need("systemd-analyze")
     for each in UNITS:
         shutil.copy(each, tmp_path)

@@ -57,7 +57,7 @@ class Unredirected(urllib.request.HTTPRedirectHandler):
         return None
 
 
-def test_a_page_and_its_static_files(scaled: Scaled) -> None:
+def test_static_files_are_compressed_and_cached_for_ever(scaled: Scaled) -> None:
     status, headers, body = ask(f"{scaled.proxy.url}/")
     assert status == 200
     assert "max-age" in headers["Strict-Transport-Security"]
@@ -72,12 +72,12 @@ def test_a_page_and_its_static_files(scaled: Scaled) -> None:
         assert (content[:2] == b"\x1f\x8b") == (encoding == "gzip")
 
 
-def test_plain_http_leads_to_https(scaled: Scaled) -> None:
+def test_plain_http_is_redirected_to_https(scaled: Scaled) -> None:
     status, headers, _ = ask(f"http://127.0.0.1:{scaled.proxy.plain_port}/play/?style=quick")
     assert (status, headers["Location"]) == (301, "https://127.0.0.1/play/?style=quick")
 
 
-def test_links_and_cookies_are_those_of_the_proxy(scaled: Scaled) -> None:
+def test_links_name_the_proxy_and_cookies_are_secure(scaled: Scaled) -> None:
     alice = Visitor(scaled.proxy, "alice")
     code = alice.post("games")["code"]
     status, headers, body = ask(f"{scaled.proxy.url}/games/{code}/", None, Cookie=alice.cookie)
@@ -91,7 +91,7 @@ def test_links_and_cookies_are_those_of_the_proxy(scaled: Scaled) -> None:
     assert "; Secure" in headers["Set-Cookie"]
 
 
-def test_what_the_client_claims_of_itself_does_not_count(scaled: Scaled) -> None:
+def test_a_forwarded_scheme_of_the_client_is_ignored(scaled: Scaled) -> None:
     _, headers, _ = ask(
         f"{scaled.proxy.url}/api/v1/guests",
         b'{"name": "eve"}',
@@ -109,13 +109,13 @@ def test_the_api_refuses_large_bodies_with_a_sentence(scaled: Scaled) -> None:
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/readyz"])
-def test_what_is_for_the_operator_only(scaled: Scaled, path: str) -> None:
+def test_metrics_and_readiness_are_hidden_from_visitors(scaled: Scaled, path: str) -> None:
     assert ask(scaled.proxy.url + path)[0] == 404
     assert ask(f"{scaled.proxy.url}/healthz")[0] == 200
     assert ask(f"{scaled.sites[0].url}/readyz")[0] == 200
 
 
-def test_sockets_of_this_site_only(scaled: Scaled) -> None:
+def test_a_socket_from_another_origin_is_refused(scaled: Scaled) -> None:
     alice = Visitor(scaled.proxy, "alice")
     code = alice.post("games")["code"]
 
@@ -130,7 +130,7 @@ def test_sockets_of_this_site_only(scaled: Scaled) -> None:
     alone(knock())
 
 
-def test_a_rolling_restart_in_the_middle_of_a_round(
+def test_a_rolling_restart_in_a_round_loses_no_acknowledged_word(
     scaled: Scaled, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
     """Nothing that was acknowledged is lost, and all players come back by themselves."""
@@ -168,7 +168,9 @@ async def all_are_back(players: Sequence[Player]) -> None:
             await player.back.wait()
 
 
-def test_a_round_in_the_browser(contexts: Contexts, scaled: Scaled) -> None:
+def test_a_round_in_the_browser_survives_the_loss_of_a_process(
+    contexts: Contexts, scaled: Scaled
+) -> None:
     """By https, with secure cookies, and with each player at either process."""
     with (
         somebody(contexts, scaled.proxy, "alice", **TRUSTING) as alice,
@@ -197,7 +199,7 @@ def test_a_round_in_the_browser(contexts: Contexts, scaled: Scaled) -> None:
             expect(standings).to_have_text([re.compile("alice2 words"), re.compile("bob1 word")])
 
 
-def test_while_no_process_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_process_the_proxy_answers_503(monkeypatch: pytest.MonkeyPatch) -> None:
     with running_proxy(need, (free_port(), free_port())) as proxy:
         monkeypatch.setenv("SSL_CERT_FILE", str(proxy.certificate))
         status, headers, body = ask(f"{proxy.url}/")

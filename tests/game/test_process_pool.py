@@ -16,20 +16,20 @@ from solver import BoardError, Lexicon, solve
 from tests.game.pool import full_pool
 
 
-def test_another_process_of_low_priority() -> None:
+def test_work_runs_in_another_process_of_low_priority() -> None:
     pool = Pool("The pool is busy.")
     assert pool.compute(os.getpid) != os.getpid()
     assert pool.compute(partial(os.nice, 0)) == min(19, os.nice(0) + NICENESS)
     pool.close()
 
 
-def test_lexicons_and_boards_go_there_and_back() -> None:
+def test_lexicons_and_solutions_can_be_sent() -> None:
     lexicon = Lexicon.from_words(["cat", "act"])
     assert LAB.compute(partial(solve, "catx", lexicon)) == solve("catx", lexicon)
     assert LAB.compute(partial(Lexicon.from_words, ["cat", "act"])) == lexicon
 
 
-def test_what_the_function_raises() -> None:
+def test_an_exception_of_the_function_is_raised() -> None:
     with pytest.raises(BoardError, match="row 1, column 1"):
         LAB.compute(partial(solve, "4atx", Lexicon.from_words(["cat"])))
 
@@ -41,14 +41,14 @@ def test_after_the_deadline_the_next_one_runs() -> None:
     assert LAB.compute(partial(abs, -1)) == 1
 
 
-def test_a_process_that_dies() -> None:
+def test_a_process_that_dies_is_replaced() -> None:
     with pytest.raises(Refusal) as refused:
         LAB.compute(os.abort)
     assert refused.value.code == "lab.too_long"
     assert LAB.compute(partial(abs, -1)) == 1
 
 
-def test_a_full_queue() -> None:
+def test_a_full_queue_is_refused() -> None:
     with full_pool(), pytest.raises(Refusal) as refused:
         LAB.compute(os.getpid)
     assert refused.value.code == "lab.busy"
@@ -59,7 +59,7 @@ def compute_for_ever(begun: Path) -> None:
     time.sleep(3600)
 
 
-def test_the_site_stops(tmp_path: Path) -> None:
+def test_closing_the_pool_ends_waiting_computations(tmp_path: Path) -> None:
     pool, begun = Pool("busy"), tmp_path / "begun"
     with ThreadPoolExecutor(1) as thread:
         waiting = thread.submit(pool.compute, partial(compute_for_ever, begun))

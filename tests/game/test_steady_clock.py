@@ -31,19 +31,19 @@ def machine() -> Machine:
     return Machine()
 
 
-def test_it_follows_the_system(machine: Machine) -> None:
+def test_the_clock_follows_that_of_the_system(machine: Machine) -> None:
     assert machine.wait(90) == timedelta(seconds=90)
     assert machine.steady.now() == machine.system
 
 
 @pytest.mark.parametrize("seconds", [60, 3600])
-def test_set_forward_it_follows_at_once(machine: Machine, seconds: int) -> None:
+def test_a_clock_set_forward_is_followed_at_once(machine: Machine, seconds: int) -> None:
     machine.system += timedelta(seconds=seconds)
     assert machine.steady.now() == machine.system
 
 
 @pytest.mark.parametrize("seconds", [60, 3600])
-def test_set_back_it_goes_on_a_little_slower(machine: Machine, seconds: int) -> None:
+def test_a_clock_set_back_slows_this_one(machine: Machine, seconds: int) -> None:
     now = machine.steady.now()
     machine.system -= timedelta(seconds=seconds)
     assert machine.steady.now() == now
@@ -51,7 +51,7 @@ def test_set_back_it_goes_on_a_little_slower(machine: Machine, seconds: int) -> 
     assert timedelta() < machine.wait(0.001) <= timedelta(seconds=0.001)
 
 
-def test_in_the_end_it_agrees_with_the_system_again(machine: Machine) -> None:
+def test_after_a_while_both_clocks_agree_again(machine: Machine) -> None:
     machine.system -= timedelta(seconds=60)
     machine.wait(60 / (1 - SLOWEST) + 1)
     assert machine.steady.now() == machine.system

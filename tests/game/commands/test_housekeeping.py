@@ -49,13 +49,13 @@ def tidy(*options: str) -> str:
     return out.getvalue()
 
 
-def test_nothing_that_is_kept_is_deleted() -> None:
+def test_nothing_is_deleted_before_its_time() -> None:
     game = old_game()
     assert set(housekeeping.delete(NOW + timedelta(days=300)).values()) == {0}
     assert Standing.objects.filter(round__game=game).exists()
 
 
-def test_what_is_older_goes_with_all_that_belongs_to_it() -> None:
+def test_an_old_round_is_deleted_with_its_rows() -> None:
     old_game()
     games.public_game(NOW)
     Standing.objects.update(rating=PlayerRating.objects.create())  # of a deleted player
@@ -76,7 +76,7 @@ def test_a_game_that_was_played_again_is_kept() -> None:
     assert Player.objects.count() == 1
 
 
-def test_uploads_and_sessions() -> None:
+def test_old_uploads_and_sessions_are_deleted() -> None:
     unsaved = uploads.read(Dictionary.objects.get(), b"dog", "words.txt", None)
     uploads.save(unsaved)
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
@@ -87,7 +87,7 @@ def test_uploads_and_sessions() -> None:
     assert WordList.objects.count() == 1
 
 
-def test_announcements() -> None:
+def test_old_announcements_are_deleted() -> None:
     for ends_at in (later(20), NOW + YEARS):
         Announcement.objects.create(text="Maintenance", starts_at=NOW, ends_at=ends_at)
     assert housekeeping.delete(NOW + timedelta(days=700))["announcements"] == 0
@@ -95,7 +95,7 @@ def test_announcements() -> None:
     assert Announcement.objects.get().ends_at == NOW + YEARS
 
 
-def test_missed_words() -> None:
+def test_old_missed_words_are_deleted_unless_they_were_drilled() -> None:
     alice = Player.objects.create(user=User.objects.create(), name="alice", created_at=NOW)
     words = (("line", NOW, None), ("tin", NOW + YEARS, None), ("mar", NOW, NOW + YEARS))
     for word, missed_at, reviewed_at in words:
@@ -106,7 +106,7 @@ def test_missed_words() -> None:
     assert not MissedWord.objects.filter(word="line").exists()
 
 
-def test_guests_of_the_public_game() -> None:
+def test_guests_who_left_nothing_in_the_public_game_are_deleted() -> None:
     public = games.public_game(NOW)
     alice, bob, charlie = (sit(public, name) for name in ("alice", "bob", "charlie"))
     dealt = rounds.current(public, NOW)
@@ -121,13 +121,13 @@ def test_guests_of_the_public_game() -> None:
     assert Seat.objects.get() == charlie
 
 
-def test_some_at_a_time() -> None:
+def test_more_rows_than_a_batch_are_deleted() -> None:
     for number in range(501):
         Session.objects.create(session_key=f"{number:032}", session_data="", expire_date=NOW)
     assert housekeeping.delete(NOW + YEARS)["sessions"] == 501
 
 
-def test_the_command() -> None:
+def test_a_dry_run_only_counts() -> None:
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
     assert "sessions: 1 would be deleted" in tidy("--dry-run")
     assert Session.objects.exists()

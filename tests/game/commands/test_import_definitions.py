@@ -41,7 +41,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-def test_the_package_of_a_language(english: Dictionary, greek: Dictionary, installed: None) -> None:
+def test_a_package_defines_words_of_its_language_only(
+    english: Dictionary, greek: Dictionary, installed: None
+) -> None:
     assert run() == "4 words of “en” from Open English WordNet 2024."
     assert means(english, "Line") == {
         "line": ["a formation", "a mark", "United States film maker (1896-1973)"]
@@ -53,7 +55,7 @@ def test_the_package_of_a_language(english: Dictionary, greek: Dictionary, insta
     assert not Definition.objects.filter(word="zebra").exists()
 
 
-def test_a_file_replaces_what_was_there(
+def test_a_file_replaces_earlier_definitions(
     english: Dictionary, installed: None, tmp_path: Path
 ) -> None:
     published("More", "more", ("risks",), "en-GB")
@@ -72,7 +74,9 @@ def test_a_file_replaces_what_was_there(
     assert means(english, "risk") == {"risk": ["a danger"]}
 
 
-def test_a_language_that_has_no_base_forms(greek: Dictionary, tmp_path: Path) -> None:
+def test_a_language_without_base_forms_is_looked_up_as_written(
+    greek: Dictionary, tmp_path: Path
+) -> None:
     file = tmp_path / "mine.tsv"
     file.write_text("βητα\tthe second letter\n")
     Dictionary.objects.update(language="xx")
@@ -89,7 +93,7 @@ def test_a_language_that_has_no_base_forms(greek: Dictionary, tmp_path: Path) ->
         (("/no/such/file", "--language", "en", *FILE), "No such file"),
     ],
 )
-def test_what_is_missing(
+def test_a_missing_package_option_or_file_is_named(
     english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     arguments: tuple[str, ...], message: str,
 ) -> None:  # fmt: skip

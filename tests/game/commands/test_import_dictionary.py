@@ -28,7 +28,7 @@ def run(*arguments: object) -> str:
     return out.getvalue()
 
 
-def test_a_new_dictionary(db: None, file: Path) -> None:
+def test_a_new_dictionary_is_reported_and_published(db: None, file: Path) -> None:
     out = run(file, "--name", "My Words", "--language", "en-GB", "--description", "Few")
     assert out.splitlines() == [
         "Accepted    2 words, read as UTF-8",
@@ -69,7 +69,7 @@ def test_only_the_chosen_words_of_a_file_are_taken(db: None, tmp_path: Path) -> 
         run(path, "--name", "a", *french, "--shortest", "50")
 
 
-def test_a_new_version(english: Dictionary, file: Path) -> None:
+def test_a_known_name_gets_a_new_version_with_its_edits(english: Dictionary, file: Path) -> None:
     edit_words(english, ["cat"], "deny", "no word", None)
     out = run(file, "--name", "english", "--note", "Shelf")
     assert "Kept out    1: cat" in out
@@ -79,13 +79,14 @@ def test_a_new_version(english: Dictionary, file: Path) -> None:
     assert dictionary.version.note == "Shelf"
 
 
-def test_default(english: Dictionary, file: Path) -> None:
-    run(file, "--name", "Mine", "--language", "en", "--slug", "me", "--default", "--quiet")
+def test_the_new_dictionary_becomes_the_default(english: Dictionary, file: Path) -> None:
+    out = run(file, "--name", "Mine", "--language", "en", "--slug", "me", "--default", "--quiet")
+    assert out == "Published version 1 of “Mine” (me) with 2 words.\n"
     assert current()[0].slug == "me"
 
 
 @pytest.mark.parametrize("name", ["English", "New"])
-def test_dry_run(english: Dictionary, file: Path, name: str) -> None:
+def test_a_dry_run_keeps_nothing(english: Dictionary, file: Path, name: str) -> None:
     out = run(file, "--name", name, "--language", "en", "--dry-run")
     assert out.endswith("Nothing was kept.\n")
     assert tuple(current()[1]) == WORDS
@@ -93,7 +94,7 @@ def test_dry_run(english: Dictionary, file: Path, name: str) -> None:
     assert not Upload.objects.exists()
 
 
-def test_draft(english: Dictionary, file: Path) -> None:
+def test_a_draft_waits_in_the_admin(english: Dictionary, file: Path) -> None:
     out = run(file, "--name", "English", "--draft")
     assert out.endswith("The upload for “English” waits in the admin.\n")
     assert Upload.objects.get().word_count == 2
@@ -113,7 +114,9 @@ def test_draft(english: Dictionary, file: Path) -> None:
         (["--name", "New", "--language", "en", "--default", "--draft"], "drop --default"),
     ],
 )
-def test_refused(english: Dictionary, file: Path, arguments: list[str], error: str) -> None:
+def test_refused_options_create_nothing(
+    english: Dictionary, file: Path, arguments: list[str], error: str
+) -> None:
     with pytest.raises(CommandError, match=error):
         run(file, *arguments)
     assert Dictionary.objects.count() == WordList.objects.count() == 1
@@ -126,7 +129,7 @@ def test_refused(english: Dictionary, file: Path, arguments: list[str], error: s
         (b"x" * 1001, "The file is larger than 0.001 MB."),
     ],
 )
-def test_a_bad_file(
+def test_an_unreadable_file_is_explained_in_a_line(
     db: None, tmp_path: Path, settings: LazySettings, data: bytes, error: str
 ) -> None:
     settings.UPLOAD_BYTES = 1000
@@ -137,16 +140,14 @@ def test_a_bad_file(
     assert not Dictionary.objects.exists()
 
 
-def test_no_file(db: None, tmp_path: Path) -> None:
+def test_a_missing_file_is_named(db: None, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="nowhere: No such file or directory"):
         run(tmp_path / "nowhere", "--name", "New", "--language", "en")
     with pytest.raises(CommandError, match="Is a directory"):
         run(tmp_path, "--name", "New", "--language", "en")
 
 
-def test_what_is_refused_at_the_last_moment_leaves_nothing(
-    english: Dictionary, tmp_path: Path
-) -> None:
+def test_a_refused_publication_leaves_no_upload(english: Dictionary, tmp_path: Path) -> None:
     edit_words(english, ["cat"], "deny", "no word", None)
     path = tmp_path / "words.txt"
     path.write_text("cat")
@@ -156,7 +157,7 @@ def test_what_is_refused_at_the_last_moment_leaves_nothing(
     assert english.versions.count() == 2
 
 
-def test_not_active_and_so_not_the_default(
+def test_an_inactive_dictionary_cannot_become_the_default(
     english: Dictionary, greek: Dictionary, file: Path
 ) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(active=False)

@@ -24,7 +24,7 @@ def alice(django_user_model: type[User]) -> User:
     return django_user_model.objects.create_user("alice")
 
 
-def test_the_secret_is_all_it_prints(alice: User) -> None:
+def test_only_the_secret_is_printed(alice: User) -> None:
     [secret] = run("my bot", "--user", "alice", "--rate", "6000/min").split()
     token = ApiToken.objects.get()
     assert (token.name, token.user, token.rate) == ("my bot", alice, "6000/min")
@@ -40,7 +40,9 @@ def test_the_secret_is_all_it_prints(alice: User) -> None:
         (("bot", "--user", "alice", "--rate", "often"), "Write a rate"),
     ],
 )
-def test_refusals(alice: User, arguments: tuple[str, ...], message: str) -> None:
+def test_refused_options_make_no_token(
+    alice: User, arguments: tuple[str, ...], message: str
+) -> None:
     with pytest.raises(CommandError, match=message):
         run(*arguments)
     assert not ApiToken.objects.exists()

@@ -18,7 +18,7 @@ def set_up() -> str:
     return out.getvalue()
 
 
-def test_nothing_is_left_to_do(on_site: Site) -> None:
+def test_a_second_setup_does_nothing(on_site: Site) -> None:
     """The site has been set up from nothing before; it serves while set-up runs again."""
     collected = on_site.var_dir / "static.collected"
     before = collected.stat().st_mtime_ns

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("database_url")
 SECOND = timedelta(seconds=1)
 
 
-def test_models_are_as_django_makes_them() -> None:
+def test_models_are_those_that_django_loads() -> None:
     bob = sit(new_game(), "bob")
     seats = Prepared(lambda game, name: Seat.objects.filter(game_id=game, name=name))
     [found] = seats.all(bob.game_id, "bob")
@@ -36,7 +36,7 @@ def test_models_are_as_django_makes_them() -> None:
     assert bob.name == "bobby"
 
 
-def test_what_models_lead_to_comes_with_them(
+def test_related_models_need_no_further_query(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     game = new_game(dictionary="english")
@@ -49,7 +49,9 @@ def test_what_models_lead_to_comes_with_them(
     assert found.version == round_.version
 
 
-def test_what_a_model_does_not_lead_to(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_a_related_model_that_is_null_is_none(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
     games = Prepared(lambda pk: Game.objects.filter(pk=pk).select_related("dictionary"))
     with_one, without = new_game(dictionary="english"), new_game()
     with django_assert_num_queries(2):
@@ -59,7 +61,7 @@ def test_what_a_model_does_not_lead_to(django_assert_num_queries: DjangoAssertNu
         assert none.dictionary is None
 
 
-def test_the_first_row() -> None:
+def test_first_returns_the_row_or_none() -> None:
     names = Prepared(lambda slug: Dictionary.objects.filter(slug=slug))
     english = names.first("english")
     assert english
@@ -67,7 +69,7 @@ def test_the_first_row() -> None:
     assert names.first("nothing") is None
 
 
-def test_rows_of_values() -> None:
+def test_tuples_have_converted_values() -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
     say(round_, alice, "cat mar")
@@ -82,7 +84,7 @@ def test_rows_of_values() -> None:
     assert found.all(0) == []
 
 
-def test_rows_of_groups() -> None:
+def test_a_query_may_group_and_count() -> None:
     sit(game := new_game(), "bob")
     counts = Prepared(
         lambda games: (
@@ -97,7 +99,7 @@ def test_rows_of_groups() -> None:
 
 
 @pytest.mark.parametrize("names", [[], ["alice"], {"bob", "carol"}, ("alice", "’; --", "bob")])
-def test_among_any_number_of_values(names: list[str]) -> None:
+def test_in_list_takes_any_number_of_values(names: list[str]) -> None:
     game = new_game()
     sit(game, "bob")
     seats = Prepared(
@@ -110,7 +112,7 @@ def test_among_any_number_of_values(names: list[str]) -> None:
     assert seats.all(names, []) == []
 
 
-def test_times_and_alternatives() -> None:
+def test_times_and_alternatives_are_compared() -> None:
     game = new_game()
     bob = sit(game, "bob", NOW + SECOND)
     late = Prepared(
@@ -123,19 +125,19 @@ def test_times_and_alternatives() -> None:
     assert late.all("alice", NOW + SECOND) == [host_of(game)]
 
 
-def test_it_is_put_into_words_once() -> None:
+def test_a_query_is_compiled_once() -> None:
     seats = Prepared(lambda name: Seat.objects.filter(name=name))
     seats.all("alice")
     with patch.object(SQLCompiler, "as_sql", side_effect=AssertionError):
         assert seats.all("bob") == []
 
 
-def test_none_is_refused() -> None:
+def test_none_as_an_argument_is_refused() -> None:
     with pytest.raises(TypeError, match="no None"):
         Prepared(lambda name: Seat.objects.filter(name=name)).all(None)
 
 
-def test_threads_ask_by_their_own_connections() -> None:
+def test_each_thread_uses_its_own_connection() -> None:
     dictionaries = Prepared(lambda slug: Dictionary.objects.filter(slug=slug))
     assert dictionaries.first("english")
 
@@ -161,12 +163,14 @@ def test_threads_ask_by_their_own_connections() -> None:
         lambda: Round.objects.select_related(),
     ],
 )
-def test_what_would_come_out_otherwise_is_refused(query: Callable[[], QuerySet[Any]]) -> None:
+def test_a_queryset_that_would_give_other_rows_is_refused(
+    query: Callable[[], QuerySet[Any]],
+) -> None:
     with pytest.raises(TypeError, match="a prepared query returns"):
         Prepared(query).all()
 
 
-def test_locks_need_a_transaction() -> None:
+def test_select_for_update_needs_a_transaction() -> None:
     locked = Prepared(lambda name: Seat.objects.filter(name=name).select_for_update())
     with transaction.atomic():
         assert locked.all("alice") == []
@@ -177,7 +181,7 @@ def test_locks_need_a_transaction() -> None:
 insert = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_at")
 
 
-def test_rows_are_inserted() -> None:
+def test_inserted_rows_are_stored() -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
     with transaction.atomic():
@@ -189,7 +193,7 @@ def test_rows_are_inserted() -> None:
     }
 
 
-def test_all_rows_are_inserted_or_none() -> None:
+def test_a_failed_insert_leaves_no_row() -> None:
     game = new_game()
     row = (play(game).pk, host_of(game).pk, "cat", 1, STARTED)
     with pytest.raises(TransactionManagementError):

@@ -17,11 +17,11 @@ def opened() -> object:
     return connection.connection
 
 
-def test_the_file_stays_open_from_one_request_to_the_next(database_file: Path) -> None:
+def test_requests_share_a_connection(database_file: Path) -> None:
     assert opened() is opened()
 
 
-def test_also_after_a_mistake(database_file: Path) -> None:
+def test_a_connection_survives_an_error(database_file: Path) -> None:
     before = opened()
     with pytest.raises(OperationalError), transaction.atomic():
         connection.cursor().execute("SELECT nothing FROM nowhere")
@@ -30,7 +30,7 @@ def test_also_after_a_mistake(database_file: Path) -> None:
     assert Dictionary.objects.get().name == "Written"
 
 
-def test_a_connection_that_was_left_in_a_transaction_is_given_up(database_file: Path) -> None:
+def test_a_connection_left_in_a_transaction_is_closed(database_file: Path) -> None:
     before = opened()
     Dictionary.objects.get()
     transaction.set_autocommit(False)

@@ -30,14 +30,14 @@ def names_in(database: Path, name: str) -> bool:
     return name.encode() in database.read_bytes()
 
 
-def test_commits_leave_what_they_write_in_the_log(database_file: Path) -> None:
+def test_commits_make_no_checkpoint(database_file: Path) -> None:
     for number in range(1_500):  # SQLite's default is a checkpoint at 1,000 pages
         players.guest(f"guest {number}", NOW)
     assert log_of(database_file).stat().st_size > 1_000 * PAGE
     assert not names_in(database_file, "guest 7")
 
 
-def test_what_is_in_the_log_is_carried_over(database_file: Path) -> None:
+def test_a_checkpoint_copies_the_log_into_the_file(database_file: Path) -> None:
     players.guest("alice", NOW)
     checkpoint()
     assert names_in(database_file, "alice")
@@ -45,7 +45,7 @@ def test_what_is_in_the_log_is_carried_over(database_file: Path) -> None:
     assert Player.objects.get().name == "alice"
 
 
-def test_a_long_log_begins_anew(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_log_is_restarted(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_checkpoints, "RESTART_FROM", 10)
     for number in range(50):
         players.guest(f"guest {number}", NOW)
@@ -56,7 +56,7 @@ def test_a_long_log_begins_anew(database_file: Path, monkeypatch: pytest.MonkeyP
     assert log_of(database_file).stat().st_size == size
 
 
-def test_a_long_log_waits_for_nobody_who_reads(
+def test_a_reader_delays_the_restart_of_a_long_log(
     database_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """During a backup, say, other connections commit; after it the log restarts."""
@@ -94,6 +94,6 @@ def busy_timeout() -> int:
         return int(cursor.fetchone()[0])
 
 
-def test_postgresql_sees_to_that_itself(postgres_database: str) -> None:
+def test_on_postgresql_a_checkpoint_does_nothing(postgres_database: str) -> None:
     checkpoint()
     assert Player.objects.count() == 0

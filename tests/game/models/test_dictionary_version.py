@@ -11,7 +11,7 @@ from game.models import Dictionary, DictionaryVersion
 from game.services.dictionaries.edits import edit_words
 
 
-def test_a_version_is_not_saved_twice(english: Dictionary) -> None:
+def test_a_saved_version_never_changes(english: Dictionary) -> None:
     version = english.version
     version.note = "another"
     with pytest.raises(TypeError, match="never changes"):
@@ -19,7 +19,7 @@ def test_a_version_is_not_saved_twice(english: Dictionary) -> None:
     assert DictionaryVersion.objects.get().note == ""
 
 
-def test_a_number_is_given_once(english: Dictionary) -> None:
+def test_the_number_of_a_version_is_unique(english: Dictionary) -> None:
     twin = DictionaryVersion(
         dictionary=english,
         number=1,
@@ -32,21 +32,21 @@ def test_a_number_is_given_once(english: Dictionary) -> None:
         twin.save()
 
 
-def test_the_current_version_can_not_be_deleted(english: Dictionary) -> None:
+def test_the_current_version_cannot_be_deleted(english: Dictionary) -> None:
     with pytest.raises(RestrictedError):
         english.version.delete()
 
 
-def test_words_that_a_version_has_can_not_be_deleted(english: Dictionary) -> None:
+def test_words_of_a_version_cannot_be_deleted(english: Dictionary) -> None:
     with pytest.raises(ProtectedError):
         english.version.word_list.delete()
 
 
-def test_the_latest_comes_first(english: Dictionary) -> None:
+def test_the_latest_version_is_listed_first(english: Dictionary) -> None:
     edit_words(english, ["dog"], "add", "missing", None)
     assert [version.number for version in english.versions.all()] == [2, 1]
 
 
-def test_nothing_published(db: None) -> None:
+def test_a_dictionary_without_a_version_has_no_current_one(db: None) -> None:
     with pytest.raises(TypeError, match="nothing has been published"):
         _ = Dictionary.objects.create(name="Empty", slug="empty").version

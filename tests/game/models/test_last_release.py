@@ -66,7 +66,7 @@ class Rows:
         return f"x{number}"
 
 
-def test_its_processes_write_and_read_rows_of_every_model(released: Apps) -> None:
+def test_processes_of_the_last_release_write_and_read_every_model(released: Apps) -> None:
     rows = Rows(released)
     for model in released.get_app_config("game").get_models():
         rows.of(model)
@@ -80,7 +80,7 @@ def test_its_processes_write_and_read_rows_of_every_model(released: Apps) -> Non
     connection.check_constraints()
 
 
-def test_a_process_of_this_release_reads_what_they_wrote(released: Apps) -> None:
+def test_this_release_reads_rows_of_the_last_one(released: Apps) -> None:
     rows = Rows(released)
     for model in released.get_app_config("game").get_models():
         rows.of(model)
