@@ -188,8 +188,8 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
 def save_and_publish(unsaved: UnsavedUpload) -> DictionaryVersion:
     """Both at once, in the name of nobody.
 
-    If publishing is refused nothing of the upload stays, nor of a new dictionary. Raises Refusal, and
-    SameWords if the dictionary has these words already.
+    If publishing is refused, neither the upload nor a new dictionary stays. Raises SameWords if
+    the dictionary has these words already, or another Refusal.
     """
     is_new = unsaved.upload.dictionary.pk is None
     upload = save(unsaved)
