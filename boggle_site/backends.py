@@ -1,4 +1,4 @@
-"""Settings of the database, the cache, the channel layer and mails, derived from their URLs."""
+"""Settings of the database, the channel layer and mails, derived from their URLs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ PREFIX = "boggle"  # of all keys in Redis, which other programs may share
 
 POOL_TIMEOUT = 3  # seconds that a request waits for a connection from the pool
 REDIS_TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}  # seconds
-REDIS_CONNECTIONS = 1000  # of one process; the client raises an error beyond
 
 
 def database(config: Config, pool_size: int) -> Config:
@@ -61,29 +60,6 @@ def _sqlite_options() -> Config:
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": " ".join(f"PRAGMA {pragma};" for pragma in pragmas),
-    }
-
-
-def cache(redis_url: str) -> Config:
-    """The cache for rate limits: shared by all processes with Redis, else one per process."""
-    if not redis_url:
-        return {
-            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-            "OPTIONS": {"MAX_ENTRIES": 10_000},
-        }
-    from redis.backoff import NoBackoff  # slow to import, and few sites need it
-    from redis.retry import Retry
-
-    options = {
-        **REDIS_TIMEOUTS,
-        "max_connections": REDIS_CONNECTIONS,
-        "retry": Retry(NoBackoff(), 1),  # for connections from before a restart of Redis
-    }
-    return {
-        "BACKEND": "game.cache.SharedRedisCache",
-        "LOCATION": _checked(redis_url),
-        "KEY_PREFIX": PREFIX,
-        "OPTIONS": options,
     }
 
 

@@ -12,7 +12,6 @@ from game.limits.rates import RateLimited
 from game.web import errors
 
 API = "/api/v1/"
-BUSY = "Your network has sent very many requests in a short time. Please try again in a moment."
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -21,31 +20,20 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
     return errors.bad_request(request, exception)
 
 
-def rate_limited(request: HttpRequest, seconds: int, detail: str = BUSY) -> HttpResponse:
-    """`detail`: what the page says."""
-    refusal = RateLimited(seconds)
+def too_many_requests(request: HttpRequest, seconds: int) -> HttpResponse:
+    """The response to an address that sends more than the server admits."""
+    refusal = RateLimited(seconds, "Your network has sent very many requests in a short time.")
     if request.path.startswith(API):
-        return problems.rate_limited(refusal)
-    return errors.rate_limited(errors.too_many_requests(detail), refusal)
-
-
-def too_many_requests(request: HttpRequest) -> HttpResponse:
-    """A rate limit of allauth."""
-    return rate_limited(request, 60, "Too many requests in a short time. Try again in a minute.")
+        return problems.too_many_requests(refusal)
+    return errors.too_many_requests(refusal)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django calls this while it handles the exception."""
-    error = sys.exc_info()[1]
-    is_away = isinstance(error, UNAVAILABLE) or _is_of_redis(error)
+    is_away = isinstance(sys.exc_info()[1], UNAVAILABLE)
     if request.path.startswith(API):
         return problems.unavailable(request) if is_away else problems.server_error(request)
     return errors.unavailable(request) if is_away else errors.server_error(request)
-
-
-def _is_of_redis(error: BaseException | None) -> bool:
-    """allauth's limits need the cache. The client is imported only where Redis is used."""
-    return type(error).__module__.startswith("redis.")
 
 
 def too_large(path: str, limit: int) -> HttpResponse:

@@ -5,7 +5,6 @@
 
 import os
 from contextlib import suppress
-from datetime import timedelta
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -61,7 +60,6 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
-    "axes",
     "django_otp",
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
@@ -85,8 +83,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "game.web.errors.ImpossibleValues",
     "allauth.account.middleware.AccountMiddleware",
-    "boggle_site.accounts.hashers.BusyPasswords",
-    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "boggle_site.urls"
@@ -124,26 +120,13 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
-# The first one refuses an address or an account with too many wrong passwords.
-AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
-]
-AXES_FAILURE_LIMIT = env.int("LOGIN_FAILURES", default=table.LOGIN_FAILURES.much)
-AXES_COOLOFF_TIME = timedelta(minutes=15)
-AXES_LOCKOUT_PARAMETERS = ["ip_address", "username"]
-AXES_RESET_ON_SUCCESS = True
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
-AXES_CLIENT_IP_CALLABLE = "boggle_site.accounts.login.address_of"
-AXES_LOCKOUT_CALLABLE = "boggle_site.accounts.login.locked_out"
-AXES_DISABLE_ACCESS_LOG = True
-AXES_VERBOSE = False
-AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "code"]
+# Wrong passwords and codes of an account in a quarter of an hour; the table says more.
+LOGIN_FAILURES = env.int("LOGIN_FAILURES", default=table.LOGIN_FAILURES.much)
 STAFF_SESSION_AGE = 12 * 3600  # seconds
 # Whether staff has to set up a second factor before anything else.
 STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=False)
 OTP_TOTP_ISSUER = "Boggle"
-OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0  # wrong codes are counted by axes
+OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0  # the lock-out counts wrong codes
 PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds
 
 # Where mails are sent, as smtp+tls://USER:PASSWORD@HOST:587, and from which address.
@@ -175,12 +158,7 @@ ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # also staff may sign in as a pla
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
 MFA_SUPPORTED_TYPES = ["webauthn"]  # passkeys alone
-ACCOUNT_RATE_LIMITS = {
-    "signup": "60/m/ip",
-    "login": "60/m/ip",
-    "login_failed": f"60/m/ip,{AXES_FAILURE_LIMIT}/15m/key",
-    "change_password": "10/m/user",
-}
+ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -239,7 +217,6 @@ API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 # Shared by the processes of a site, besides the database. Without it, several processes see each
 # other's changes at the next poll and count rate limits separately.
 REDIS_URL = env.str("REDIS_URL", default="")
-CACHES = {"default": backends.cache(REDIS_URL)}
 CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
 LOGGING = logs.configuration(as_json=env.bool("LOG_JSON", default=False))
 # Whoever sends it as a bearer token may read /metrics. Without it there is no such page.

@@ -3,7 +3,6 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from boggle_site.accounts import login  # noqa: F401  # connects its receiver
 from game.api.schema import DocsView
 from game.web.health import health, ready
 from game.web.metrics import metrics
@@ -23,5 +22,4 @@ urlpatterns = [
 handler400 = "boggle_site.errors.bad_request"
 handler403 = "game.web.errors.forbidden"
 handler404 = "game.web.errors.not_found"
-handler429 = "boggle_site.errors.too_many_requests"  # allauth calls it
 handler500 = "boggle_site.errors.server_error"

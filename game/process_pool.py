@@ -79,7 +79,7 @@ class Pool:
 LAB = Pool("The lab is busy just now. Try again in a moment.")
 # Of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool("Other dictionaries are being read just now. Try again in a moment.")
-PASSWORDS = Pool("Too many passwords are being checked just now. Try again in a moment.")
+PASSWORDS = Pool("Too many passwords are being checked just now.")  # which nobody is shown
 
 
 def close() -> None:

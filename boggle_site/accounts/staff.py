@@ -9,6 +9,8 @@ from typing import Any, TypeVar, cast
 from django.conf import settings
 from django.contrib.admin import AdminSite
 from django.contrib.auth.models import User
+from django.contrib.auth.signals import user_logged_in
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -21,6 +23,13 @@ from game.services.accounts import second_factor
 ALWAYS_OPEN = {"logout", "second_factor"}
 
 V = TypeVar("V", bound=Callable[..., HttpResponseBase])
+
+
+@receiver(user_logged_in)
+def shorten_session(sender: Any, request: HttpRequest, user: User, **kwargs: Any) -> None:
+    """Guests keep their session for a year. One that opens the admin ends the same day."""
+    if user.is_staff:
+        request.session.set_expiry(settings.STAFF_SESSION_AGE)
 
 
 class StaffSite(AdminSite):

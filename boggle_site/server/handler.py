@@ -126,12 +126,12 @@ class ThreadPoolHandler(ASGIHandler):
     async def _in_turn(self, request: ASGIRequest) -> HttpResponseBase:
         address = by_address(request.META)
         if wait := self._processor_time.seconds_to_wait(address):
-            return errors.rate_limited(request, ceil(wait))
+            return errors.too_many_requests(request, ceil(wait))
         try:
             async with self._queue.slot(address):
                 return await _to_its_end(self._admitted(request, address))
         except TooManyWaitingError:
-            return errors.rate_limited(request, 1)
+            return errors.too_many_requests(request, 1)
 
     async def _admitted(self, request: ASGIRequest, address: str) -> HttpResponseBase:
         async with self._admission():

@@ -3,7 +3,6 @@ API tokens; texts and announcements of the site; accounts and the log of what st
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
@@ -11,11 +10,11 @@ from django_otp.plugins.otp_static.models import StaticDevice
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from game.admin import play, site
-from game.admin.accounts.log import AttemptAdmin, LogAdmin
+from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
 from game.admin.accounts.users import AccountAdmin
 from game.admin.dictionary import DictionaryAdmin
 from game.admin.tokens import ApiTokenAdmin
-from game.models import ApiToken, Dictionary
+from game.models import ApiToken, Dictionary, LoginFailures
 
 admin.site.site_header = "Boggle administration"
 admin.site.site_title = "Boggle administration"
@@ -24,9 +23,9 @@ admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
 # Other apps have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, TOTPDevice, StaticDevice])
-admin.site.unregister([EmailAddress, Authenticator, AccessAttempt, AccessLog, AccessFailureLog])
+admin.site.unregister([EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)
 admin.site.register(LogEntry, LogAdmin)
-admin.site.register(AccessAttempt, AttemptAdmin)
+admin.site.register(LoginFailures, LoginFailuresAdmin)
 play.register()
 site.register()

@@ -111,7 +111,7 @@ def unreadable(request: HttpRequest) -> JsonResponse:
     return JsonResponse(UNREADABLE, status=status.HTTP_400_BAD_REQUEST)
 
 
-def rate_limited(refusal: RateLimited) -> JsonResponse:
+def too_many_requests(refusal: RateLimited) -> JsonResponse:
     """The response to an address that sends more than the server admits."""
     headers = {"Retry-After": str(refusal.seconds)}
     return JsonResponse(refusal.problem(), status=STATUSES[refusal.code], headers=headers)

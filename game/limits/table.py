@@ -40,6 +40,7 @@ WINDOWS: dict[str, Limit[str]] = {
     "word": Limit("address", "look-ups of words", "600/min", "A class reads what words mean."),
     "read": Limit("player", "reading by the API", "600/min", "A page polls without a socket."),
     "guest": Limit("address", "new guests, passkeys", "120/min", "A class arrives in a minute."),
+    "sign_in": Limit("address", "log-ins, new accounts", "120/min", "Each hashes a password."),
     "create": Limit("address", "new games", "60/min", "Each deals a board; a class practises."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
@@ -93,6 +94,10 @@ HEAD_SECONDS = Limit("connection", "seconds until a head has come", 20, "Phones 
 
 # -- accounts ------------------------------------------------------------------------------------
 
+# Counted in the database (`game/services/accounts/lockout.py`).
 LOGIN_FAILURES = Limit(
-    "account", "wrong passwords and codes in 15 minutes", 10, "960 guesses a day."
+    "account", "wrong passwords and codes in 15 minutes", 10, "An address has as many at the admin."
+)
+CLASS_FAILURES = Limit(
+    "address", "wrong passwords of players, for each of an account", 30, "All of a class may fail."
 )

@@ -19,6 +19,7 @@ from game.models import (
     DailyStreak,
     Game,
     Leaderboard,
+    LoginFailures,
     MissedWord,
     Player,
     PlayerRating,
@@ -115,6 +116,10 @@ def _announcements(now: datetime) -> QuerySet[Any]:
     return Announcement.objects.filter(ends_at__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
 
 
+def _login_failures(now: datetime) -> QuerySet[Any]:
+    return LoginFailures.objects.filter(until__lt=now)
+
+
 # In this order: games go once their rounds are gone, players once their games are.
 KINDS = (
     Kind("rounds", _rounds, batch=10),  # with all their words
@@ -131,6 +136,7 @@ KINDS = (
     Kind("word lists", _word_lists),
     Kind("entries of the admin's log", _log_entries),
     Kind("announcements", _announcements),
+    Kind("counts of wrong passwords", _login_failures),
 )
 
 

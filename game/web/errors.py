@@ -25,8 +25,8 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return _page(404)
 
 
-def too_many_requests(detail: str) -> HttpResponse:
-    return _page(429, detail)
+def too_many_requests(refusal: RateLimited) -> HttpResponse:
+    return rate_limited(_page(429, refusal.detail), refusal)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

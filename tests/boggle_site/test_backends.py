@@ -40,15 +40,13 @@ def test_other_databases_are_refused(url: str) -> None:
     ["redis://localhost/1", "rediss://:pass@redis.example.org:6380", "unix:///run/redis.sock"],
 )
 def test_with_redis_processes_share(url: str) -> None:
-    assert backends.cache(url)["LOCATION"] == url
     assert backends.channel_layer(url)["CONFIG"]["hosts"][0]["address"] == url
 
 
 @pytest.mark.parametrize("url", ["http://localhost", "localhost:6379", "redis"])
 def test_what_is_no_redis_is_refused(url: str) -> None:
-    for configure in (backends.cache, backends.channel_layer):
-        with pytest.raises(ImproperlyConfigured, match="REDIS_URL is not the address"):
-            configure(url)
+    with pytest.raises(ImproperlyConfigured, match="REDIS_URL is not the address"):
+        backends.channel_layer(url)
 
 
 def test_no_mail_without_a_server() -> None:

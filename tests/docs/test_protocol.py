@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
@@ -24,6 +23,7 @@ from pytest_django import DjangoDbBlocker
 from boggle_site.urls import urlpatterns
 from game import steady_clock
 from game.api.errors import CODES, STATUSES
+from game.limits import rates
 from game.limits.table import (
     CLOSING_BYTES,
     HEAD_BYTES,
@@ -199,7 +199,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(steady_clock, "now", lambda: run.now)
     monkeypatch.setattr(dealing, "deal", lambda recipe, lexicon: Board.parse(play.BOARD))
     monkeypatch.setattr(secrets, "token_hex", lambda length: SALT)
-    cache.clear()
+    rates.clear()
     return run
 
 

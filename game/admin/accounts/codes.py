@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from axes.handlers.proxy import AxesProxyHandler
-from axes.helpers import get_lockout_response
 from django import forms
 from django.contrib.auth.models import User
-from django.contrib.auth.signals import user_login_failed
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 
-from game.services.accounts import second_factor
+from game import steady_clock
+from game.limits.rates import RateLimited, by_address
+from game.models import Door
+from game.services.accounts import lockout, second_factor
+from game.services.accounts.lockout import Attempt
 from game.services.accounts.second_factor import DIGITS, RECOVERY_DIGITS
 
 MALFORMED = f"A code has {DIGITS} digits, a recovery code has {RECOVERY_DIGITS}."
@@ -45,20 +46,14 @@ def is_right(request: HttpRequest, user: User, form: CodeForm) -> bool:
     """Whether the form has a code that is right; otherwise it has the error."""
     if not form.is_valid():
         return False
+    attempt = Attempt(Door.STAFF, user.get_username(), by_address(request.META))
+    try:
+        attempt.begin(steady_clock.now())
+    except RateLimited as refusal:
+        form.add_error("code", lockout.error(refusal))
+        return False
     if second_factor.verify(user, form.cleaned_data["code"]):
+        attempt.succeed()
         return True
-    user_login_failed.send(sender=__name__, credentials=_credentials(user), request=request)
     form.add_error("code", WRONG)
     return False
-
-
-def locked_out(request: HttpRequest, user: User) -> HttpResponse | None:
-    """The response to an address or an account that is locked."""
-    if AxesProxyHandler.is_allowed(request, _credentials(user)):
-        return None
-    response: HttpResponse = get_lockout_response(request, credentials=_credentials(user))
-    return response
-
-
-def _credentials(user: User) -> dict[str, str]:
-    return {"username": user.get_username()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from axes.admin import AccessAttemptAdmin
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.http import HttpRequest
@@ -38,10 +37,15 @@ class LogAdmin(ReadOnly, Base):
         return entry.get_change_message() or ("Added." if entry.is_addition() else "Deleted.")
 
 
-class AttemptAdmin(AccessAttemptAdmin):  # type: ignore[misc]  # axes has no types
-    """Wrong passwords and codes; who deletes them unlocks their account and address."""
+class LoginFailuresAdmin(Base):
+    """Wrong passwords and codes. Deleting a row unlocks its account or address."""
 
-    actions = ()
+    list_display = ("who", "door", "count", "until")
+    list_filter = ("door",)
+    search_fields = ("who",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

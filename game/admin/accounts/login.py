@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.contrib import admin
@@ -20,15 +20,36 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.http import require_http_methods
 
-from game.admin.accounts.codes import CodeForm, is_right, locked_out
-from game.services.accounts import second_factor
+from game import steady_clock
+from game.admin.accounts.codes import CodeForm, is_right
+from game.limits.rates import RateLimited, by_address
+from game.models import Door
+from game.services.accounts import lockout, second_factor
+from game.services.accounts.lockout import Attempt
 
 HALF_DONE = "log_in"  # in the session: who has given the password and not yet the code
 MINUTES = 5  # for the code
 
 
+class LoginForm(AdminAuthenticationForm):
+    attempt: Attempt
+
+    def clean(self) -> dict[str, Any]:
+        name, request = self.cleaned_data.get("username"), self.request
+        if not (request and name and self.cleaned_data.get("password")):
+            return super().clean()
+        self.attempt = Attempt(Door.STAFF, name, by_address(request.META))
+        try:
+            self.attempt.begin(steady_clock.now())
+        except RateLimited as refusal:
+            raise lockout.error(refusal) from refusal
+        cleaned = super().clean()
+        self.attempt.take_back()
+        return cleaned
+
+
 class LoginView(views.LoginView):
-    authentication_form = AdminAuthenticationForm
+    authentication_form = LoginForm
     template_name = "admin/accounts/login.html"
     next_page = "admin:index"
 
@@ -37,9 +58,13 @@ class LoginView(views.LoginView):
             return redirect("admin:index")
         return super().get(request, *args, **kwargs)
 
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        return lockout.with_status(super().form_invalid(form), form)
+
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         user = form.get_user()
         if not isinstance(user, User) or second_factor.factor_of(user) is None:
+            cast(LoginForm, form).attempt.succeed()
             return super().form_valid(form)
         self.request.session.cycle_key()
         self.request.session[HALF_DONE] = {
@@ -78,8 +103,6 @@ def code(request: HttpRequest) -> HttpResponse:
     user = _user_of(half_done)
     if user is None:
         return redirect("admin:login")
-    if response := locked_out(request, user):
-        return response
     form = CodeForm(request.POST or None)
     if is_right(request, user, form):
         del request.session[HALF_DONE]
@@ -88,7 +111,8 @@ def code(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(_Next(request).get_success_url())
     form.fields["code"].widget.attrs["autofocus"] = True
     context = {**admin.site.each_context(request), "title": "Second factor", "form": form}
-    return TemplateResponse(request, "admin/accounts/code.html", context)
+    response = TemplateResponse(request, "admin/accounts/code.html", context)
+    return lockout.with_status(response, form)
 
 
 def _user_of(half_done: dict[str, Any]) -> User | None:

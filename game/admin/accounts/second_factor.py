@@ -14,10 +14,10 @@ from django.template.response import TemplateResponse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_http_methods
 
-from game.admin.accounts.codes import CodeForm, is_right, locked_out
+from game.admin.accounts.codes import CodeForm, is_right
 from game.admin.pages import visitor
 from game.rules import qr_code
-from game.services.accounts import log, second_factor
+from game.services.accounts import lockout, log, second_factor
 
 KEY = "second_factor_key"  # in the session: the key that is being set up
 NOT_THE_CODE = "This is not the code that the app shows for this key. Try the next one."
@@ -59,13 +59,11 @@ def _own(request: HttpRequest, user: User) -> HttpResponse:
     """What is done here asks for a code: the computer may have been left signed in."""
     action = request.POST.get("action")
     form = CodeForm(request.POST if action else None)
-    if action:
-        if response := locked_out(request, user):
-            return response
-        if is_right(request, user, form):
-            return _remove(request, user) if action == "remove" else _renew(request, user)
+    if action and is_right(request, user, form):
+        return _remove(request, user) if action == "remove" else _renew(request, user)
     left = second_factor.recovery_codes_left(user)
-    return _show(request, "second_factor", "Second factor", form=form, left=left)
+    response = _show(request, "second_factor", "Second factor", form=form, left=left)
+    return lockout.with_status(response, form)
 
 
 def _remove(request: HttpRequest, user: User) -> HttpResponse:

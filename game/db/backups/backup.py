@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from types import ModuleType
 
+from django.apps import apps
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
@@ -78,7 +80,7 @@ def _check(manifest: Manifest) -> None:
     if manifest.vendor != connection.vendor:
         own, other = NAMES[connection.vendor], NAMES.get(manifest.vendor, manifest.vendor)
         raise BackupError(f"The backup is of {other}, and DATABASE_URL names {own}.")
-    if set(manifest.migrations) - _known_migrations():
+    if _of_kept_apps(manifest.migrations) - _known_migrations():
         raise BackupError("The backup was made by a newer version of the site. Update it first.")
 
 
@@ -87,6 +89,12 @@ def _known_migrations() -> set[str]:
     known = MigrationLoader(None).disk_migrations or {}
     replaced = [key for migration in known.values() for key in migration.replaces]
     return {".".join(key) for key in [*known, *replaced]}
+
+
+def _of_kept_apps(migrations: Iterable[str]) -> set[str]:
+    """Without those of apps that the site had once."""
+    kept = {app.label for app in apps.get_app_configs()}
+    return {each for each in migrations if each.partition(".")[0] in kept}
 
 
 def _applied() -> set[str]:

@@ -7,13 +7,14 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.http import HttpRequest
 
 from game import steady_clock
-from game.limits.rates import by_address
-from game.services.accounts import mail, players, sessions
+from game.limits.rates import RateLimited, by_address
+from game.models import Door
+from game.services.accounts import lockout, mail, players, sessions
+from game.services.accounts.lockout import Attempt
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.
@@ -33,20 +34,18 @@ MESSAGES = {
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     error_messages = DefaultAccountAdapter.error_messages | {
         "username_password_mismatch": "There is no account with this name and this password.",
-        "too_many_login_attempts": "Too many wrong passwords. Try again in 15 minutes.",
     }
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Counts a wrong password. Raises ValidationError after too many, and where too many are
-        being checked."""
-        self.pre_authenticate(request, **credentials)
+        """Counts a wrong password. Raises ValidationError after too many."""
+        attempt = Attempt(Door.PLAYERS, credentials["username"], by_address(request.META))
         try:
-            user = players.with_password(credentials["username"], credentials["password"])
-        except ValidationError:
-            self._rollback_login_failed_rl_usage()
-            raise
+            attempt.begin(steady_clock.now())
+        except RateLimited as refusal:
+            raise lockout.error(refusal) from refusal
+        user = players.with_password(credentials["username"], credentials["password"])
         if user:
-            self._rollback_login_failed_rl_usage()
+            attempt.succeed()
         return user
 
     def login(self, request: HttpRequest, user: User) -> None:

@@ -11,8 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
+from game.limits import rates
 from game.rules.refusals import Refusal
+from game.services.accounts import lockout
 from game.services.accounts.sessions import account_of, player_of
+from game.web.errors import too_many_requests
 
 ACCOUNT, SIGN_IN = "/account/", "/accounts/login/"
 SENT = "If an account has this address, a mail with a link is on its way to it."
@@ -26,6 +29,11 @@ class _Entrance:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if account_of(request.session):
             return redirect(ACCOUNT)
+        if request.method == "POST":
+            try:
+                rates.check("sign_in", rates.by_address(request.META))
+            except rates.RateLimited as refusal:
+                return too_many_requests(refusal)
         answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]  # of the view
         return answer
 
@@ -40,6 +48,9 @@ class _Entrance:
 
 class SignInView(_Entrance, views.LoginView):  # type: ignore[misc]  # allauth has no types
     template_name = "accounts/sign_in.html"
+
+    def form_invalid(self, form: Any) -> HttpResponse:
+        return lockout.with_status(super().form_invalid(form), form)
 
 
 class SignUpView(_Entrance, views.SignupView):  # type: ignore[misc]  # as above

@@ -19,6 +19,8 @@ from game.rules.refusals import Refusal
 from game.services.accounts import passwords, players
 from game.services.accounts.sessions import player_of
 
+NO_LINK = "This link does not work."
+
 
 def refused(refusal: Refusal) -> forms.ValidationError:
     return forms.ValidationError(refusal.detail, refusal.code)
@@ -108,12 +110,14 @@ class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[mis
 class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]  # as above
     """Checks a link for a new password. Staff has links of its own."""
 
-    def _get_user(self, uidb36: str) -> User | None:
+    def clean(self) -> dict[str, Any]:
         try:
-            user: User | None = super()._get_user(uidb36)
-        except OverflowError:
-            return None
-        return user if user and user.is_active and not user.is_staff else None
+            cleaned: dict[str, Any] = super().clean()
+        except OverflowError as error:  # a number that no account can have
+            raise forms.ValidationError(NO_LINK) from error
+        if self.reset_user.is_staff or not self.reset_user.is_active:
+            raise forms.ValidationError(NO_LINK)
+        return cleaned
 
 
 class ResetForm(FocusedForm, allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above

@@ -19,7 +19,7 @@ from game import steady_clock
 from game.rules.names import MAX_NAME
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
-from game.services.accounts import passkeys, profiles
+from game.services.accounts import lockout, passkeys, profiles
 from game.services.accounts import players as accounts
 from game.services.accounts.sessions import account_of
 from game.services.play.seating import moderation
@@ -63,7 +63,7 @@ def page(request: HttpRequest) -> HttpResponse:
             said, address = act(request, user, form)
             messages.success(request, said)
             return HttpResponseRedirect(address)
-        return _page(request, user, {asked: form})
+        return lockout.with_status(_page(request, user, {asked: form}), form)
     except Refusal as refusal:
         known = refusal.field if refusal.field in form.fields else None
         form.add_error(known, refusal.detail)

@@ -22,7 +22,7 @@ from PIL.ImageDraw import ImageDraw as Drawing
 from PIL.ImageFont import FreeTypeFont
 
 from game.limits import rates
-from game.web.errors import rate_limited, too_many_requests
+from game.web.errors import too_many_requests
 from solver.board import Size
 
 P = ParamSpec("P")
@@ -236,7 +236,7 @@ def picture_view(
         try:
             rates.check("picture", rates.by_address(request.META))
         except rates.RateLimited as refusal:
-            return rate_limited(too_many_requests(refusal.detail), refusal)
+            return too_many_requests(refusal)
         picture = HttpResponse(png(card_of(request, *args, **kwargs)), content_type="image/png")
         patch_cache_control(picture, public=True, max_age=MAX_AGE)
         return picture

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def alice(settings: LazySettings, django_user_model: type[User]) -> User:
-    settings.AXES_FAILURE_LIMIT = 3
+    settings.LOGIN_FAILURES = 3
     return django_user_model.objects.create_superuser("alice", "alice@example.org", PASSWORD)
 
 
@@ -32,16 +32,16 @@ def is_locked(response: HttpResponse) -> bool:
 
 def test_an_account_is_locked_for_a_quarter_of_an_hour() -> None:
     answers = [log_in("wrong", address=f"192.0.2.{number}") for number in range(4)]
-    assert [is_locked(answer) for answer in answers] == [False, False, True, True]
+    assert [is_locked(answer) for answer in answers] == [False, False, False, True]
     refused = log_in(PASSWORD, address="192.0.2.9")
     assert is_locked(refused)
-    assert refused["Retry-After"] == "900"
+    assert 890 < int(refused["Retry-After"]) <= 900
     assert "Try again in 15 minutes" in refused.content.decode()
 
 
 def test_an_address_is_locked() -> None:
     answers = [log_in("wrong", name=f"guess{number}") for number in range(4)]
-    assert [is_locked(answer) for answer in answers] == [False, False, True, True]
+    assert [is_locked(answer) for answer in answers] == [False, False, False, True]
     assert is_locked(log_in(PASSWORD))
     assert log_in(PASSWORD, address="192.0.2.2").status_code == 302
 
@@ -53,7 +53,7 @@ def test_an_ipv6_network_is_one_address() -> None:
     assert log_in(PASSWORD, address="2001:db8:0:1::1").status_code == 302
 
 
-def test_the_right_password_begins_anew() -> None:
+def test_the_right_password_resets_the_count() -> None:
     for password in ("wrong", "wrong", PASSWORD, "wrong", "wrong"):
         assert not is_locked(log_in(password))
 

@@ -100,10 +100,13 @@ def test_a_backup_from_before_the_accounts_can_be_restored(
 def record_replaced(newest: str = "9999") -> None:
     """Make the database say that it was made by the replaced migrations up to this one."""
     recorder = MigrationRecorder(connection)
-    recorder.migration_qs.filter(app="game").delete()
-    for (app, _), migration in MigrationLoader(None).graph.nodes.items():
-        for name in [name for _, name in migration.replaces if app == "game" and name <= newest]:
-            recorder.record_applied(app, name)
+    for (app, squashed), migration in MigrationLoader(None).graph.nodes.items():
+        replaced = [name for _, name in migration.replaces if app == "game"]
+        for name in [squashed, *replaced] if replaced else []:
+            recorder.record_unapplied(app, name)
+        for name in replaced:
+            if name <= newest:
+                recorder.record_applied(app, name)
 
 
 def rows(path: Path) -> dict[str, int]:

@@ -58,7 +58,7 @@ def with_second_factor(user: User) -> Staff:
 
 @pytest.fixture(autouse=True)
 def quick(settings: LazySettings) -> None:
-    settings.AXES_FAILURE_LIMIT = 3
+    settings.LOGIN_FAILURES = 3
 
 
 @pytest.fixture

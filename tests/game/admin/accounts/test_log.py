@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from axes.models import AccessAttempt
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, User
@@ -17,7 +16,15 @@ from django.db import transaction
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from game.models import Announcement, ApiToken, Dictionary, Seat, SiteText, Upload
+from game.models import (
+    Announcement,
+    ApiToken,
+    Dictionary,
+    LoginFailures,
+    Seat,
+    SiteText,
+    Upload,
+)
 from game.services import tokens
 from game.services.accounts import log
 from tests.game.admin.accounts.codes import code_of, now
@@ -48,7 +55,7 @@ class Rows:
     seat: Seat
     text: SiteText
     announcement: Announcement
-    attempt: AccessAttempt
+    failures: LoginFailures
     group: Group
     dora: User
 
@@ -69,7 +76,7 @@ def rows(erin: Staff, english: Dictionary, greek: Dictionary) -> Rows:
         seat=sit(new_game(), "bob"),
         text=SiteText.objects.create(page="terms", text="Be fair."),
         announcement=Announcement.objects.create(text="Soon", starts_at=NOW, ends_at=later),
-        attempt=AccessAttempt.objects.create(ip_address="192.0.2.7", failures_since_start=1),
+        failures=LoginFailures.objects.create(door="staff", who="account ANN", until=NOW),
         group=Group.objects.create(name="readers"),
         dora=User.objects.create_user("dora", "", PASSWORD, is_staff=True),
     )
@@ -149,9 +156,12 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "password_change": (post("password_change/", **OLD, **NEW), "Changed the own password."),
     "new_password": (by_link, "Set a new password by a link."),
     "second_factor": (set_up, "Set up a second factor."),
-    "axes_accessattempt_delete": (post("axes/accessattempt/{attempt.pk}/delete/", post="yes"), ""),
-    "axes_accessattempt delete_selected": (
-        act("axes/accessattempt", "delete_selected", "attempt"),
+    "game_loginfailures_delete": (
+        post("game/loginfailures/{failures.pk}/delete/", post="yes"),
+        "",
+    ),
+    "game_loginfailures delete_selected": (
+        act("game/loginfailures", "delete_selected", "failures"),
         "",
     ),
     "game_dictionary_add": (
