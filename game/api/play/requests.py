@@ -196,6 +196,7 @@ class NewcomersRequest(Serializer):
     )
 
 
+@example(seat=1, name="Alice")
 class RenameRequest(SeatRequest, NameRequest):
     pass
 
