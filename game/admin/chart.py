@@ -38,7 +38,7 @@ class Chart:
 
 
 def chart_of(lengths: Iterable[tuple[int, int]]) -> Chart:
-    """A column for each length. `lengths`: pairs of word length and number of words."""
+    """A column for each length. `lengths` has pairs of word length and number of words."""
     counts = dict(lengths)
     if not counts:  # edits deny all words of the file
         return Chart((), width=0)

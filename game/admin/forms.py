@@ -81,7 +81,7 @@ class UploadForm(forms.Form):
     )
 
     def options(self) -> Options:
-        """Which words to take."""
+        """The options that say which words to take."""
         values = self.cleaned_data
         return Options(
             values["join"] == "True",

@@ -29,7 +29,7 @@ else:  # Django's own class takes no parameters
 
 
 class GameAdmin(ReadOnly, Base):
-    """`close`: players see that the game is over, and its code is free again."""
+    """The action `close` shows players that the game is over, and frees its code."""
 
     list_display = ("code", "is_public", "host", "created_at", "active_at", "closed_at")
     list_filter = ("is_public", ("closed_at", admin.EmptyFieldListFilter))
@@ -42,7 +42,7 @@ class GameAdmin(ReadOnly, Base):
 
     @admin.display
     def players(self, game: Game) -> str:
-        """A link: the public game has too many for this page."""
+        """A link to the players: the public game has too many for this page."""
         address = reverse("admin:game_seat_changelist", query={"game__id__exact": game.pk})
         return format_html('<a href="{}">{}</a>', address, counted(game.seats.count(), "player"))
 
@@ -78,7 +78,7 @@ class RoundAdmin(ReadOnly, Base):
 
 
 class SeatAdmin(ReadOnly, Base):
-    """`remove`: the player may not come back to this game."""
+    """The action `remove` keeps the player from coming back to this game."""
 
     list_display = ("name", "game", "player", "joined_at", "seen_at", "left_at", "removed_at")
     list_select_related = ("game", "player")
@@ -110,7 +110,8 @@ class PlayerForm(PlayerBase):
 
 
 class PlayerAdmin(NotMadeHere, Base):
-    """`forget`: deletes what is stored about a player, but keeps the results of others."""
+    """The action `forget` deletes what is stored about a player, but keeps the results of
+    others."""
 
     form = PlayerForm
     fields = ("name", "user", "created_at")

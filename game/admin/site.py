@@ -1,4 +1,4 @@
-"""What the admin writes on the pages of the site. No HTML: it is escaped."""
+"""The texts that the admin writes on the pages of the site. They have no HTML: it is escaped."""
 
 from __future__ import annotations
 

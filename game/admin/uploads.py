@@ -145,6 +145,6 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
 
 
 def _first_refused(upload: Upload) -> list[list[str]]:
-    """Number, reason and text of each of the first refused lines."""
+    """The number, reason and text of each of the first refused lines."""
     rows = upload.refused_lines().split("\n", SHOWN_REFUSED + 1)[1 : SHOWN_REFUSED + 1]
     return [row.split("\t", 2) for row in rows if row]

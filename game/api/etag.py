@@ -16,8 +16,8 @@ HOUR, DAY = 3600, 24 * 3600
 class CacheableView(APIView):
     """A view whose responses have an ETag; a matching `If-None-Match` gets 304.
 
-    `max_age`: seconds for which clients need not ask again; 0: they revalidate each time.
-    `public`: the response is the same for all clients, so shared caches may store it.
+    Clients need not ask again for `max_age` seconds; with 0 they revalidate each time. `public`
+    says that the response is the same for all clients, so that shared caches may store it.
     """
 
     max_age = 0

@@ -45,6 +45,6 @@ class BoundedJSONParser(JSONParser):
 
 
 class BatchJSONParser(BoundedJSONParser):
-    """For requests with many boards."""
+    """Parses requests with many boards."""
 
     limit = "API_MAX_BATCH_BYTES"

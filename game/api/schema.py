@@ -42,7 +42,8 @@ PROBLEMS = {
 
 
 def with_problems(response: Any, *statuses: int, success: int = 200) -> dict[int, Any]:
-    """The `responses` of an operation: success, these error statuses, and those that all share."""
+    """The `responses` of an operation: success, these errors, and those that all operations
+    share."""
     return {success: response, **{status: PROBLEMS[status] for status in (*statuses, 401, 429)}}
 
 

@@ -53,7 +53,8 @@ def count_weight(request: Request, view: APIView, weight: int) -> None:
 
 
 class PlayerThrottle(AddressThrottle):
-    """The rate per player, as a whole class may share an address; per address without a player."""
+    """The rate per player, as a whole class may share an address. Without a player the address
+    counts."""
 
     def who(self, request: Request) -> str:
         player = request.session.get(PLAYER)

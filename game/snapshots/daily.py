@@ -51,13 +51,13 @@ def counts(board: DailyBoard) -> Json:
 
 
 def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
-    """None of them is reached before there is a result."""
+    """The goals of the day. None of them is reached before there is a result."""
     solved = boards.solved(board)
     return result.goals if result else rules.goals(solved.points, solved.rare, ())
 
 
 def standing_rows(board: DailyBoard, player: Player | None) -> list[Json]:
-    """The best players of the day. `you`: whether a row is that of the player."""
+    """The best players of the day. `you` says whether a row is that of the player."""
     best = standings.best(board)
     return [
         {
@@ -92,7 +92,7 @@ def _board(board: DailyBoard) -> Json:
 
 
 def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: datetime) -> Json:
-    """`game`: None once it is deleted."""
+    """The player's own round. `game` is None once it is deleted."""
     return {
         "game": entry.game.code if entry.game else None,
         "phase": (round_.phase(now) if round_ else Phase.FINISHED).value,

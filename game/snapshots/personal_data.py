@@ -36,7 +36,7 @@ MISSED = ("language", "word", "times", "missed_at", *MEMORY)
 def summary(player: Player, expires_at: datetime | None) -> Json:
     """The player, and the games with the numbers of words and results, the latest first.
 
-    `expires_at`: when the session ends.
+    The session ends at `expires_at`.
     """
     words, results = _counts(player, FoundWord), _counts(player, Standing)
     games = [
@@ -48,15 +48,15 @@ def summary(player: Player, expires_at: datetime | None) -> Json:
 
 
 def export(player: Player, expires_at: datetime | None) -> Json:
-    """As `summary`, with each round instead of numbers: its words and, once settled, its result;
-    and the words that the player missed."""
+    """The same as `summary`, with each round instead of numbers: its words and, once it is settled,
+    its result. It also has the words that the player missed."""
     rounds = _rounds(player)
     games = [{**_seat(seat), "rounds": list(rounds[seat.pk].values())} for seat in _seats(player)]
     return {**_player(player, expires_at), "games": games, "missed_words": _missed_words(player)}
 
 
 def _missed_words(player: Player) -> list[Json]:
-    """With the drills of each."""
+    """The words that the player missed, with the drills of each."""
     drills: dict[int, list[Json]] = defaultdict(list)
     of_player = DrillWord.objects.filter(missed_word__player=player).order_by("pk")
     for word, *drill in of_player.values_list("missed_word", "round__public_id", "hints", "found"):
@@ -79,7 +79,7 @@ def _player(player: Player, expires_at: datetime | None) -> Json:
 
 
 def _account(user: User) -> Json:
-    """All but the hash of the password, which stays here."""
+    """The account without the hash of the password, which stays here."""
     return {
         "name": user.username,
         "email": user.email,

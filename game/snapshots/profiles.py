@@ -46,7 +46,7 @@ def own_totals(player: Player, now: datetime) -> Json:
 
 
 def own_rounds(results: Sequence[Standing]) -> list[Json]:
-    """With ids and codes, which lead to the words: for the player alone."""
+    """The rounds with ids and codes, which lead to the words, so for the player alone."""
     return [
         {
             "id": each.round.public_id,
@@ -114,7 +114,7 @@ def _lately(latest: Lately) -> Json:
 
 
 def _words(found: Iterable[Found]) -> list[Json]:
-    """`written`: if tiles spell it otherwise."""
+    """The words, each with `written` if tiles spell it otherwise."""
     return [
         {
             "word": one.word,

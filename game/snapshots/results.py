@@ -33,7 +33,7 @@ def round_results(
 ) -> Json:
     """The results of a settled round as the viewer may see them. Raises Refusal.
 
-    `what_if`: adds the standings under another scoring.
+    `what_if` adds the standings under another scoring.
     """
     if round_.phase(now) is not Phase.FINISHED:
         raise Refusal("round.running", "This round is not over yet.")

@@ -76,7 +76,7 @@ def game_snapshots(
 
 
 def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) -> Json:
-    """The players, and how many are present. `exact`: not from the cache."""
+    """The players, and how many are present. With `exact` they don't come from the cache."""
     moment = game.pk, round_ and round_.salt, now.timestamp() // ROSTER_EVERY
     with _rosters_lock:
         kept = _rosters.get(moment)
@@ -95,7 +95,7 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
 
 
 def knocks_of(game: Game, now: datetime) -> list[Json]:
-    """Who waits at the door, for the host."""
+    """Those who wait at the door, for the host."""
     waiting = knocks.waiting(game, now).values_list("pk", "name")
     return [{"seat": seat, "name": name} for seat, name in waiting]
 
@@ -131,7 +131,7 @@ def _round(game: Game, round_: Round, now: datetime) -> Json:
 
 
 def _common(round_: Round) -> Json:
-    """`common`: the number of common words on the board, where rarer ones are a bonus."""
+    """Has `common`, the number of common words on the board, where rarer ones are a bonus."""
     if round_.common_from is None:
         return {}
     return {"common": solution_of(round_).common_count}

@@ -23,7 +23,7 @@ def millis(at: datetime) -> int:
 
 
 def written(word: str, lexicon: Lexicon) -> Json:
-    """`written`: how the word is written, if tiles spell it otherwise."""
+    """Has `written`, the word as it is written, if tiles spell it otherwise."""
     text = lexicon.written(word)
     return {} if text == word else {"written": text}
 
@@ -31,7 +31,7 @@ def written(word: str, lexicon: Lexicon) -> Json:
 def board(round_: Round) -> Json:
     """The tiles row by row; with bonuses and letter values if the scoring uses them.
 
-    `accents`: if words have letters that no tile shows, each with what tiles spell it with.
+    It has `accents` if words have letters that no tile shows, each with what tiles spell it with.
     """
     parsed = round_.parsed_board()
     shown: Json = {"rows": parsed.faces(), "size": [*parsed.size], "bonuses": None, "values": None}
@@ -52,8 +52,8 @@ def in_rows(tiles: Sequence[Any], columns: int) -> list[Sequence[Any]]:
 
 
 def player(seat: Seat, host_id: int | None, words: int, now: datetime) -> Json:
-    """A player of a game. `words`: how many they have found in the current round. `computer`: how
-    strong one is, None for people."""
+    """A player of a game. `words` is how many they have found in the current round, `computer` how
+    strong a computer is, None for people."""
     return {
         "seat": seat.pk,
         "name": seat.name,

@@ -59,7 +59,7 @@ class HistoryView(VisitorView):
 
 
 def _page(player: Player, query: Json) -> Json:
-    """Raises Refusal."""
+    """A page of the rounds that the filters leave. Raises Refusal."""
     results, limit = history.rounds_of(player), query["limit"]
     if position := read_cursor(query, int):
         last = results.filter(pk=position[0]).first()

@@ -152,7 +152,7 @@ def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:
 
 
 def _version(entry: Dictionary, number: int) -> DictionaryVersion:
-    """Raises Refusal."""
+    """The version with this number. Raises Refusal."""
     possible = number <= MAX_NUMBER
     found = _versions(entry).filter(number=number).first() if possible else None
     if found is None:

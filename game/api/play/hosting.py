@@ -29,7 +29,7 @@ from game.services.play.seating import hosting, seats
 RESPONSES = with_problems(responses.GameResponse, 400, 403, 404, 409, 413, 415)
 
 
-# By a visitor with a seat, given the validated request. Raises Refusal.
+# What a visitor with a seat does, given the validated request. Raises Refusal.
 Act = Callable[[Game, Seat, Json, datetime], object]
 
 

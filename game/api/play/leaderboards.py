@@ -60,7 +60,7 @@ class LeaderboardView(VisitorView):
 
 
 def _category(query: Json) -> Category | None:
-    """Whichever has the oldest points, unless they say."""
+    """The category of the query, by default the one with the oldest points."""
     usual = next(iter(rankings.categories()), None)
     rows, _, columns = query.get("size", usual.size if usual else "4x4").partition("x")
     language = query.get("language", usual.language if usual else "")
@@ -68,7 +68,7 @@ def _category(query: Json) -> Category | None:
 
 
 def _ranked(by: By, period: str, category: Category | None) -> Ranked:
-    """Raises Refusal."""
+    """What the players are ranked by. Raises Refusal."""
     now = steady_clock.now()
     if by is By.POINTS and period in set(Period):
         return rankings.by_points(Period(period), category, now)

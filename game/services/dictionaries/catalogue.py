@@ -85,7 +85,7 @@ def roll_back(
     """Make a new version with exactly the words of an old one.
 
     Releases the edits that contradict these words; otherwise the next upload would undo the
-    roll-back. `based_on`: the id of the version to go back from. Raises StaleVersion if it is no
+    roll-back. `based_on` is the id of the version to go back from. Raises StaleVersion if it is no
     longer current, and Refusal if nothing would change.
     """
     if dictionary.current_id != based_on:

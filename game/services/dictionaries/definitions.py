@@ -30,7 +30,7 @@ class Entry:
 class Definitions:
     """What a word means, and its base form after it.
 
-    `written`: the word as people write it. `source`: None if the language has none.
+    `written` is the word as people write it. `source` is None if the language has none.
     """
 
     written: str
@@ -90,7 +90,8 @@ def _words(language: str) -> set[str]:
 
 
 def _base_of(language: str) -> Callable[[str], str]:
-    """Of which word another is a form; in a language that simplemma doesn't know, itself."""
+    """The word of which another is a form; in a language that simplemma doesn't know, the word
+    itself."""
     try:
         import simplemma  # only needed here, and not by the site itself
     except ImportError as error:

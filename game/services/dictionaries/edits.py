@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # in one edit; for more there are uploads
 ATTEMPTS = 3
-MOST_EDITS = 20  # of one word, in its provenance
+MOST_EDITS = 20  # of one word that its provenance has
 
 
 def edit_words(
@@ -107,8 +107,8 @@ def _lexicon(words: set[str], language: Language) -> Lexicon:
 class Provenance:
     """Where a word comes from.
 
-    `edits`: those of this word, latest first. `source`: the version that brought a valid word in,
-    None for other words; `note`: the note of that version or edit.
+    `edits` are those of this word, the latest first. `source` is the version that brought a valid
+    word in, None for other words, and `note` the note of that version or edit.
     """
 
     edits: list[WordEdit]

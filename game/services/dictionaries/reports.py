@@ -39,7 +39,7 @@ class Effect:
 class Report:
     """New words compared to the current version.
 
-    `lengths`: pairs of word length and number of words, ascending.
+    `lengths` has pairs of word length and number of words, ascending.
     """
 
     words: MergedWords

@@ -63,7 +63,7 @@ class UnsavedUpload:
 class MergedWords:
     """The words of a file after the standing edits: what publishing makes current.
 
-    `denied`: words of the file that edits keep out. `hand_added`: words that only edits bring in.
+    `denied` are words of the file that edits keep out, `hand_added` words that only edits bring in.
     """
 
     lexicon: Lexicon

@@ -67,8 +67,8 @@ class Statistics:
 class PlantedBoard:
     """A board with given words.
 
-    `solution`: all its words. `unknown`: given words that are not in the dictionary. `language`:
-    the one in which tiles spell the words.
+    `solution` has all its words, `unknown` the given words that are not in the dictionary.
+    `language` is the one in which tiles spell the words.
     """
 
     planted: Planted
@@ -92,7 +92,7 @@ class PlantedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Words to plant. `fill`: the frequencies of the other tiles, as pairs."""
+    """Words to plant. `fill` has the frequencies of the other tiles, as pairs."""
 
     words: tuple[str, ...]
     size: Size

@@ -38,7 +38,7 @@ MOST_STEPS = 5_000
 MOST_CALLS = 90_000  # enough for all paths of a 3x3 board
 SIZES = (12, 60, 240)  # words of a small lexicon
 USUAL_SIZE = 60
-BOARDS_SHARE = 2 / 3  # of a small lexicon that lies on the board
+BOARDS_SHARE = 2 / 3  # the part of a small lexicon that lies on the board
 TITLES = {
     "trie-walk": "Trie, walked in step",
     "trie-stack": "Trie, walked without recursion",
@@ -57,7 +57,7 @@ T = TypeVar("T")
 class AlgorithmInfo:
     """The description of a classic algorithm.
 
-    `summary`: what it does, in a sentence. `about`: the details. `origin`: the source.
+    `summary` says in a sentence what it does; `about` has the details, and `origin` the source.
     """
 
     name: str
@@ -69,7 +69,7 @@ class AlgorithmInfo:
 
 @dataclass(frozen=True, slots=True)
 class SearchInput:
-    """A board and the words to find. `dictionary`: None if the visitor gave the words."""
+    """A board and the words to find. `dictionary` is None if the visitor gave the words."""
 
     board: Board
     dictionary: Dictionary | None
@@ -88,9 +88,9 @@ class SearchInput:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A search. `counts`: those of the whole search. `steps`: its first MOST_STEPS steps.
+    """A search. `counts` are those of the whole search, `steps` its first MOST_STEPS steps.
 
-    `complete`: whether these are all.
+    `complete` says whether these are all.
     """
 
     algorithm: AlgorithmInfo

@@ -23,12 +23,12 @@ from solver.engine.batch import Job, Limits, tally_bounded
 MOST_BOARDS = 1000
 # Boards that count as one request: without their words, and with them.
 BOARDS_PER_REQUEST, BOARDS_PER_REQUEST_WITH_WORDS = 1000, 200
-MOST_WORDS = 200_000  # in one response; a single board of wildcards may have tens of thousands
+MOST_WORDS = 200_000  # in one response; one board of wildcards may have tens of thousands
 
 
 @dataclass(frozen=True, slots=True)
 class BoardResult:
-    """The totals of a board. `solution`: its words, if they were requested."""
+    """The totals of a board. `solution` has its words, if they were requested."""
 
     board: Board
     word_count: int
@@ -95,7 +95,7 @@ def refusal_of_board(index: int, refusal: Refusal) -> Refusal:
 
 @dataclass(slots=True)
 class _Search:
-    """A search of several boards. `budget`: visits of tiles that remain for all of them."""
+    """A search of several boards. `budget` is the number of visits that remain for all of them."""
 
     lexicon: Lexicon
     rules: RulePack

@@ -27,7 +27,7 @@ BoardInput = str | Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class RandomBoard:
-    """`dice_name`: None if letters were drawn by frequency. `seed`: makes the same board again."""
+    """`dice_name` is None if letters were drawn by frequency. `seed` makes the same board again."""
 
     board: Board
     dice_name: str | None
@@ -45,7 +45,8 @@ def read_size(size: str | Size | None) -> Size | None:
 
 
 def read_board(board: BoardInput, size: str | Size | None = None, plain_q: bool = False) -> Board:
-    """Parse a board: a text, or rows, each a text or a list of tiles; `plain_q`: as `Board.parse`.
+    """Parse a board: a text, or rows, each a text or a list of tiles. See `Board.parse` for
+    `plain_q`.
 
     Raises Refusal with the row and the column of the faulty tile, if there is one.
     """
@@ -97,7 +98,7 @@ def random_board(
 def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") -> DiceSet | None:
     """The named dice, or the usual ones of that size and language, if there are any.
 
-    `language`: its tag. Raises Refusal for unknown dice and for dice of another size.
+    `language` is its tag. Raises Refusal for unknown dice and for dice of another size.
     """
     if not dice_name:
         return dice_for(size or DEFAULT_SIZE, primary(language))

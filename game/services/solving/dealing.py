@@ -25,9 +25,10 @@ LETTER_VISITS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to make a board. Not `strict`: takes the richest board if none has enough words.
+    """How to make a board. Unless it is `strict`, it takes the richest board if none has enough
+    words.
 
-    `visits`: limit for the search of one board.
+    `visits` limits the search of one board.
     """
 
     size: Size

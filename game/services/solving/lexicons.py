@@ -41,7 +41,7 @@ def lexicon_of(version: DictionaryVersion | str) -> Lexicon:
 def current(chosen: Dictionary | str | None = None) -> tuple[Dictionary, Lexicon]:
     """A dictionary, by default the default one, and its current lexicon.
 
-    `chosen`: the slug of an active one, or any dictionary. Raises UnknownDictionary.
+    `chosen` is the slug of an active one, or any dictionary. Raises UnknownDictionary.
     """
     dictionary = chosen if isinstance(chosen, Dictionary) else active_dictionary(chosen)
     return dictionary, lexicon_of(dictionary.version)

@@ -42,7 +42,7 @@ Counts = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class SolvedBoard:
-    """A solution and the settings of its search. `min_length`: the effective one, in letters."""
+    """A solution and the settings of its search. `min_length` is the effective one, in letters."""
 
     solution: Solution
     dictionary: Dictionary
@@ -56,8 +56,8 @@ class SolvedBoard:
 class Richness:
     """How a board compares to `sample` random boards with the same settings.
 
-    `percent`: how many of them have fewer points, rounded down. `dice_name`: None if letters were
-    drawn by frequency. Means are over the sample.
+    `percent` of them, rounded down, have fewer points. `dice_name` is None if letters were drawn by
+    frequency. Means are over the sample.
     """
 
     percent: int
@@ -87,7 +87,7 @@ def solve_board(
 ) -> SolvedBoard:
     """All words of a board. The rules have a default for the minimum length.
 
-    `dictionary`: as in `lexicons.current`.
+    See `lexicons.current` for `dictionary`.
     Raises Refusal with its field: board, size, dictionary, rules, min_length or max_length.
     """
     pack = read_rules(rules)

@@ -20,14 +20,14 @@ from solver.engine.arrays import Array, encode, worth_by_length
 from solver.engine.batch import Job, Limits, tally_bounded
 from solver.scoring import CLASSIC
 
-MOST_WORDS = 100_000  # of either end of a range
+MOST_WORDS = 100_000  # the highest end of a range
 
 
 @dataclass(frozen=True, slots=True)
 class WordCountRange:
     """An inclusive range for the number of words of at least `min_length` letters.
 
-    `maximum`: None for no limit. `min_length`: None for the usual one of the board's size.
+    A `maximum` of None means no limit, a `min_length` of None the usual one of the board's size.
     """
 
     minimum: int = 0
@@ -88,7 +88,8 @@ def _samples(
 
 
 def _tally(job: Job, codes: Array, limits: Limits) -> tuple[Array, Array, Array]:
-    """Like `tally_bounded`; the last and largest batch in the lab's process. Raises Refusal."""
+    """Like `tally_bounded`, with the last and largest batch in the lab's process. Raises
+    Refusal."""
     work = partial(tally_bounded, job, codes, limits)
     return LAB.compute(work) if len(codes) == BATCHES[-1] else work()
 

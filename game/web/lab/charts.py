@@ -20,7 +20,8 @@ NAME = 72  # left of horizontal bars, for their names
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`label`: below or beside the bar, empty if there is no room. `title`: the full text."""
+    """`label` stands below or beside the bar, and is empty if there is no room; `title` is the full
+    text."""
 
     x: float
     y: float
@@ -117,7 +118,7 @@ def horizontal(seen: Sequence[Seen]) -> Chart:
 
 
 def percent(share: float) -> str:
-    """With more digits for small shares: one board in ten thousand is not 0%."""
+    """A percentage, with more digits for small shares: one board in ten thousand is not 0%."""
     if 0 < share < 0.001:
         return f"{share:.2%}"
     return f"{share:.1%}" if share < 0.9995 else "100%"

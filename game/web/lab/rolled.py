@@ -41,7 +41,7 @@ EXAMPLES = {
 
 @dataclass(frozen=True, slots=True)
 class DieFace:
-    """A face of a die. `up`: whether the board shows it."""
+    """A face of a die. `up` says whether the board shows it."""
 
     face: str
     up: bool
@@ -51,8 +51,8 @@ class DieFace:
 class PlacedTile:
     """A tile of the board, its row and column from 1.
 
-    `die`: the number of its die from 1, None if the board can't be rolled. `at_fault`: whether it
-    is one of more tiles than there are dice that show them.
+    `die` is the number of its die from 1, None if the board can't be rolled. `at_fault` says
+    whether it is one of more tiles than there are dice that show them.
     """
 
     row: int
@@ -65,7 +65,7 @@ class PlacedTile:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Tiles, and all dice that show any of them: fewer dice than tiles."""
+    """Tiles, and all dice that show any of them, which are fewer than the tiles."""
 
     tiles: tuple[str, ...]
     dice: tuple[tuple[DieFace, ...], ...]

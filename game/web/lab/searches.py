@@ -63,9 +63,9 @@ class SearchesForm(ToolForm):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the table. `ratio`: its calls divided by the fewest calls of all algorithms.
+    """A row of the table. `ratio` is its calls divided by the fewest calls of all algorithms.
 
-    `stats`: the statistics of an animated algorithm, unless its search is too long.
+    `stats` are those of an animated algorithm, unless its search is too long.
     """
 
     algorithm: AlgorithmInfo
@@ -79,7 +79,7 @@ class Line:
 class Comparison:
     """All algorithms on a board.
 
-    `missing`: words of the visitor that are not on it. `chosen`: the animated algorithms.
+    `missing` are words of the visitor that are not on it, `chosen` the animated algorithms.
     """
 
     input: SearchInput

@@ -52,7 +52,7 @@ class WordsField(forms.CharField):
 
 
 def board_field(empty: str) -> forms.CharField:
-    """`empty`: the error message if nothing was typed."""
+    """The field for a board. `empty` is the error message if nothing was typed."""
     errors = {"required": empty, "max_length": BOARD_TOO_LONG}
     return forms.CharField(max_length=MAX_TEXT, error_messages=errors)
 
@@ -119,7 +119,7 @@ def _dictionaries() -> list[tuple[str, str]]:
 
 @dataclass
 class Tool(Generic[Answer]):
-    """What a page of the lab shows. `refusals`: their details by field, or under ALL."""
+    """What a page of the lab shows. `refusals` has their details by field, or under ALL."""
 
     form: ToolForm
     answer: Answer | None = None

@@ -17,7 +17,7 @@ NAMED = 8  # Words that are named; the others are counted.
 class Cancelled:
     """A cancelled word, or the number of those that are not named.
 
-    `lost`: the points that each finder would have had for it, by seat, as `12:2 15:1.5`.
+    `lost` has the points that each finder would have had for it, by seat, as `12:2 15:1.5`.
     """
 
     text: str
@@ -66,7 +66,7 @@ def _lost(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the podium. `players`: who share the place; `others`: how many more do."""
+    """A step of the podium. `players` share the place, and so do `others` more."""
 
     place: int
     points: int

@@ -18,7 +18,7 @@ BONUS_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """`bonus`: like `DL`. `value`: points of its letters, 0 if letters have no values."""
+    """`bonus` is one like `DL`. `value` is that of its letters, 0 if letters have no values."""
 
     face: str
     bonus: str = ""
@@ -26,7 +26,7 @@ class Tile:
 
     @property
     def spoken(self) -> str:
-        """For screen readers: `E 1 double letter`."""
+        """What screen readers say: `E 1 double letter`."""
         value = f" {self.value}" if self.value else ""
         bonus = f" {BONUS_NAMES[self.bonus]}" if self.bonus else ""
         return f"{self.face}{value}{bonus}"
