@@ -43,7 +43,7 @@ def test_boards_and_words(client: Any, site: Site) -> None:
     assert len(several_pages) > 2000
 
 
-def test_what_is_turned_down(client: Any, site: Site) -> None:
+def test_refusals_are_raised_as_errors(client: Any, site: Site) -> None:
     boggle = client.Boggle(site.url)
     with pytest.raises(client.ApiError, match="Row 2, column 1") as refused:
         boggle.solve("ca7d")
@@ -56,8 +56,8 @@ def test_what_is_turned_down(client: Any, site: Site) -> None:
     assert (refused.value.status, refused.value.code) == (401, "token.invalid")
 
 
-def test_what_somebody_else_says(client: Any, site: Site) -> None:
-    """Such as a proxy."""
+def test_an_error_without_json_has_its_status(client: Any, site: Site) -> None:
+    """A proxy sends such errors."""
     boggle = client.Boggle(site.url)
     boggle.url = f"{site.url}/nothing/"
     with pytest.raises(client.ApiError, match="404 Not Found") as refused:

@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens."""
+"""What the documents name exists, and what they show happens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server import ROOT
 PAGES = sorted((ROOT / "docs").rglob("[!.]*.md"))
 
 
-def test_the_examples_are_true() -> None:
+def test_doctests_give_what_they_show() -> None:
     assert doctest.testfile("../../README.md").attempted > 0
     assert doctest.testfile("../../README.md").failed == 0
     assert doctest.testmod(solver).attempted > 0

@@ -25,7 +25,7 @@ def test_the_reference_is_made_without_a_warning(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("document", COMING_FROM, ids=lambda document: document.stem)
-def test_what_is_here_works(
+def test_every_command_and_expression_exists(
     document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # in one edit; for more there are uploads
 ATTEMPTS = 3
-MOST_EDITS = 20  # of one word that its provenance has
+MOST_EDITS = 20  # the most edits of a word that its provenance has
 
 
 def edit_words(
