@@ -11,7 +11,10 @@ BOOLEANS = {*environ.Env.BOOLEAN_TRUE_STRINGS, "false", "off", "n", "no", "0", "
 
 
 class Environment(environ.Env):  # type: ignore[misc]  # django-environ has no types
-    """Refuses what can't be read instead of taking it for false. `names`: the known variables."""
+    """Refuses a value that can't be read instead of taking it for false.
+
+    `names`: the names of all variables that the settings have asked for.
+    """
 
     def __init__(self) -> None:
         super().__init__()

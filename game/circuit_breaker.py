@@ -11,7 +11,7 @@ OPEN_FOR = 5.0  # seconds
 
 
 class CircuitBreaker:
-    """Without it, each request would wait for the timeout of a service that doesn't answer."""
+    """Without it, each request would wait for a service that doesn't answer, a second for Redis."""
 
     def __init__(self, consequence: str) -> None:
         """`consequence`: what the log says of a failure."""

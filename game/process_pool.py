@@ -32,7 +32,8 @@ T = TypeVar("T")
 class Pool:
     """One process, started by the first computation, and its queue.
 
-    `busy`: the sentence for those who find the queue full. `niceness`: of the process.
+    `busy`: the sentence for those who find the queue full. `niceness`: the priority of the process,
+    as `os.nice` takes it.
     """
 
     def __init__(self, busy: str, niceness: int = NICENESS) -> None:
@@ -77,7 +78,7 @@ class Pool:
 
 
 LAB = Pool("The lab is busy just now. Try again in a moment.")
-# Of their own: staff need not wait for visitors who compute.
+# Dictionaries have a process of their own: staff need not wait for visitors who compute.
 DICTIONARIES = Pool("Other dictionaries are being read just now. Try again in a moment.")
 PASSWORDS = Pool("Too many passwords are being checked just now.")  # which nobody is shown
 

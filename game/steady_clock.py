@@ -1,7 +1,7 @@
 """The time that rounds go by: the clock of the system, but never set back.
 
-If that were followed back, running rounds would return to their lobby, and the public game would
-play rounds of the past again.
+If rounds followed a clock that is set back, running ones would return to their lobby, and the
+public game would play rounds of the past again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SLOWEST = 0.995
 
 
 class SteadyClock:
-    """`elapsed`: a monotonic clock, in seconds."""
+    """`system` returns the time of the system; `elapsed` returns seconds of a monotonic clock."""
 
     def __init__(
         self, system: Callable[[], datetime], elapsed: Callable[[], float] = time.monotonic

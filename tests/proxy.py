@@ -38,7 +38,10 @@ http {{
 
 @dataclass(frozen=True)
 class Proxy:
-    """`certificate`: self-signed, for localhost and 127.0.0.1. `plain_port`: of http."""
+    """nginx with a self-signed certificate for localhost and 127.0.0.1.
+
+    `plain_port`: the port of HTTP without TLS.
+    """
 
     port: int
     plain_port: int
@@ -51,7 +54,7 @@ class Proxy:
 
 @contextmanager
 def running_proxy(tool: Callable[[str], str], ports: Sequence[int]) -> Iterator[Proxy]:
-    """nginx before the processes at these two ports. `tool`: the path of a program by its name."""
+    """nginx before the processes at these two ports. `tool` returns the path of a program."""
     nginx, openssl = tool("nginx"), tool("openssl")
     with tempfile.TemporaryDirectory(prefix="boggle-nginx-") as name:
         folder = Path(name)

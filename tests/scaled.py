@@ -27,7 +27,7 @@ def running_scaled(
     redis: RedisServer,
     tool: Callable[[str], str],
 ) -> Iterator[Scaled]:
-    """`prepared`: as for `running_pair`. `tool`: as for `running_proxy`."""
+    """Two processes behind nginx. The arguments are those of `running_pair` and `running_proxy`."""
     settings = {"NUM_PROXIES": "1", "HTTPS": "true"}
     with (
         running_pair(var_dir, prepared, postgres, redis, **settings) as sites,
@@ -49,7 +49,7 @@ def running_pair(
     """Two processes that share a database of their own and Redis.
 
     `prepared`: the folder of a site that is set up; the cluster then has the database `site`.
-    `prelude`: of the second.
+    `prelude`: Python that the second process runs before it serves.
     """
     template = "site" if prepared else "template1"
     shared = {

@@ -1,7 +1,8 @@
 """Prepared queries: Django compiles them to SQL once for each connection.
 
-Compiling a small query takes Django ten times as long as SQLite takes to answer it. The figures are
-in `docs/decisions.md`.
+Compiling a small query takes Django ten times as long as SQLite takes to answer it. Without this
+module a word takes four times as long, the state of a game by the API twice as long, and pages take
+8 to 40 % longer.
 """
 
 from __future__ import annotations

@@ -19,12 +19,13 @@ RETRY = 0.5  # seconds, if the server has named no time
 
 
 class Player:
-    """`acknowledged`: the accepted words. `lost`: those that a later connection did not know.
+    """A player who sends words and reconnects whenever the connection ends.
 
-    `unanswered`: words without a verdict, by id. `back`: set while a connection is open and its
-    first word answered. `closed_with`: the close codes of the connections; None: still open at the
-    end. `away`: the longest time, in seconds, from the end of a connection to the first message on
-    the next, which is the game.
+    `acknowledged`: the accepted words. `lost`: accepted words that a later connection did not know.
+    `unanswered`: the words without a verdict, by id. `back` is set while a connection is open and
+    its first word has been answered. `closed_with`: the close code of each connection, or None if
+    it was open at the end. `away`: the longest time in seconds from the end of a connection to the
+    first message of the next one.
     """
 
     def __init__(self, site: Address, code: str, cookie: str) -> None:

@@ -26,7 +26,8 @@ class BackupError(Exception):
 
 @dataclass(frozen=True)
 class Manifest:
-    """`migrations`: those applied, as `app.name`. `digests`: SHA-256 of the other members."""
+    """`migrations`: the names of the applied migrations, as `app.name`. `digests`: the SHA-256 of
+    each of the other members."""
 
     made_at: str
     vendor: str
@@ -59,7 +60,7 @@ def private(path: Path) -> Path:
 
 
 def read(source: Path, folder: Path) -> Manifest:
-    """Unpack the members into this folder. Raises BackupError unless they are as they were packed.
+    """Unpack the members into this folder. Raises BackupError if they have changed since.
 
     The archive may be compressed.
     """

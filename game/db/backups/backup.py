@@ -40,7 +40,7 @@ def restore(source: Path, force: bool) -> Manifest:
 
     Until the backup is unpacked and checked nothing is changed. Raises BackupError, OSError.
     """
-    # In the same file system as the database and the key, so that they can be renamed.
+    # This folder is in the file system of the database and the key, so files can be renamed.
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=_place()) as name:
         folder = Path(name)
         manifest = archive.read(source, folder)
