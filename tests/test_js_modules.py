@@ -95,7 +95,6 @@ def test_a_page_preloads_what_its_module_imports() -> None:
         "lib/dom",
         "lib/requests",
         "models/grid",
-        "models/trace",
         "pages/lab/tools/tool_form",
     ]
 

@@ -1,8 +1,7 @@
 // Paths drawn over boards.
 
 import { query, queryAll, svgElement } from "../lib/dom.js";
-import { Grid, Path, UNIT, WILD } from "../models/grid.js";
-import { spell } from "../models/trace.js";
+import { Grid, Path, spell, UNIT, WILD } from "../models/grid.js";
 
 /** @import { PathBoard, TilePath, Tiles } from "#js/types.js" */
 

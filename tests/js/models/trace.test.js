@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { Grid } from "#js/models/grid.js";
 import { readBoard } from "#js/models/solving/paste.js";
-import { neighbours, pathThrough, spell } from "#js/models/trace.js";
+import { neighbours, pathThrough, spell } from "#js/models/grid.js";
 
 const CASES = JSON.parse(readFileSync(new URL("traces.json", import.meta.url), "utf8"));
 

@@ -1,7 +1,6 @@
 // The board in a round: words entered on it, its rotation, its bonuses.
 
-import { BLOCKED, Grid } from "../grid.js";
-import { bestPath, neighbours, pathThrough } from "../trace.js";
+import { bestPath, BLOCKED, Grid, neighbours, pathThrough } from "../grid.js";
 
 /** @import { Board, Bonus, TilePath, Tiles } from "#js/types.js" */
 

@@ -1,7 +1,7 @@
 // The words of the solver: their orders and filters, the layout of their table, the address that shows them.
 
 import { byAlphabet, counted } from "../../lib/wording.js";
-import { pathThrough } from "../trace.js";
+import { pathThrough } from "../grid.js";
 
 /** @import { ScoredWord, SolverDefaults, SolverSettings, TilePath, Tiles, WordEntry } from "#js/types.js" */
 

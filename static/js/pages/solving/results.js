@@ -3,8 +3,8 @@
 import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits } from "../../lib/wording.js";
+import { pathThrough } from "../../models/grid.js";
 import { BEST_FIRST, toCsv, WordList } from "../../models/solving/words.js";
-import { pathThrough } from "../../models/trace.js";
 import { WordTable } from "./table.js";
 
 /** @import { Richness, ScoredWord } from "#js/types.js" */

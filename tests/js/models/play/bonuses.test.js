@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { pathWorth, spoken, tileMarks } from "#js/models/play/board.js";
 import { readBoard } from "#js/models/solving/paste.js";
-import { bestPath } from "#js/models/trace.js";
+import { bestPath } from "#js/models/grid.js";
 
 const CASES = JSON.parse(readFileSync(new URL("../best_paths.json", import.meta.url), "utf8"));
 const VALUES = { a: 1, b: 4, c: 4, d: 2, e: 1, i: 1, l: 1, m: 3, n: 1, o: 1, p: 4, qu: 12, r: 1, s: 1, t: 1, x: 8 };

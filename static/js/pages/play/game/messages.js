@@ -1,8 +1,11 @@
-// Messages to the player: notices, the verdict on a word, the status of the connection.
+// What the page tells the player: notices, verdicts, the introduction, the words of a drill.
 
-import { byId, element, showToast } from "../../../lib/dom.js";
+import { drawPath } from "../../../board/path_layer.js";
+import { announce, byId, element, find, prefersLessMotion, queryAll, showToast, storageSlot } from "../../../lib/dom.js";
+import { refresh, submit } from "../../../lib/requests.js";
 
 /** @import { Player } from "#js/types.js" */
+/** @import { GameBoard } from "./board.js" */
 
 /** @typedef {"live" | "polling" | "lost"} Status Of the connection. */
 
@@ -50,4 +53,125 @@ export function showStatus(status) {
   const line = byId("connection");
   line.hidden = status === "live";
   line.textContent = STATUS_TEXT[status];
+}
+
+// -- the introduction -----------------------------------------------------------------------------------------
+//
+// What those who play for the first time should know: words are dragged before their eyes, a sentence at a
+// time. It takes less than twenty seconds, holds nothing up, and isn't shown again.
+
+const TICK_MS = 700; // a tile is joined, or the picture stays
+const HOLD = 4; // ticks
+const PATHS = [[0, 1, 2], [8, 4, 2, 5]]; // of cat and site, in the first two steps
+const SEEN = storageSlot("localStorage", "introduced");
+
+export class Introduction {
+  #timer = 0;
+
+  constructor() {
+    this.root = byId("introduction");
+    this.steps = byId("introduction-steps");
+    this.button = byId("introduction-close");
+    const grid = [...byId("introduction-tiles").children];
+    this.tiles = { rows: 3, columns: 3, tiles: grid.map((tile) => tile.textContent ?? "") };
+    this.button.addEventListener("click", () => this.close());
+    if (SEEN.load() !== null) return;
+    this.root.hidden = false;
+    if (prefersLessMotion()) this.#showAll();
+    else this.#run(0, 0);
+  }
+
+  /** The player knows how it goes. */
+  close() {
+    clearTimeout(this.#timer);
+    this.root.hidden = true;
+    SEEN.save("yes");
+  }
+
+  /**
+   * @param {number} step
+   * @param {number} tick Since the step began.
+   */
+  #run(step, tick) {
+    const { length } = this.steps.children;
+    if (step === length) {
+      this.#end();
+      return;
+    }
+    const path = PATHS[step] ?? [];
+    if (!tick) this.#show(step);
+    if (path.length) this.#draw(path.slice(0, tick + 1));
+    const isLast = tick >= path.length + HOLD;
+    this.#timer = setTimeout(() => this.#run(isLast ? step + 1 : step, isLast ? 0 : tick + 1), TICK_MS);
+  }
+
+  #showAll() {
+    this.#draw(PATHS[1]);
+    this.#end();
+  }
+
+  #end() {
+    this.button.textContent = "Got it";
+    SEEN.save("yes");
+  }
+
+  /** @param {number} step */
+  #show(step) {
+    this.root.classList.add("running");
+    this.root.classList.toggle("sharing", step >= PATHS.length);
+    [...this.steps.children].forEach((each, index) => each.classList.toggle("current", index === step));
+  }
+
+  /** @param {number[]} path */
+  #draw(path) {
+    const word = path.map((tile) => this.tiles.tiles[tile].toLowerCase()).join("");
+    drawPath(byId("introduction-path", SVGElement), this.tiles, { word, path });
+    [...byId("introduction-tiles").children].forEach((tile, index) => tile.classList.toggle("on-path", path.includes(index)));
+  }
+}
+
+// -- drills ---------------------------------------------------------------------------------------------------
+//
+// The words of a drill: how many are found, and the hints that were asked for.
+
+export class DrillView {
+  /** @param {GameBoard} board */
+  constructor(board) {
+    this.board = board;
+    addEventListener("submit", (event) => {
+      if (!(event.target instanceof HTMLFormElement) || event.target.id !== "drill-hint") return;
+      event.preventDefault();
+      this.#ask(event.target, event.submitter);
+    });
+  }
+
+  /** The player has found a word, which may be one of these. */
+  async update() {
+    if (find("drill") && await refresh("drill")) this.showStarts();
+  }
+
+  /** Shows on the tiles how many of the words begin there. */
+  showStarts() {
+    const starts = find("drill")?.dataset.starts ?? "";
+    this.board.showStarts(starts ? starts.split(" ").map(Number) : []);
+  }
+
+  /** The round is over. */
+  remove() {
+    find("drill")?.remove();
+    this.board.showStarts([]);
+  }
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {HTMLElement | null} button
+   */
+  async #ask(form, button) {
+    if (button) button.ariaDisabled = "true";
+    if (!await submit(form, "drill", "notice")) return;
+    this.showStarts();
+    const drill = byId("drill");
+    announce(queryAll(drill, "li, .drill-places.with-script").map((told) => told.textContent).join(". "));
+    drill.querySelector("button")?.focus();
+  }
 }

@@ -3,8 +3,8 @@
 import { byId, element, find, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
 import { counted } from "../../../lib/wording.js";
+import { prefixPath } from "../../../models/grid.js";
 import { commonText, LONG, milestone, Outbox, OwnWords, reason, VERY_LONG } from "../../../models/play/words.js";
-import { prefixPath } from "../../../models/trace.js";
 import { showNotice, showVerdict } from "./messages.js";
 
 /** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */

@@ -4,7 +4,7 @@ import { ShownBoard } from "../../../board/path_layer.js";
 import { byId, find, prefersLessMotion, queryAll } from "../../../lib/dom.js";
 import { fetchPage, swap } from "../../../lib/requests.js";
 import { clockText, LAST_SECONDS, ServerClock } from "../../../models/play/clock.js";
-import { reveal } from "../results/reveal.js";
+import { reveal } from "../results/timeline.js";
 
 // -- results --------------------------------------------------------------------------------------------------
 //

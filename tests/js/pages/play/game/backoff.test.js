@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Backoff } from "#js/lib/live_socket.js";
+import { Backoff } from "#js/pages/play/game/connection.js";
 
 test("each attempt waits longer, up to a limit, with jitter", () => {
   const quick = new Backoff(() => 0);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LiveSocket } from "#js/lib/live_socket.js";
+import { LiveSocket } from "#js/pages/play/game/connection.js";
 
-import { openBrowser } from "../browser.js";
+import { openBrowser } from "../../../browser.js";
 
 const GONE = 4404;
 const RESTARTED = 1012;
