@@ -10,10 +10,10 @@ export type TilePath = number[];
 /** A word of a board. */
 export interface ScoredWord {
   word: string;
-  /** For people, where tiles spell it otherwise: `été`. */
+  /** The word as people write it, where tiles spell it otherwise: `été`. */
   written?: string | undefined;
   points: number;
-  /** Of a round in which rare words are a bonus. */
+  /** Whether it counts as a bonus, in a round in which rare words do. */
   rare?: boolean | undefined;
 }
 
@@ -144,7 +144,7 @@ export interface You {
   min_length: number | null;
   may_start: boolean;
   words: ScoredWord[];
-  /** For the host: who waits to be let in. */
+  /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
 }
 
@@ -235,9 +235,9 @@ export interface TimelinePlayer {
 }
 
 export interface TimelineData {
-  /** Of the round, in milliseconds. */
+  /** The length of the round in milliseconds. */
   length: number;
-  /** By their final points, the most first. */
+  /** Sorted by their final points, the most first. */
   players: TimelinePlayer[];
 }
 

@@ -262,7 +262,7 @@ function miniBoard(grid, entry, others) {
 }
 
 /**
- * The senses of a word, of another form under its name: “retain hold back within · …”.
+ * The senses of a word. The senses of another form follow that form: “retain hold back within · …”.
  * @param {Definitions} found
  */
 function meaningsOf({ word, entries }) {

@@ -1,5 +1,4 @@
-// What pages need of the browser: elements, fields of forms, events, storage, the clipboard, a line at the foot of
-// the window.
+// The parts of the browser that pages use: elements, forms, toasts, events, storage, the clipboard.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -64,7 +63,7 @@ function checked(found, selector, type) {
 /** @typedef {Record<string, string | number | boolean | null | EventListener>} Attributes */
 
 /**
- * An HTML element. `onclick` and the like are listeners; null and false leave an attribute out.
+ * Makes an HTML element. `onclick` and the like are listeners; null and false leave an attribute out.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name
  * @param {Attributes} [attributes]
@@ -75,7 +74,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * An SVG element.
+ * Makes an SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} name
  * @param {Attributes} [attributes]
@@ -122,7 +121,7 @@ export function focusFirstError(root) {
 }
 
 /**
- * Has screen readers read a text; the page needs an element `#announcer`.
+ * Makes screen readers read a text. The page needs an element `#announcer`.
  * @param {string} text
  */
 export function announce(text) {

@@ -8,12 +8,12 @@ import { byId, queryAll } from "./dom.js";
 
 const ROOT = "/api/v1/";
 const API_TIMEOUT_MS = 20_000;
-/** For the visitor, where a request did not reach the site. */
+/** What the visitor reads when a request did not reach the site. */
 export const OFFLINE = "The site can’t be reached. What you typed is still here: check the connection and try again.";
 const BROKEN = "The site could not answer just now. What you typed is still here: try again in a moment.";
 
 /**
- * What the server refused. `field`, `row` and `column` (from 1) name the field or tile at fault, if any.
+ * An error of the server. `field`, `row` and `column` (from 1) name the field or tile that is wrong, if any.
  * @typedef {{ code: string, detail: string, field?: string, row?: number, column?: number }} Refusal
  */
 

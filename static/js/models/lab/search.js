@@ -6,21 +6,17 @@ import { counted } from "../../lib/wording.js";
 
 /**
  * The state after a step.
- *
- * `kind`, `tile`, `letters`: of this step; `path`, `prefix`: where the search stands; `rejected`: the
- * tiles it turned back from at the end of the path; `calls`, `entered`: counts so far; `word`: the word
- * that a search by words tries to place; `from`: the state from which the path was extended.
  * @typedef {object} State
- * @property {SearchStep[0] | "start"} kind
- * @property {TilePath} path
- * @property {string} prefix
- * @property {number[]} rejected
- * @property {number | null} tile
- * @property {string} letters
- * @property {number} calls
- * @property {number} entered
- * @property {string | null} word
- * @property {State | null} from
+ * @property {SearchStep[0] | "start"} kind What the step did.
+ * @property {number | null} tile The tile that the step is about.
+ * @property {string} letters The letters that the step is about.
+ * @property {TilePath} path The path that the search has taken.
+ * @property {string} prefix The letters on the path.
+ * @property {number[]} rejected The tiles that the search turned back from at the end of the path.
+ * @property {number} calls The number of calls so far.
+ * @property {number} entered The number of tiles entered so far.
+ * @property {string | null} word The word that a search by words tries to place.
+ * @property {State | null} from The state from which the path was extended.
  */
 
 /** @type {State} */

@@ -79,7 +79,7 @@ export function spokenTime(secondsBefore, seconds) {
 }
 
 /**
- * The rounds of the public game follow the clock: whether one runs, and for how long, or until the next.
+ * Whether a round of the public game runs, and the time until it ends or the next one begins.
  * @param {{ start: number, length: number, period: number }} rounds When one of them starts, in ms.
  * @param {number} now
  */

@@ -1,4 +1,4 @@
-// The players of a game, and what they are told between rounds.
+// The players of a game, and what the page tells them between rounds.
 
 /** @import { Handicap, Player, Snapshot } from "#js/types.js" */
 
@@ -7,7 +7,8 @@
 const TOP = 10; // players of the public game that are listed
 
 /**
- * The players, with at least so many words of one seat: their own page knows of them before the roster does.
+ * The players, with at least this number of words for one seat: a player's own page knows of words before
+ * the roster does.
  * @param {Player[]} players
  * @param {number | undefined} seat
  * @param {number} words
@@ -103,7 +104,7 @@ export function presentText(players) {
 }
 
 /**
- * For those who can't start the round.
+ * What players who can't start the round wait for.
  * @param {Pick<Snapshot, "players" | "game" | "round">} snapshot
  * @param {boolean} isFirst Whether no round has been played yet.
  */

@@ -94,7 +94,7 @@ function candidates(name, place) {
 /** @typedef {Map<number, number>} Scores By seat. */
 
 /**
- * What a cancelled word took from whom.
+ * The points that a cancelled word took, by seat.
  * @param {string} text Like `12:2 15:1.5`, points by seat.
  * @returns {Scores}
  */
@@ -117,7 +117,7 @@ export function stagesOf(scores, losses) {
 }
 
 /**
- * The place of each seat in a list by points, from 0; equal points as in the order given.
+ * The place of each seat in a list by points, counted from 0. Equal points keep the given order.
  * @param {Scores} scores
  * @returns {Map<number, number>}
  */
@@ -188,7 +188,7 @@ export class Timeline {
 }
 
 /**
- * Time since the start as `1:05`.
+ * The time since the start as `1:05`.
  * @param {number} time
  */
 export const elapsed = (time) => clockText(time, { up: true });
@@ -212,7 +212,7 @@ function runningTotals({ points, finds }) {
   });
 }
 
-/** Plays a span of time in another; both in milliseconds. The current time is always passed in. */
+/** Plays a span of time within another one, both in milliseconds. Callers pass in the current time. */
 export class Replay {
   /** @type {{ now: number, from: number } | null} */
   #start = null;

@@ -1,4 +1,4 @@
-// The words of a player: those found, those on their way to the server, and what is said about them.
+// The words of a player: those found, those on their way to the server, and the sentences about them.
 
 import { counted } from "../../lib/wording.js";
 
@@ -55,8 +55,8 @@ export const commonText = (found, all, bonus) =>
 // can be sent again over a new connection.
 
 /**
- * A word in the outbox. `isSent`: over this connection. `again`: it was sent before, so finding it
- * stored is no repetition.
+ * A word in the outbox. `isSent` says whether it was sent over this connection. `again` says whether it
+ * was ever sent: then a server that has it stored already does not call it a repetition.
  * @typedef {{ id: number, word: string, isSent: boolean, again: boolean }} Pending
  */
 
@@ -174,7 +174,7 @@ export function reason(sentences, code, word, minLength) {
 
 // -- milestones -----------------------------------------------------------------------------------------------
 //
-// What is told about a found word besides its points.
+// What the page says about a found word besides its points.
 
 export const LONG = 5; // letters
 export const VERY_LONG = 7; // letters

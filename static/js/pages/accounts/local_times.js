@@ -1,4 +1,4 @@
-// What was played, and what can be seen of a player: times by the clock of the visitor.
+// Shows the times on pages of players by the visitor's clock.
 
 import { queryAll } from "../../lib/dom.js";
 import { dayOf, timeOf } from "../../lib/wording.js";

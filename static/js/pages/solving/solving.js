@@ -194,7 +194,7 @@ const blanksAsNull = (question) =>
 // Keeps the address and the title in step with the page, and restores states from the history.
 
 /**
- * `solved`: the text of the solved board, null without one.
+ * `solved` is the text of the solved board, or null if none is.
  * @typedef {{ rows: number, columns: number, tiles: string[], settings: SolverSettings, sort: string, solved: string | null }} HistoryState
  */
 
@@ -261,7 +261,7 @@ export function updateLabLinks(board, { name, rows, columns }) {
 }
 
 /**
- * Has the form play the solved board, if it can be played.
+ * Makes the form play the solved board, if it can be played.
  * @param {string} board
  * @param {string} dictionary
  */

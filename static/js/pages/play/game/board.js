@@ -55,7 +55,7 @@ export class GameBoard {
   }
 
   /**
-   * Shows how many words begin at each dealt tile; none for an empty list.
+   * Shows how many words begin at each dealt tile, or nothing if the list is empty.
    * @param {number[]} starts
    */
   showStarts(starts) {
@@ -85,7 +85,7 @@ export class GameBoard {
   }
 
   /**
-   * The dice fall into the tray, face down. Returns when each does, in ms from now.
+   * The dice fall into the tray, face down. Returns when each of them falls, in ms from now.
    * @param {number} elapsed Milliseconds since the first one fell.
    */
   fall(elapsed) { return fall(this.tray, queryAll(this.holder, ".tile"), elapsed); }
@@ -197,7 +197,7 @@ export class GameBoard {
   }
 
   /**
-   * Has the page make room for so many tiles.
+   * Makes room on the page for a board of this size.
    * @param {number} rows
    * @param {number} columns
    */
@@ -253,7 +253,7 @@ const TURNS_MS = 350;
 const TURN_MS = 300; // of one die, as in the style sheet
 
 /**
- * The dice fall in an order of chance. Returns when each does, in ms from now; those in the past lie still.
+ * The dice fall in random order. Returns when each of them falls, in ms from now. Dice whose time is past lie still.
  * @param {HTMLElement} tray
  * @param {HTMLElement[]} dice
  * @param {number} elapsed Milliseconds since the first one fell.
@@ -286,7 +286,7 @@ function delay(dice, times) {
 }
 
 /**
- * The numbers below a count, in an order of chance.
+ * The numbers below a count, in random order.
  * @param {number} count
  */
 function shuffled(count) {

@@ -12,8 +12,8 @@ const SOCKET_TIMEOUT_MS = 1500; // after which the page begins to poll
 const RETRY_MS = 1000;
 
 /**
- * Events: `message`, in the socket's form for answers to polls too; `status`; `closed` if nothing more
- * can come.
+ * Events: `message` with a message of the socket, or the answer to a poll in the same form; `status`;
+ * `closed` once nothing more can come.
  * @extends {Emitter<{ message: ServerMessage, status: Status, closed: void }>}
  */
 export class Connection extends Emitter {

@@ -91,7 +91,7 @@ export class Hosting {
   }
 
   /**
-   * Ends the round in a while; asked again meanwhile, at once.
+   * Ends the round in five seconds, or at once if the player asks a second time.
    * @param {HTMLElement} button
    */
   #finish(button) {
@@ -197,7 +197,7 @@ export class Hosting {
 
 // -- undoing --------------------------------------------------------------------------------------------------
 //
-// What a slip of the host would spoil for others can be undone in a toast, or with the Escape key.
+// An action of the host that others would suffer from can be undone in a toast, or with the Escape key.
 
 export function undoable() {
   /** @type {Undoable} */
@@ -224,7 +224,7 @@ export class Undoable {
   }
 
   /**
-   * Does something in five seconds. What waits already is done now.
+   * Does something in five seconds. An action that waits already is done now.
    * @param {string} message
    * @param {() => void} run
    * @param {() => void} [undone] Follows if it is taken back.

@@ -7,7 +7,7 @@ import { refresh, submit } from "../../../lib/requests.js";
 /** @import { Player } from "#js/types.js" */
 /** @import { GameBoard } from "./board.js" */
 
-/** @typedef {"live" | "polling" | "lost"} Status Of the connection. */
+/** @typedef {"live" | "polling" | "lost"} Status How the page is connected. */
 
 const ARRIVAL_MS = 4000;
 const VERDICT_MS = 5000; // after which a verdict goes

@@ -26,7 +26,7 @@ export class RoundPhase {
   #timer = null;
   /** @type {Phase | null} */
   #phase = null;
-  /** @type {number | null} Since when something that the server should have sent is missing. */
+  /** @type {number | null} The time since which a message of the server is overdue. */
   #missingSince = null;
 
   /**

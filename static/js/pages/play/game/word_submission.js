@@ -17,7 +17,7 @@ import { showNotice, showVerdict } from "./messages.js";
 // Submits the player's words and shows their verdicts.
 
 const FIRST_ID_RANGE = 2 ** 40;
-const LATE_MS = 1000; // a verdict that took longer is told alone: after a lost connection many come at once
+const LATE_MS = 1000; // a verdict that took longer has no motion and no sound: after a lost connection many come at once
 const SHOW_PENDING_AFTER_MS = 400; // verdicts take milliseconds; only longer waits are shown
 
 export class WordSubmission {
@@ -149,7 +149,7 @@ export class WordSubmission {
 const LOOKS = { "word.short": "short", "word.not_on_board": "astray", "word.repeated": "repeated" };
 
 export class WordFeedback {
-  /** Whether the verdict is told in words alone. */
+  /** Whether the verdict has no motion and no sound. */
   isLate = false;
 
   /**
@@ -234,7 +234,7 @@ export class OwnWordsView {
   }
 
   /**
-   * Points at a word for a moment, by its spelling on tiles.
+   * Points at a word, given as tiles spell it, for a moment.
    * @param {string} word
    */
   point(word) {

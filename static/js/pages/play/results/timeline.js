@@ -1,4 +1,4 @@
-// The course of a round: its end revealed, and its replay.
+// The course of a round: its replay, and the motion at its end.
 
 import { byId, element, Emitter, find, prefersLessMotion, query, svgElement } from "../../../lib/dom.js";
 import { digits } from "../../../lib/wording.js";
@@ -160,14 +160,14 @@ const MOST_WORDS_MS = 1800;
 const LAST_MS = 200; // from one of the last to the next
 
 /**
- * What is revealed. `rows`: the standings from the first place on, each with its seat in `data-seat`
- * and its points in an element `data-total`. `words`: those that were cancelled. `list`: what gets the
- * class `undecided` meanwhile. `last`: what appears in the end, one after another.
+ * What is revealed. `rows` are the standings from the first place on, each with its seat in `data-seat`
+ * and its points in an element `data-total`. `words` are those that were cancelled. `list` has the class
+ * `undecided` meanwhile. The elements of `last` appear in the end, one after another.
  * @typedef {{ list: HTMLElement, rows: HTMLElement[], words: HTMLElement[], last: HTMLElement[] }} Ending
  */
 
 /**
- * Reveals the end of a round; over once everything stands. Those who prefer less motion see that at once.
+ * Reveals the end of a round. Resolves once nothing moves any more, which is at once for visitors who prefer less motion.
  * @param {Ending} ending
  */
 export async function reveal({ list, rows, words, last }) {
