@@ -7,18 +7,17 @@ from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Json, validated
-from game.api.play import responses
-from game.api.play.requests import LeaderboardQuery
+from game.api.fields import Json, Serializer, validated
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.models import Player
 from game.rules import ratings
-from game.rules.leaderboards import By, Period
+from game.rules.leaderboards import TOP, By, Period
 from game.rules.refusals import Refusal
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Category, Ranked, Row
@@ -26,6 +25,49 @@ from game.services.play.ranking.rankings import Category, Ranked, Row
 PERIOD = OpenApiParameter(
     "period", OpenApiTypes.STR, OpenApiParameter.PATH, enum=[each.value for each in Period]
 )
+
+
+class LeaderboardQuery(Serializer):
+    by = serializers.ChoiceField(
+        [by.value for by in By],
+        default=By.POINTS.value,
+        error_messages={"invalid_choice": "Choose one of points, rating, streak."},
+    )
+    language = serializers.CharField(
+        required=False,
+        max_length=35,
+        help_text="With `points`: a tag such as `en`; by default that of the oldest ones.",
+    )
+    size = serializers.RegexField(
+        r"^\d{1,2}x\d{1,2}$",
+        required=False,
+        error_messages={"invalid": "A size is like 4x4."},
+        help_text="With `points`: rows, then columns; by default those of the oldest ones.",
+    )
+
+
+class LeaderboardRow(Serializer):
+    place = serializers.IntegerField(help_text="Players with the same value share a place.")
+    name = serializers.CharField(
+        allow_null=True, help_text="Null of guests, and of accounts whose page is for nobody."
+    )
+    value = serializers.IntegerField(help_text="Points, the rating, or days in a row.")
+    rounds = serializers.IntegerField(allow_null=True, help_text="Null for a streak.")
+    you = serializers.BooleanField()
+
+
+class LeaderboardResponse(Serializer):
+    by = serializers.ChoiceField([by.value for by in By])
+    period = serializers.ChoiceField([period.value for period in Period])
+    language = serializers.CharField(allow_null=True)
+    size = serializers.CharField(allow_null=True, help_text="Rows, then columns.")
+    least_rounds = serializers.IntegerField(help_text="How many a place needs.")
+    players = serializers.IntegerField(help_text="The number of players who have a place.")
+    place = serializers.IntegerField(allow_null=True, help_text="Yours; null without one.")
+    top = LeaderboardRow(many=True, help_text=f"The first {TOP} players.")
+    around = LeaderboardRow(
+        many=True, help_text="You and those next to you; empty if you are in `top`."
+    )
 
 
 class LeaderboardView(VisitorView):
@@ -37,7 +79,7 @@ class LeaderboardView(VisitorView):
         summary="Get the first players of a leaderboard, and your own place",
         description="Days and weeks are those of UTC. Ratings and streaks have the period `all`.",
         parameters=[PERIOD, LeaderboardQuery],
-        responses=with_problems(responses.LeaderboardResponse, 400, 404),
+        responses=with_problems(LeaderboardResponse, 400, 404),
     )
     def get(self, request: Request, period: str) -> Response:
         query = validated(LeaderboardQuery, request.query_params)

@@ -16,7 +16,6 @@ from game.api.fields import (
 )
 from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
-from game.rules.leaderboards import By
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
 from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read
@@ -125,25 +124,6 @@ class ResultsQuery(Serializer):
     scoring = _choice(
         [scoring.value for scoring in Scoring],
         "Adds the standings that this scoring would give, as `what_if`.",
-    )
-
-
-class LeaderboardQuery(Serializer):
-    by = serializers.ChoiceField(
-        [by.value for by in By],
-        default=By.POINTS.value,
-        error_messages={"invalid_choice": "Choose one of points, rating, streak."},
-    )
-    language = serializers.CharField(
-        required=False,
-        max_length=35,
-        help_text="With `points`: a tag such as `en`; by default that of the oldest ones.",
-    )
-    size = serializers.RegexField(
-        r"^\d{1,2}x\d{1,2}$",
-        required=False,
-        error_messages={"invalid": "A size is like 4x4."},
-        help_text="With `points`: rows, then columns; by default those of the oldest ones.",
     )
 
 

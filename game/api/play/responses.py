@@ -14,18 +14,14 @@ from game.api.fields import (
     Json,
     Serializer,
     millis_field,
-    path_field,
     rare_field,
     rows_field,
-    strings_field,
     written_field,
 )
-from game.api.pagination import next_field
 from game.models import Player
 from game.rules.clock import Phase
 from game.rules.computer import Strength
-from game.rules.leaderboards import TOP, By, Period
-from game.rules.results import Reveal, Scoring
+from game.rules.results import Scoring
 from game.rules.settings import SETTINGS, Door
 from solver.letter_scoring import Bonus
 
@@ -43,30 +39,6 @@ def computer_field() -> serializers.ChoiceField:
 class PlayerResponse(Serializer):
     id = serializers.IntegerField()
     name = serializers.CharField()
-
-
-class LeaderboardRow(Serializer):
-    place = serializers.IntegerField(help_text="Players with the same value share a place.")
-    name = serializers.CharField(
-        allow_null=True, help_text="Null of guests, and of accounts whose page is for nobody."
-    )
-    value = serializers.IntegerField(help_text="Points, the rating, or days in a row.")
-    rounds = serializers.IntegerField(allow_null=True, help_text="Null for a streak.")
-    you = serializers.BooleanField()
-
-
-class LeaderboardResponse(Serializer):
-    by = serializers.ChoiceField([by.value for by in By])
-    period = serializers.ChoiceField([period.value for period in Period])
-    language = serializers.CharField(allow_null=True)
-    size = serializers.CharField(allow_null=True, help_text="Rows, then columns.")
-    least_rounds = serializers.IntegerField(help_text="How many a place needs.")
-    players = serializers.IntegerField(help_text="The number of players who have a place.")
-    place = serializers.IntegerField(allow_null=True, help_text="Yours; null without one.")
-    top = LeaderboardRow(many=True, help_text=f"The first {TOP} players.")
-    around = LeaderboardRow(
-        many=True, help_text="You and those next to you; empty if you are in `top`."
-    )
 
 
 class SettingsResponse(Serializer):
@@ -148,11 +120,6 @@ class RoundState(RoundSummary):
         help_text="The number of common words on the board; left out before the start, and where "
         "all words are alike.",
     )
-
-
-class RoundsResponse(Serializer):
-    items = RoundSummary(many=True, help_text="The latest first.")
-    next = next_field()
 
 
 class HandicapState(Serializer):
@@ -241,140 +208,6 @@ class DictionaryPlayed(Serializer):
     language = serializers.CharField()
     version = serializers.IntegerField()
     content_hash = serializers.CharField()
-
-
-class ResultsRound(Serializer):
-    id = serializers.CharField()
-    number = serializers.IntegerField()
-    series_place = serializers.IntegerField()
-    game = serializers.CharField()
-    public = serializers.BooleanField()
-    dice = serializers.CharField()
-    set_by_host = serializers.BooleanField(help_text="Whether the host chose the board.")
-    min_length = serializers.IntegerField()
-    scoring = serializers.ChoiceField(SCORINGS)
-    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
-    common_from = serializers.FloatField(
-        required=False,
-        help_text="The Zipf frequency below which words are rare; left out where all are alike.",
-    )
-    dictionary = DictionaryPlayed()
-    starts_at = millis_field()
-    ends_at = millis_field()
-
-
-class ResultsBoard(BoardState):
-    text = serializers.CharField()
-
-
-class SeriesStanding(Serializer):
-    place = serializers.IntegerField(help_text="From 1; equal points share a place.")
-    seat = serializers.IntegerField()
-    name = serializers.CharField()
-    computer = computer_field()
-    points = serializers.IntegerField()
-    words = serializers.IntegerField()
-
-
-class StandingResponse(SeriesStanding):
-    handicap = HandicapState(allow_null=True)
-
-
-class WordOfBoard(Serializer):
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.IntegerField()
-    path = path_field()
-    found_by = serializers.IntegerField(help_text="The number of players who found the word.")
-    finders = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="The finders’ seats in order of time; in the public game the first ten and you.",
-    )
-    scores = serializers.ListField(
-        child=serializers.FloatField(), help_text="The points of each finder."
-    )
-    times = serializers.ListField(
-        child=serializers.IntegerField(),
-        help_text="When each finder sent it, in milliseconds since the start.",
-    )
-    cancelled = serializers.BooleanField(
-        help_text="Whether the word scores for nobody, because several players found it."
-    )
-    rare = rare_field()
-    commonness = serializers.FloatField(
-        allow_null=True,
-        help_text="Word frequency on the Zipf scale, from 0 (in no list) to about 8. Null: there "
-        "are no frequencies for the language.",
-    )
-
-
-class NearMiss(Serializer):
-    had = serializers.CharField(help_text="A word that you found.")
-    missed = serializers.CharField(help_text="A similar word that you missed.")
-    points = serializers.IntegerField()
-
-
-class TimedWord(Serializer):
-    at = serializers.IntegerField(help_text="Milliseconds since the start.")
-    word = serializers.CharField()
-    written = written_field()
-    points = serializers.FloatField(help_text="The points of the player in the final scoring.")
-    cancelled = serializers.BooleanField()
-
-
-class TimelineOfSeat(Serializer):
-    seat = serializers.IntegerField()
-    finds = TimedWord(many=True)
-
-
-class WhatIf(Serializer):
-    scoring = serializers.ChoiceField(SCORINGS)
-    standings = StandingResponse(many=True)
-
-
-class ResultsResponse(Serializer):
-    round = ResultsRound()
-    board = ResultsBoard()
-    salt = serializers.CharField()
-    deal = serializers.CharField(
-        help_text="The text of the board, followed by a space and its bonuses if it has any."
-    )
-    commitment = serializers.CharField(
-        help_text="SHA-256 of salt and deal, in hex. Snapshots show it before the round begins, "
-        "which proves that the board has not been changed since."
-    )
-    you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
-    players = serializers.IntegerField(help_text="The number of players in the standings.")
-    standings = StandingResponse(
-        many=True, help_text="In order of place; in the public game the best hundred and you."
-    )
-    series = SeriesStanding(
-        many=True,
-        allow_null=True,
-        help_text="The standings of the series up to this round; null in its first round.",
-    )
-    what_if = WhatIf(
-        allow_null=True, help_text="The standings under another scoring, if one was requested."
-    )
-    words = WordOfBoard(many=True, help_text="All words of the board that you may see.")
-    missed = serializers.IntegerField(
-        help_text="The number of words of the board that nobody found."
-    )
-    hidden = serializers.IntegerField(
-        help_text="The number of missed words that are not shown, or not yet."
-    )
-    rarest = serializers.CharField(
-        allow_null=True,
-        help_text="The least common word that somebody found, if frequencies are known.",
-    )
-    everyday = strings_field("Up to eight common words that nobody found.")
-    near_misses = NearMiss(
-        many=True,
-        help_text="The five best words that you missed and that are similar to one of yours.",
-    )
-    timeline = TimelineOfSeat(
-        many=True, help_text="When players found their words: the best ten players and you."
-    )
 
 
 def player(known: Player) -> Json:

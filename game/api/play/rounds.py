@@ -3,26 +3,184 @@
 from __future__ import annotations
 
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import (
+    OpenApiParameter,
+    extend_schema,
+)
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
 from game.api.etag import CacheableView
-from game.api.fields import validated
-from game.api.pagination import PageQuery, page_by_number
-from game.api.play import responses
+from game.api.fields import (
+    Serializer,
+    millis_field,
+    path_field,
+    rare_field,
+    strings_field,
+    validated,
+    written_field,
+)
+from game.api.pagination import PageQuery, next_field, page_by_number
 from game.api.play.requests import ResultsQuery
+from game.api.play.responses import (
+    SCORINGS,
+    BoardState,
+    DictionaryPlayed,
+    HandicapState,
+    RoundSummary,
+    computer_field,
+)
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
 from game.models import Round, Seat
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
+from game.rules.results import Reveal, Scoring
 from game.services.play import settling
 from game.services.play.seating import seats
 from game.snapshots import round_results, round_summary
 
 ROUND = OpenApiParameter("round_id", OpenApiTypes.STR, OpenApiParameter.PATH)
+
+
+class RoundsResponse(Serializer):
+    items = RoundSummary(many=True, help_text="The latest first.")
+    next = next_field()
+
+
+class ResultsRound(Serializer):
+    id = serializers.CharField()
+    number = serializers.IntegerField()
+    series_place = serializers.IntegerField()
+    game = serializers.CharField()
+    public = serializers.BooleanField()
+    dice = serializers.CharField()
+    set_by_host = serializers.BooleanField(help_text="Whether the host chose the board.")
+    min_length = serializers.IntegerField()
+    scoring = serializers.ChoiceField(SCORINGS)
+    reveal = serializers.ChoiceField([reveal.value for reveal in Reveal])
+    common_from = serializers.FloatField(
+        required=False,
+        help_text="The Zipf frequency below which words are rare; left out where all are alike.",
+    )
+    dictionary = DictionaryPlayed()
+    starts_at = millis_field()
+    ends_at = millis_field()
+
+
+class ResultsBoard(BoardState):
+    text = serializers.CharField()
+
+
+class SeriesStanding(Serializer):
+    place = serializers.IntegerField(help_text="From 1; equal points share a place.")
+    seat = serializers.IntegerField()
+    name = serializers.CharField()
+    computer = computer_field()
+    points = serializers.IntegerField()
+    words = serializers.IntegerField()
+
+
+class StandingResponse(SeriesStanding):
+    handicap = HandicapState(allow_null=True)
+
+
+class WordOfBoard(Serializer):
+    word = serializers.CharField()
+    written = written_field()
+    points = serializers.IntegerField()
+    path = path_field()
+    found_by = serializers.IntegerField(help_text="The number of players who found the word.")
+    finders = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="The finders’ seats in order of time; in the public game the first ten and you.",
+    )
+    scores = serializers.ListField(
+        child=serializers.FloatField(), help_text="The points of each finder."
+    )
+    times = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="When each finder sent it, in milliseconds since the start.",
+    )
+    cancelled = serializers.BooleanField(
+        help_text="Whether the word scores for nobody, because several players found it."
+    )
+    rare = rare_field()
+    commonness = serializers.FloatField(
+        allow_null=True,
+        help_text="Word frequency on the Zipf scale, from 0 (in no list) to about 8. Null: there "
+        "are no frequencies for the language.",
+    )
+
+
+class NearMiss(Serializer):
+    had = serializers.CharField(help_text="A word that you found.")
+    missed = serializers.CharField(help_text="A similar word that you missed.")
+    points = serializers.IntegerField()
+
+
+class TimedWord(Serializer):
+    at = serializers.IntegerField(help_text="Milliseconds since the start.")
+    word = serializers.CharField()
+    written = written_field()
+    points = serializers.FloatField(help_text="The points of the player in the final scoring.")
+    cancelled = serializers.BooleanField()
+
+
+class TimelineOfSeat(Serializer):
+    seat = serializers.IntegerField()
+    finds = TimedWord(many=True)
+
+
+class WhatIf(Serializer):
+    scoring = serializers.ChoiceField(SCORINGS)
+    standings = StandingResponse(many=True)
+
+
+class ResultsResponse(Serializer):
+    round = ResultsRound()
+    board = ResultsBoard()
+    salt = serializers.CharField()
+    deal = serializers.CharField(
+        help_text="The text of the board, followed by a space and its bonuses if it has any."
+    )
+    commitment = serializers.CharField(
+        help_text="SHA-256 of salt and deal, in hex. Snapshots show it before the round begins, "
+        "which proves that the board has not been changed since."
+    )
+    you = serializers.IntegerField(allow_null=True, help_text="Your seat.")
+    players = serializers.IntegerField(help_text="The number of players in the standings.")
+    standings = StandingResponse(
+        many=True, help_text="In order of place; in the public game the best hundred and you."
+    )
+    series = SeriesStanding(
+        many=True,
+        allow_null=True,
+        help_text="The standings of the series up to this round; null in its first round.",
+    )
+    what_if = WhatIf(
+        allow_null=True, help_text="The standings under another scoring, if one was requested."
+    )
+    words = WordOfBoard(many=True, help_text="All words of the board that you may see.")
+    missed = serializers.IntegerField(
+        help_text="The number of words of the board that nobody found."
+    )
+    hidden = serializers.IntegerField(
+        help_text="The number of missed words that are not shown, or not yet."
+    )
+    rarest = serializers.CharField(
+        allow_null=True,
+        help_text="The least common word that somebody found, if frequencies are known.",
+    )
+    everyday = strings_field("Up to eight common words that nobody found.")
+    near_misses = NearMiss(
+        many=True,
+        help_text="The five best words that you missed and that are similar to one of yours.",
+    )
+    timeline = TimelineOfSeat(
+        many=True, help_text="When players found their words: the best ten players and you."
+    )
 
 
 class RoundsView(VisitorView):
@@ -34,7 +192,7 @@ class RoundsView(VisitorView):
         summary="List the rounds of a game, the latest first",
         description="The rounds of a private game are for its players only.",
         parameters=[PageQuery],
-        responses=with_problems(responses.RoundsResponse, 400, 403, 404),
+        responses=with_problems(RoundsResponse, 400, 403, 404),
     )
     def get(self, request: Request, code: str) -> Response:
         query = validated(PageQuery, request.query_params)
@@ -56,7 +214,7 @@ class RoundView(CacheableView, VisitorView):
         summary="Get the results of a finished round; anybody with its id may",
         description="`round.running` before the end, `round.settling` for a second after it.",
         parameters=[ROUND, ResultsQuery],
-        responses=with_problems(responses.ResultsResponse, 304, 400, 404, 409),
+        responses=with_problems(ResultsResponse, 304, 400, 404, 409),
     )
     def get(self, request: Request, round_id: str) -> Response:
         scoring = validated(ResultsQuery, request.query_params).get("scoring")
