@@ -18,6 +18,7 @@ from game.services.play import games, rounds, settling
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import hosting, presence
 from game.services.play.words import Entry
+from game.snapshots import round_results
 from tests.game.play import (
     COUNTED,
     ENDED,
@@ -28,6 +29,7 @@ from tests.game.play import (
     new_game,
     play,
     put,
+    refusal,
     say,
     sit,
     submit,
@@ -125,6 +127,13 @@ def test_long_after_the_end_whoever_looks_first_settles() -> None:
         ("bob", 1, 3, 2),
         ("alice", 2, 0, 0),
     ]
+
+
+def test_reading_the_results_settles_nothing() -> None:
+    round_ = play(new_game())
+    assert refusal(round_results, round_, None, COUNTED) == "round.settling"
+    round_.refresh_from_db()
+    assert round_.settled_at is None
 
 
 def test_who_was_not_there_is_not_in_the_standings() -> None:
