@@ -46,7 +46,9 @@ def test_what_those_who_played_with_the_player_see(bob: Api, account: Player) ->
     assert answer["lately"]["lengths"][0] == {"letters": 3, "found": 1, "on_boards": 3}
 
 
-def test_who_sees_it(charlie: Api, bob: Api, account: Player) -> None:
+def test_a_profile_is_shown_to_whom_its_player_allows(
+    charlie: Api, bob: Api, account: Player
+) -> None:
     unknown = charlie.get("players/nobody")
     assert (unknown[0], unknown[1]["code"]) == (404, "name.unknown")
     assert charlie.get("players/alice") == unknown

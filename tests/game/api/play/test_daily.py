@@ -23,7 +23,9 @@ def board(alice: Api, english: Dictionary) -> DailyBoard:
     return DailyBoard.objects.create(date=TODAY, board=text, version=english.version)
 
 
-def test_a_try(alice: Api, bob: Api, board: DailyBoard, clock: Clock) -> None:
+def test_the_board_is_told_once_the_try_has_begun(
+    alice: Api, bob: Api, board: DailyBoard, clock: Clock
+) -> None:
     """Neither the board nor its words are given away: those who have not begun see numbers."""
     status, before = alice.get("daily")
     assert status == 200
@@ -53,7 +55,7 @@ def test_a_try(alice: Api, bob: Api, board: DailyBoard, clock: Clock) -> None:
     assert (others["board"], others["standings"][0]["you"]) == (None, False)
 
 
-def test_an_earlier_day(alice: Api, board: DailyBoard, clock: Clock) -> None:
+def test_an_earlier_day_has_all_words(alice: Api, board: DailyBoard, clock: Clock) -> None:
     clock.set(TOMORROW)
     status, answer = Api().get(f"daily/{TODAY}")
     assert (status, answer["over"], answer["board"]["text"]) == (200, True, board.board)
@@ -62,12 +64,12 @@ def test_an_earlier_day(alice: Api, board: DailyBoard, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-11-20", "2026-11-22", "2026-02-30", "yesterday"])
-def test_days_without_a_board(alice: Api, day: str) -> None:
+def test_days_without_a_board_are_not_found(alice: Api, day: str) -> None:
     status, problem = alice.get(f"daily/{day}")
     assert (status, problem["code"]) == (404, "day.unknown")
 
 
-def test_who_may_begin(alice: Api, board: DailyBoard) -> None:
+def test_a_try_needs_a_player_and_is_not_repeated(alice: Api, board: DailyBoard) -> None:
     status, problem = Api().post("daily/start", None)
     assert (status, problem["code"]) == (403, "player.unknown")
     alice.post("daily/start", None)

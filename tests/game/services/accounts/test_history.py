@@ -37,20 +37,20 @@ def alice(game: Game) -> Player:
     return Player.objects.get(name="alice")
 
 
-def test_every_round_the_latest_first(alice: Player) -> None:
+def test_every_round_is_listed_the_latest_first(alice: Player) -> None:
     results = list(history.rounds_of(alice))
     assert [(each.place, each.points, each.words) for each in results] == [(1, 1, 1), (1, 3, 2)]
     players = history.players_in(results)
     assert [players[each.round_id] for each in results] == [1, 2]
 
 
-def test_the_best(alice: Player) -> None:
+def test_records_are_the_best_rounds(alice: Player) -> None:
     bests = history.bests(alice)
     assert (bests.rounds, bests.points, bests.words) == (2, 3, 2)
     assert [each.points for each in bests.best] == [3, 1]
 
 
-def test_filters(alice: Player, greek: Dictionary) -> None:
+def test_rounds_are_filtered_by_game_size_and_language(alice: Player, greek: Dictionary) -> None:
     first = Round.objects.get(number=1)
     Round.objects.filter(pk=first.pk).update(rows=5, version=greek.version)
     results = history.rounds_of(alice)
@@ -62,7 +62,7 @@ def test_filters(alice: Player, greek: Dictionary) -> None:
     assert not history.filtered(results, kind="daily").exists()
 
 
-def test_words_of_late(alice: Player) -> None:
+def test_statistics_cover_the_latest_rounds(alice: Player) -> None:
     """In six minutes; the board has cat, mar and tin, line and cater, twice."""
     lately = history.lately(alice)
     assert (lately.rounds, lately.words_a_minute) == (2, 0.5)
@@ -128,7 +128,7 @@ def test_the_rating_after_each_of_the_latest_rounds(
     assert "TEMP B-TREE" not in plan
 
 
-def test_nothing_was_played(english: Dictionary) -> None:
+def test_a_player_without_rounds_has_empty_records(english: Dictionary) -> None:
     player = Player.objects.create(name="carol", created_at=NOW)
     assert history.bests(player) == history.Bests(0, 0, 0, [])
     assert history.lately(player) == history.Lately()

@@ -48,7 +48,7 @@ def names(player: Player, visitor: Player | None) -> list[str]:
     return [each.name for each in opponents(player, visitor)]
 
 
-def test_how_they_compare(players: dict[str, Player]) -> None:
+def test_opponents_are_compared_by_places_and_points(players: dict[str, Player]) -> None:
     alice, bob = players["alice"], players["bob"]
     assert opponents(alice, alice)[0] == Opponent("bob", 3, 2, 0, 5, 0)
     assert opponents(bob, bob)[0] == Opponent("alice", 3, 0, 2, 0, 5)
@@ -68,7 +68,7 @@ def test_each_is_listed_for_those_to_whom_they_show_their_page(players: dict[str
     assert names(alice, alice) == []
 
 
-def test_two_rounds_are_not_often(players: dict[str, Player]) -> None:
+def test_two_rounds_together_make_no_opponent(players: dict[str, Player]) -> None:
     game = new_game("erin")
     erin, frank = host_of(game), sit(game, "frank")
     account(frank)

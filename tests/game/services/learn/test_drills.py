@@ -71,7 +71,7 @@ def test_a_board_with_the_words_that_are_due(english: Dictionary) -> None:
     assert all(found.accepted for found in say(round_, host_of(game), "line mar tin", later(3)))
 
 
-def test_nothing_is_due(english: Dictionary) -> None:
+def test_no_drill_begins_while_no_word_is_due(english: Dictionary) -> None:
     alice = players.guest("alice", NOW)
     assert drills.decks(alice, NOW) == []
     assert refusal(drills.begin, alice, "en", NOW) == "drill.empty"
@@ -83,7 +83,7 @@ def test_nothing_is_due(english: Dictionary) -> None:
     assert list(hints(Round.objects.get(game=early))) == [LINE]
 
 
-def test_which_words_come_first(db: None) -> None:
+def test_words_that_are_due_longest_come_first(db: None) -> None:
     """Those due longest, then those missed most often, then the others; until midnight UTC."""
     alice = players.guest("alice", NOW)
     for known, times, due in (
@@ -100,7 +100,9 @@ def test_which_words_come_first(db: None) -> None:
     assert deck.due == 4
 
 
-def test_few_new_words_a_day(game: Game, alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_day_brings_few_new_words(
+    game: Game, alice: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(drills, "NEW_A_DAY", 2)
     for missed in ("mar", "cater", "risk"):
         row(alice, missed)
@@ -134,7 +136,7 @@ def test_words_get_their_next_date(game: Game, alice: Player) -> None:
     assert found == {LINE: True, TIN: True, "mar": False}
 
 
-def test_rated_once(at_once: AtOnce) -> None:
+def test_a_drill_counts_once_however_many_look(at_once: AtOnce) -> None:
     """By several pages at the same moment."""
     game = new_game(round_seconds=180)
     round_ = drill(game, LINE)
@@ -153,7 +155,7 @@ def test_a_drill_in_which_nothing_was_found(game: Game, alice: Player) -> None:
     assert word(LINE).due is None
 
 
-def test_who_gets_hints(game: Game) -> None:
+def test_hints_are_given_while_one_drills_alone(game: Game) -> None:
     """The player of a drill, while it is running and nobody else plays."""
     alice = host_of(game)
     assert refusal(drills.hint, game, alice, 1, NOW) == "drill.none"

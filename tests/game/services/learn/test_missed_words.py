@@ -36,7 +36,7 @@ def row(player: Player, word: str, times: int = 1, language: str = "en") -> Miss
     )
 
 
-def test_each_round_counts_once(english: Dictionary) -> None:
+def test_each_round_counts_a_missed_word_once(english: Dictionary) -> None:
     game = new_game()
     alice = host_of(game).player
     first = standing(game)

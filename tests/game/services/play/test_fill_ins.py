@@ -88,7 +88,7 @@ def test_who_comes_late_finds_computers_that_have_played_since_the_start(game: G
     assert any(entry.received_at < later(120) for entry in planned)
 
 
-def test_it_leaves_as_people_come(game: Game) -> None:
+def test_fewer_computers_play_as_people_come(game: Game) -> None:
     people = [sit(game, name) for name in ("ann", "ben", "cas")]
     here(people[0], number=1)
     assert computers_of(look(game, 1)) == 3
@@ -133,7 +133,7 @@ def test_its_names_are_taken_but_not_those_of_people(game: Game) -> None:
     assert guest.name == "x"
 
 
-def test_its_seats_are_kept(game: Game) -> None:
+def test_the_seats_of_computers_are_kept(game: Game) -> None:
     sit(game, "alice")
     look(game)
     Round.objects.all().delete()

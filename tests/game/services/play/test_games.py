@@ -60,7 +60,7 @@ def test_longer_codes_where_the_site_wants_them(settings: LazySettings) -> None:
         ({"min_length": 6}, "board.no_words"),
     ],
 )
-def test_refused_settings(choice: dict[str, Any], code: str) -> None:
+def test_settings_out_of_range_are_refused(choice: dict[str, Any], code: str) -> None:
     host = players.guest("alice", NOW)
     changed = replace(Settings(), **choice)
     assert refusal(games.create, host, changed, NOW) == code
@@ -117,7 +117,7 @@ def test_the_code_of_a_closed_game_can_be_given_again(monkeypatch: pytest.Monkey
     assert games.find("BDGK", NOW + DESERTED, NOBODY) == new
 
 
-def test_all_codes_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_game_is_made_while_all_codes_are_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.rules.codes.new_code", lambda *_: "BDGK")
     new_game()
     assert refusal(new_game) == "game.no_code"

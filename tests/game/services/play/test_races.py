@@ -209,7 +209,7 @@ def test_the_last_seat_is_taken_by_one(at_once: AtOnce, monkeypatch: pytest.Monk
     assert {r.code for r in done if isinstance(r, Refusal)} == {"game.full"}
 
 
-def test_joining_while_the_round_ends(at_once: AtOnce) -> None:
+def test_joining_while_the_round_ends_changes_no_standings(at_once: AtOnce) -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
     say(round_, alice, "cat")
@@ -223,7 +223,7 @@ def test_joining_while_the_round_ends(at_once: AtOnce) -> None:
     assert [s.seat_id for s in Standing.objects.all()] == [alice.pk]
 
 
-def test_one_player_inherits_the_game(at_once: AtOnce) -> None:
+def test_an_absent_host_is_replaced_by_one_player(at_once: AtOnce) -> None:
     game = new_game()
     seats = [sit(game, f"bob {n}", later(n)) for n in range(4)]
     for seat in seats:
@@ -253,7 +253,7 @@ def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> No
     assert WordList.objects.filter(uploads=draft.upload).exists()
 
 
-def test_processes_agree(database_url: str) -> None:
+def test_two_processes_play_one_round(database_url: str) -> None:
     """Two processes deal the same public round, send the same words and settle it."""
     game = games.public_game(NOW)
     seats = [sit(game, name).pk for name in ("alice", "bob", "cas")][:2]  # so no computer plays

@@ -36,7 +36,7 @@ def test_guests_are_asked_to_sign_in(client: Client) -> None:
         assert answer["Location"] == "/accounts/login/?next=/account/"
 
 
-def test_the_name(alice: Client) -> None:
+def test_a_new_name_is_checked_and_signs_in(alice: Client) -> None:
     sign_up(Client(), "bob")
     page = html(do(alice, "name", name="Bob"))
     assert "Another account is called “Bob”" in page
@@ -46,7 +46,7 @@ def test_the_name(alice: Client) -> None:
     assert "There is no account with" in html(sign_in(Client(), "alice"))
 
 
-def test_the_password(alice: Client, phone: Client) -> None:
+def test_a_new_password_needs_the_old_one(alice: Client, phone: Client) -> None:
     sent = {"password": "wrong", "password1": NEW, "password2": NEW}
     page = html(do(alice, "password", **sent))
     assert "This is not your password." in page
@@ -112,7 +112,7 @@ def test_the_email_address_where_mails_are_sent(alice: Client, settings: LazySet
     assert User.objects.get().email == "a@example.org"
 
 
-def test_deleted(alice: Client, phone: Client) -> None:
+def test_the_account_is_deleted_with_the_password(alice: Client, phone: Client) -> None:
     assert "This is not your password." in html(do(alice, "delete", password="x"))
     assert "has been deleted" in html(do(alice, "delete", password=PASSWORD))
     assert not User.objects.exists()
@@ -127,7 +127,7 @@ def test_passwords_are_not_tried_through_here(alice: Client) -> None:
     assert b"too many wrong passwords" in do(alice, "delete", password=PASSWORD).content
 
 
-def test_from_our_own_page_alone(alice: Client) -> None:
+def test_a_form_of_another_site_is_refused(alice: Client) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = alice.cookies
     assert strict.post(ACCOUNT, {"do": "sign_out"}).status_code == 403

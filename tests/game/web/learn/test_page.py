@@ -37,13 +37,13 @@ def drill(since: float) -> Round:
     return round_
 
 
-def test_nothing_to_learn(client: Client) -> None:
+def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
     assert "There is nothing to learn yet." in text(client, LEARN)
     assert client.post(LEARN, {"language": "en"}).status_code == 200
     assert not client.cookies.get("sessionid")
 
 
-def test_words_and_a_drill(english: Dictionary) -> None:
+def test_the_page_lists_words_and_begins_a_drill(english: Dictionary) -> None:
     game = make()
     alice = client_of(host_of(game))
     assert "There is nothing to learn yet." in text(alice, LEARN)
@@ -58,7 +58,7 @@ def test_words_and_a_drill(english: Dictionary) -> None:
     assert "No word is due." in refused
 
 
-def test_hints(english: Dictionary) -> None:
+def test_hints_are_shown_beside_the_board(english: Dictionary) -> None:
     """One after the other, of the words that are not found yet."""
     round_ = drill(since=60)
     alice, address = client_of(host_of(round_.game)), f"/games/{round_.game.code}/"
@@ -78,7 +78,7 @@ def test_hints(english: Dictionary) -> None:
     assert "walked past" not in text(bob, address)
 
 
-def test_results(english: Dictionary) -> None:
+def test_results_of_a_drill_tell_when_words_come_again(english: Dictionary) -> None:
     round_ = drill(since=190)
     alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
     shown = text(alice, address)

@@ -54,7 +54,7 @@ def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Clie
     assert Player.objects.count() == 0
 
 
-def test_one_tap_begins_the_try(board: DailyBoard, client: Client) -> None:
+def test_the_form_begins_the_try(board: DailyBoard, client: Client) -> None:
     answer = client.post("/daily/", {"name": "Alice"})
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/games/{game.code}/"
@@ -63,7 +63,7 @@ def test_one_tap_begins_the_try(board: DailyBoard, client: Client) -> None:
     assert client.post("/daily/", {"name": "Alice"}).headers["Location"] == f"/games/{game.code}/"
 
 
-def test_the_result_and_the_place(board: DailyBoard, client: Client) -> None:
+def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client: Client) -> None:
     play(client, "cater tin")
     play(Client(), "mar", "Bob")
     page = html(client)
@@ -98,7 +98,7 @@ def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> N
 
 
 @pytest.mark.parametrize("day", ["2019-01-01", "2026-13-01", "yesterday", "2026-1-1"])
-def test_a_day_without_a_board(english: Dictionary, client: Client, day: str) -> None:
+def test_a_day_without_a_board_is_not_found(english: Dictionary, client: Client, day: str) -> None:
     html(client, f"/daily/{day}/", 404)
 
 

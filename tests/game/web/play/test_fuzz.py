@@ -29,7 +29,7 @@ fuzz = settings(
 @pytest.mark.django_db
 @fuzz
 @given(sent=st.dictionaries(st.sampled_from(NAMES), VALUES))
-def test_anything_sent(english: Dictionary, sent: dict[str, str]) -> None:
+def test_no_form_breaks_the_game_page(english: Dictionary, sent: dict[str, str]) -> None:
     fields = {name: value.encode("utf-8", "replace") for name, value in sent.items()}
     assert Client().post("/play/", fields).status_code in (200, 302)
 
@@ -37,7 +37,7 @@ def test_anything_sent(english: Dictionary, sent: dict[str, str]) -> None:
 @pytest.mark.django_db
 @fuzz
 @given(code=st.text(min_size=1, max_size=30), name=st.text(max_size=40))
-def test_any_code(english: Dictionary, code: str, name: str) -> None:
+def test_no_code_breaks_its_page(english: Dictionary, code: str, name: str) -> None:
     path = quote(code.encode("utf-8", "replace"), safe="")
     sent = {"name": name.encode("utf-8", "replace")}
     assert Client().post(f"/play/join/{path}/", sent).status_code in (302, 404)

@@ -48,12 +48,12 @@ def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
     assert seat.left_at is None
 
 
-def test_reading_leads_to_the_game(game: Game) -> None:
+def test_a_get_leads_to_the_game(game: Game) -> None:
     answer = Client().get(f"/play/join/{game.code.lower()}/")
     assert answer["Location"] == f"/games/{game.code}/"
 
 
-def test_name_that_somebody_has(game: Game) -> None:
+def test_a_taken_name_is_refused_with_a_free_one(game: Game) -> None:
     answer = knock(game, "Alice")
     page = answer.content.decode()
     assert answer.status_code == 200
@@ -79,7 +79,7 @@ def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
 
 
 @pytest.mark.parametrize("code", ["ZZZZ", "zz", "%00", "a" * 500, "<b>", "ééé"])
-def test_code_of_no_game(english: Dictionary, code: str) -> None:
+def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
     answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
     page = answer.content.decode()
     assert answer.status_code == 404

@@ -47,7 +47,7 @@ def player_of(name: str) -> Player:
 
 
 @pytest.mark.parametrize("query", ["", "?by=rating", "?by=streak", "?by=x&period=y&language=z"])
-def test_nobody_has_played(client: Client, query: str) -> None:
+def test_a_leaderboard_without_points_says_so(client: Client, query: str) -> None:
     page = html(client.get(PAGE + query))
     assert "Nobody has a place here yet" in page
     assert "<table" not in page

@@ -80,7 +80,7 @@ def test_the_page_names_its_picture(round_: Round) -> None:
     assert Client().get(picture).status_code == 200
 
 
-def test_caches_may_keep_it(round_: Round) -> None:
+def test_caches_may_keep_a_picture(round_: Round) -> None:
     alt(round_)
     answer = get(round_)
     assert answer.headers["Content-Type"] == "image/png"
@@ -101,7 +101,7 @@ def test_no_picture_before_the_words_are_counted_and_of_deleted_rounds(round_: R
     assert get(play(make(), since=10)).status_code == 404
 
 
-def test_an_address_gets_so_many(round_: Round, settings: LazySettings) -> None:
+def test_pictures_are_limited_by_address(round_: Round, settings: LazySettings) -> None:
     alt(round_)
     settings.RATES = {**settings.RATES, "picture": "1/min"}
     assert get(round_).status_code == 200
@@ -166,7 +166,7 @@ def test_what_is_shared_of_the_board_of_the_day(round_: Round, today: DailyBoard
     assert "polyline" not in card[0]
 
 
-def test_daily_boards(today: DailyBoard) -> None:
+def test_the_picture_of_a_daily_board_shows_no_letters(today: DailyBoard) -> None:
     facts = f"Daily board. {today.date.day} {today.date:%B %Y}. 5 words"
     assert told("/daily/", "og:image:alt") == f"{facts}. Beside it a board without letters."
     Client().post("/daily/", {"name": "Alice"})
@@ -177,7 +177,7 @@ def test_daily_boards(today: DailyBoard) -> None:
     assert Player.objects.count() == 1
 
 
-def test_boards_of_earlier_days(today: DailyBoard) -> None:
+def test_earlier_days_have_pictures(today: DailyBoard) -> None:
     day = today.date - timedelta(days=1)
     DailyBoard.objects.update(date=day)
     assert f"{day.day} {day:%B %Y}. 5 words." in told(f"/daily/{day}/", "og:image:alt")
@@ -190,7 +190,7 @@ def test_no_daily_board_without_a_dictionary(db: None) -> None:
     assert Client().get("/daily/picture.png").status_code == 404
 
 
-def test_a_round_without_words(english: Dictionary) -> None:
+def test_a_round_without_words_has_a_picture(english: Dictionary) -> None:
     round_ = play(make(), since=190)
     assert alt(round_).startswith("A round without points. 0 of 5 words found. Beside it a board")
     assert get(round_).status_code == 200

@@ -32,7 +32,9 @@ def row(word: str, points: int) -> Row:
         ("everyone", None, ("trains", "3 points"), []),
     ],
 )
-def test_recap(scoring: str, you: int | None, best: tuple[str, str], winning: list[str]) -> None:
+def test_the_recap_names_the_best_word_and_what_was_lacking(
+    scoring: str, you: int | None, best: tuple[str, str], winning: list[str]
+) -> None:
     """With official scoring a word that another player has would have cancelled both."""
     words = [
         {"word": word, "points": points, "finders": finders, "commonness": common}

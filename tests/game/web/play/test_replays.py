@@ -137,7 +137,7 @@ def test_the_rounds_after_it_are_dealt(round_: Round) -> None:
     assert "Against earlier scores" in text(eve, first)
 
 
-def test_a_session_remembers_the_latest(round_: Round) -> None:
+def test_a_session_remembers_the_latest_ten_replays(round_: Round) -> None:
     eve = Client()
     first = replay(eve, round_, "tin")
     for _ in range(10):
@@ -157,7 +157,7 @@ def play_solved(client: Client, address: str, **changed: str) -> Round:
     return Round.objects.get(game__code=answer["Location"].split("/")[2])
 
 
-def test_a_board_of_the_solver(english: Dictionary, french: Dictionary) -> None:
+def test_a_board_of_the_solver_can_be_played(english: Dictionary, french: Dictionary) -> None:
     dealt = play_solved(Client(), "/?board=catd/line/maro/pets")
     assert (dealt.board, dealt.set_by_host) == (str(Board.parse(BOARD)), True)
     assert (dealt.game.round_seconds, dealt.version) == (180, english.version)

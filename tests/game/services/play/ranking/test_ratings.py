@@ -67,7 +67,7 @@ def same_again() -> None:
     assert (rated(), history()) == (before, past)
 
 
-def test_history_gives_the_same_numbers(game: Game) -> None:
+def test_recomputed_ratings_are_those_before(game: Game) -> None:
     for name in ("alice", "bob", "cas"):
         sit(game, name)
     play_public(game, 0, alice="cat line", bob="tin", cas="")
@@ -86,7 +86,7 @@ def test_history_gives_the_same_numbers(game: Game) -> None:
     assert (rated(), history()) == (before, past)
 
 
-def test_computers_count_and_keep_theirs(game: Game) -> None:
+def test_a_person_is_rated_against_computers_whose_ratings_stay(game: Game) -> None:
     sit(game, "alice")
     play_public(game, 0, alice="cat")
     ((mu, _, number),) = rated().values()
@@ -157,7 +157,7 @@ def test_a_guests_rating_becomes_that_of_an_account_without_one(game: Game, has_
     same_again()
 
 
-def test_a_deleted_player_has_none(game: Game) -> None:
+def test_a_deleted_player_has_no_rating(game: Game) -> None:
     for name in ("alice", "bob"):
         sit(game, name)
     play_public(game, 0, alice="cat", bob="line tin")

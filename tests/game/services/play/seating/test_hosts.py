@@ -13,7 +13,7 @@ from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play,
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
-def test_only_the_host_may() -> None:
+def test_nobody_but_the_host_changes_the_game() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
     stranger = host_of(new_game("dora"))
@@ -31,7 +31,7 @@ def test_only_the_host_may() -> None:
     assert refusal(hosting.remove, game, alice, alice, NOW) == "seat.host"
 
 
-def test_pass_host() -> None:
+def test_a_host_passes_the_game_on() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
     hosting.pass_host(game, alice, bob, NOW)
@@ -107,7 +107,9 @@ def test_handicaps_change_between_rounds() -> None:
     ("min_length", "percent", "code"),
     [(2, 100, "min_length.invalid"), (None, 0, "percent.invalid"), (None, 301, "percent.invalid")],
 )
-def test_refused_handicaps(min_length: int | None, percent: int, code: str) -> None:
+def test_handicaps_out_of_range_are_refused(
+    min_length: int | None, percent: int, code: str
+) -> None:
     game = new_game("alice")
     alice = host_of(game)
     assert refusal(hosting.handicap, game, alice, alice, min_length, percent, NOW) == code

@@ -160,7 +160,7 @@ def test_it_ends_after_ten_minutes_in_any_case(game: Game) -> None:
     assert waiting(game, later(601)) == ["dora"]
 
 
-def test_so_many_and_no_more(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_wait_at_the_door(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(knocks, "MOST", 2)
     for name in ("dora", "ernie"):
         knock(game, name)
@@ -181,7 +181,7 @@ def test_one_address_cannot_fill_the_door(game: Game, settings: object) -> None:
     assert len(waiting(game)) == 2
 
 
-def test_only_the_host_answers(game: Game) -> None:
+def test_only_the_host_lets_in_and_turns_away(game: Game) -> None:
     bob, dora = sit_in(game, "bob"), knock(game)
     for call in (hosting.let_in, hosting.turn_away):
         assert refusal(call, game, bob, seat_of(dora), NOW) == "game.not_host"
