@@ -238,14 +238,14 @@ ADDRESS_WORDS = env.int("ADDRESS_WORDS", default=table.ADDRESS_WORDS.much)
 NUM_PROXIES = env.int("NUM_PROXIES", default=0)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if NUM_PROXIES else None
 REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["game.api.renderers.FastJSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["game.api.parsers.BoundedJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["game.api.formats.FastJSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["game.api.formats.BoundedJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["game.api.authentication.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_THROTTLE_CLASSES": ["game.api.throttling.AddressThrottle"],
     "EXCEPTION_HANDLER": "game.api.errors.handle",
-    "DEFAULT_METADATA_CLASS": "game.api.metadata.NoMetadata",
+    "DEFAULT_METADATA_CLASS": "game.api.formats.NoMetadata",
     "URL_FORMAT_OVERRIDE": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",

@@ -4,8 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from game.api.schema import DocsView
-from game.web.health import health, ready
-from game.web.metrics import metrics
+from game.web.health import health, metrics, ready
 from game.web.site.crawlers import icon
 
 urlpatterns = [

@@ -14,7 +14,7 @@ from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import exception_handler, set_rollback
 
-from game.api.parsers import BodyTooLarge
+from game.api.formats import BodyTooLarge
 from game.db import failures
 from game.limits.rates import RateLimited
 from game.rules.refusals import Refusal

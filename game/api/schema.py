@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from game.api.etag import HOUR, CacheableView
 from game.api.fields import Json, Serializer
-from game.api.renderers import FastJSONRenderer
+from game.api.formats import FastJSONRenderer
 
 
 class Problem(Serializer):

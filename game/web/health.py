@@ -1,14 +1,17 @@
-"""/healthz: the state of the site, for monitoring. /readyz: that of a process, for its proxy."""
+"""What monitoring asks: /healthz, the state of the site; /readyz, that of a process; /metrics."""
 
 from __future__ import annotations
 
 import logging
 from typing import Any
 
+from django.conf import settings
 from django.db import DatabaseError, connection
-from django.http import HttpRequest, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from game.db.ttl_cache import get_or_load
 from game.models import Round
@@ -87,3 +90,13 @@ def _dictionary() -> dict[str, Any]:
         logger.exception("the default dictionary cannot be used")
         return _NO_DICTIONARY
     return {"status": "ok", "slug": dictionary.slug, "word_count": lexicon.form_count}
+
+
+@never_cache
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """For whoever has METRICS_TOKEN. Otherwise, and without a token, there is no such page."""
+    token, given = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
+    if not token or not constant_time_compare(given, f"Bearer {token}"):
+        raise Http404
+    return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)

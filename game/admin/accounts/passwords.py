@@ -22,7 +22,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from game.limits.rates import RateLimited, by_address
-from game.services.accounts import log, mail, passwords
+from game.services.accounts import log, mail
 
 # The same whether there is such an account or not.
 SENT = "If an account of staff has this address, a mail with a link is on its way to it."
@@ -59,7 +59,7 @@ def forgotten(request: HttpRequest) -> HttpResponse:
     headers = {}
     if form.is_valid():
         try:
-            passwords.check_rate(by_address(request.META), form.cleaned_data["email"])
+            mail.check_rate(by_address(request.META), form.cleaned_data["email"])
             _mail_links(request, form)
             messages.success(request, SENT)
             return redirect("admin:login")

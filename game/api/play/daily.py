@@ -30,7 +30,7 @@ from game.rules.daily import day_of
 from game.rules.refusals import Refusal
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.standings import LISTED
-from game.services.play.seating import presence
+from game.services.play.seating import presence, seats
 from game.snapshots.daily import daily_snapshot
 
 
@@ -172,5 +172,5 @@ class DailyStartView(VisitorView):
     def post(self, request: Request) -> Response:
         now, player = steady_clock.now(), self.player()
         game = tries.begin(player, now)
-        seat = presence.join(game, player, None, now)
+        seat = seats.of_visitor(game, player.pk) or presence.join(game, player, None, now)
         return snapshot(game, seat, now)

@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from game.api.etag import HOUR, CacheableView
 from game.api.fields import validated
-from game.api.parsers import BatchJSONParser
+from game.api.formats import BatchJSONParser
 from game.api.schema import with_problems
 from game.api.solving import responses
 from game.api.solving.requests import (

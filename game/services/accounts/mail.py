@@ -1,11 +1,14 @@
-"""Mails, sent one after the other by a thread."""
+"""Mails, sent one after the other by a thread; how often links by mail may be asked for."""
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.core.mail import EmailMessage
+
+from game.limits import rates
 
 logger = logging.getLogger(__name__)
 
@@ -22,3 +25,9 @@ def _send(message: EmailMessage) -> None:
         message.send()
     except OSError as error:  # also whatever smtplib raises
         logger.error("A mail could not be sent: %s", error)
+
+
+def check_rate(network_address: str, email: str) -> None:
+    """Count a request for a link, also for an email address of no account. Raises RateLimited."""
+    rates.check("reset", network_address)
+    rates.check("reset", hashlib.sha256(email.lower().encode()).hexdigest())

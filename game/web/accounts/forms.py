@@ -16,7 +16,7 @@ from game import steady_clock
 from game.limits.rates import by_address
 from game.rules.names import MAX_NAME
 from game.rules.refusals import Refusal
-from game.services.accounts import passwords, players
+from game.services.accounts import mail, players
 from game.services.accounts.sessions import player_of
 
 NO_LINK = "This link does not work."
@@ -101,7 +101,7 @@ class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[mis
         email: str = super().clean_email()
         self.users = [user for user in self.users if not user.is_staff]
         try:
-            passwords.check_rate(by_address(context.request.META), email)
+            mail.check_rate(by_address(context.request.META), email)
         except Refusal as refusal:
             raise refused(refusal) from refusal
         return email

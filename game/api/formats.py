@@ -1,15 +1,23 @@
-"""Request bodies: JSON of a bounded size."""
+"""Request bodies, which are JSON of a bounded size, responses, and responses to OPTIONS."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
+import orjson
 from django.conf import settings
 from rest_framework import status
 from rest_framework.exceptions import APIException, ParseError
+from rest_framework.metadata import BaseMetadata
 from rest_framework.parsers import JSONParser
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.utils.encoders import JSONEncoder
+
+if TYPE_CHECKING:  # importing it here would be circular
+    from rest_framework.views import APIView
 
 
 class BodyTooLarge(APIException):
@@ -48,3 +56,25 @@ class BatchJSONParser(BoundedJSONParser):
     """Parses requests with many boards."""
 
     limit = "API_MAX_BATCH_BYTES"
+
+
+class FastJSONRenderer(JSONRenderer):
+    """JSON by orjson, ten times as fast as `json`.
+
+    A board of wildcards has tens of thousands of words, and rendering them holds the GIL.
+    """
+
+    def render(
+        self,
+        data: Any,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        return b"" if data is None else orjson.dumps(data, default=JSONEncoder().default)
+
+
+class NoMetadata(BaseMetadata):
+    """The header `Allow` only; the schema describes the operations."""
+
+    def determine_metadata(self, request: Request, view: APIView) -> None:
+        return None
