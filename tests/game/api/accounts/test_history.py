@@ -27,7 +27,7 @@ def played(alice: Api, code: str, clock: Clock) -> Game:
     return game
 
 
-def test_rounds_and_bests(alice: Api, played: Game) -> None:
+def test_history_has_rounds_and_records(alice: Api, played: Game) -> None:
     status, answer = alice.get("me/history")
     assert status == 200
     bests = (answer["rounds"], answer["most_points"], answer["most_words"], answer["streak"])
@@ -43,7 +43,7 @@ def test_rounds_and_bests(alice: Api, played: Game) -> None:
     assert (latest["size"], latest["place"], latest["points"]) == ("4x4", 1, 1)
 
 
-def test_pages(alice: Api, bob: Api, played: Game) -> None:
+def test_history_comes_in_pages(alice: Api, bob: Api, played: Game) -> None:
     first = alice.get("me/history?limit=1")[1]
     second = alice.get(f"me/history?limit=1&cursor={first['next']}")[1]
     assert [page["items"][0]["points"] for page in (first, second)] == [1, 3]
@@ -53,12 +53,12 @@ def test_pages(alice: Api, bob: Api, played: Game) -> None:
 
 
 @pytest.mark.parametrize("field", ["kind", "size", "limit", "cursor"])
-def test_refusals(alice: Api, field: str) -> None:
+def test_wrong_filters_are_refused(alice: Api, field: str) -> None:
     status, problem = alice.get(f"me/history?{field}=x")
     assert (status, problem["code"]) == (400, f"{field}.invalid")
 
 
 @pytest.mark.django_db
-def test_without_a_player(api: Api) -> None:
+def test_history_needs_a_player(api: Api) -> None:
     status, problem = api.get("me/history")
     assert (status, problem["code"]) == (403, "player.unknown")

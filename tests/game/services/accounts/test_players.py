@@ -130,7 +130,7 @@ def test_of_two_seats_in_a_game_the_one_of_the_account_stays(english: Dictionary
     assert not Player.objects.filter(name="other").exists()
 
 
-def test_a_day_has_one_try(english: Dictionary) -> None:
+def test_a_merged_account_has_one_try_a_day(english: Dictionary) -> None:
     alice, guest = account(), players.guest("guest", NOW)
     own, second = tries.begin(alice, NOW), tries.begin(guest, NOW)
     merging.merge(guest, alice, NOW)
@@ -150,7 +150,7 @@ def test_what_has_an_account_is_not_merged(english: Dictionary) -> None:
     assert host_of(game).player == bob
 
 
-def test_who_was_removed_stays_so(english: Dictionary) -> None:
+def test_a_removed_guest_stays_removed_after_signing_in(english: Dictionary) -> None:
     game, alice = new_game(), account("al")
     rude = sit(game, "rude")
     moderation.remove(rude, NOW)

@@ -50,7 +50,7 @@ def found(round_: Round) -> list[tuple[int, str]]:
     return list(FoundWord.objects.filter(round=round_).values_list("seat_id", "word"))
 
 
-def test_it_plays_while_somebody_looks() -> None:
+def test_a_computer_plays_while_somebody_looks() -> None:
     game = new_game(scoring="everyone")
     seat = add(game)
     round_ = play(game)
@@ -166,7 +166,7 @@ def test_names_are_its_own_until_it_is_removed() -> None:
     assert sit(game, pip.name).name == pip.name
 
 
-def test_five_are_enough() -> None:
+def test_a_sixth_computer_is_refused() -> None:
     game = new_game()
     several = [add(game, Strength.CHILD) for _ in range(5)]
     assert len({seat.name for seat in several}) == 5

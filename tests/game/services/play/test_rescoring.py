@@ -42,7 +42,7 @@ def test_words_have_the_points_of_their_letters(english: Dictionary) -> None:
     assert solved.values["c"] == 4
 
 
-def test_a_round_to_the_end(english: Dictionary) -> None:
+def test_a_ruzzle_round_is_settled_with_letters_and_bonuses(english: Dictionary) -> None:
     game, round_ = ruzzle("0:DL 1:DW")
     alice, bob = host_of(game), sit(game, "bob")
     assert [verdict.points for verdict in say(round_, alice, "cat mar")] == [20, 5]
@@ -51,7 +51,7 @@ def test_a_round_to_the_end(english: Dictionary) -> None:
     assert points(round_) == {"alice": 25, "bob": 20}  # shared words count for both
 
 
-def test_handicaps_go_on_working(english: Dictionary) -> None:
+def test_handicaps_apply_to_letter_scoring(english: Dictionary) -> None:
     game = new_game(scoring=Scoring.RUZZLE)
     bob = sit(game, "bob")
     hosting.handicap(game, host_of(game), bob, 4, 150, NOW)
@@ -71,7 +71,7 @@ def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("scoring", sorted(set(Scoring) - {Scoring.RUZZLE}))
-def test_other_rounds_have_none(english: Dictionary, scoring: Scoring) -> None:
+def test_only_ruzzle_rounds_have_bonuses(english: Dictionary, scoring: Scoring) -> None:
     round_ = play(new_game(scoring=scoring))
     assert round_.bonuses == ""
     assert round_.deal == round_.board
@@ -114,7 +114,9 @@ def over(english: Dictionary) -> Round:
         (Scoring.RUZZLE, {"alice": 6 + 13 + 3, "bob": 9, "charlie": 0}),
     ],
 )
-def test_other_rules(over: Round, scoring: Scoring, expected: dict[str, int]) -> None:
+def test_a_round_can_be_scored_by_other_rules(
+    over: Round, scoring: Scoring, expected: dict[str, int]
+) -> None:
     names = dict(Seat.objects.values_list("pk", "name"))
     standings = rescored(over, scoring).standings
     assert {names[row.seat]: row.points for row in standings} == expected
@@ -132,7 +134,7 @@ def test_standings_keep_the_handicap_of_their_round(over: Round) -> None:
     assert (bob.handicap.percent, bob.seat.handicap.percent) == (150, 300)
 
 
-def test_letters_by_other_rules(english: Dictionary) -> None:
+def test_a_ruzzle_round_can_be_scored_by_other_rules(english: Dictionary) -> None:
     game, round_ = ruzzle("0:TW")
     say(round_, host_of(game), "cater")
     settling.settle(round_, ENDED)

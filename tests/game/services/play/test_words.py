@@ -71,7 +71,7 @@ def test_in_the_next_round_the_word_is_new() -> None:
         (later(10**6), "round.over"),
     ],
 )
-def test_when_it_was_received_decides(received: Any, code: str | None) -> None:
+def test_the_time_of_receipt_decides_whether_a_word_counts(received: Any, code: str | None) -> None:
     game = new_game()
     round_ = play(game)
     verdict = submit(round_, [Entry(host_of(game).pk, "cat", received)], received)[0]

@@ -26,14 +26,14 @@ def guest(english: Dictionary) -> Client:
 
 
 @pytest.mark.django_db
-def test_a_stranger(client: Client) -> None:
+def test_a_stranger_has_no_rounds(client: Client) -> None:
     page = html(client.get(ME))
     assert "You have not played in this browser yet." in page
     assert "history-title" not in page
     assert not client.cookies
 
 
-def test_a_guest(guest: Client) -> None:
+def test_a_guest_sees_their_rounds(guest: Client) -> None:
     page = html(guest.get(ME))
     assert "An account keeps all of this" in page
     assert (

@@ -46,7 +46,7 @@ def faces(html: str) -> str:
     return "".join(re.findall(r'<button type="button" class="tile"[^>]*>(\w+)</button>', html))
 
 
-def test_lobby(game: Game, alice: Client) -> None:
+def test_before_the_first_round_the_host_may_start(game: Game, alice: Client) -> None:
     html = page(alice, game)
     assert 'data-phase="lobby"' in html
     assert "".join(re.findall(r'class="code-die">(\w)<', html)) == game.code
@@ -64,12 +64,12 @@ def test_an_address_that_other_devices_can_not_reach(
     assert ("make share" in html) == (host != "boggle.example")
 
 
-def test_code_as_it_was_typed(game: Game, alice: Client) -> None:
+def test_another_spelling_of_the_code_is_redirected(game: Game, alice: Client) -> None:
     answer = alice.get(f"/games/{game.code.lower()}/")
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
 
 
-def test_unknown_code(english: Dictionary) -> None:
+def test_an_unknown_code_is_not_found(english: Dictionary) -> None:
     answer = Client().get("/games/ZZZZ/")
     assert answer.status_code == 404
     assert "There is no game with this code." in answer.content.decode()
@@ -88,7 +88,7 @@ def test_strangers_can_do_nothing(game: Game) -> None:
     assert not Round.objects.exists()
 
 
-def test_start(game: Game, alice: Client) -> None:
+def test_the_host_starts_a_round(game: Game, alice: Client) -> None:
     html = send(alice, game, do="start")
     assert 'data-phase="countdown"' in html
     assert faces(html) == ""
@@ -115,7 +115,7 @@ def test_only_the_host_starts(game: Game) -> None:
         ("x" * 5000, f"“{'x' * 100}” is not in the dictionary."),
     ],
 )
-def test_word(game: Game, alice: Client, word: str, told: str) -> None:
+def test_a_word_is_judged_and_listed(game: Game, alice: Client, word: str, told: str) -> None:
     play(game, since=5)
     html = send(alice, game, word=word)
     assert notice(html) == told
@@ -133,7 +133,9 @@ def test_words_are_listed_once(game: Game, alice: Client) -> None:
 @pytest.mark.parametrize(
     ("since", "told"), [(-2, "The round has not started yet."), (185, "“cat” came too late")]
 )
-def test_word_at_the_wrong_time(game: Game, alice: Client, since: float, told: str) -> None:
+def test_a_word_outside_the_round_is_refused(
+    game: Game, alice: Client, since: float, told: str
+) -> None:
     play(game, since=since)
     assert notice(send(alice, game, word="cat")).startswith(told)
     assert not FoundWord.objects.exists()
@@ -178,5 +180,5 @@ def test_public_game_has_no_code_to_tell(english: Dictionary) -> None:
     assert re.search(r'id="start-form"[^>]* hidden>', html)
 
 
-def test_word_before_the_first_round(game: Game, alice: Client) -> None:
+def test_a_word_before_the_first_round_is_refused(game: Game, alice: Client) -> None:
     assert notice(send(alice, game, word="cat")) == "The round has not started yet."

@@ -304,14 +304,14 @@ def test_players_rename_themselves(game: Game, bob: Seat) -> None:
     assert '<bdi id="own-name">Robert</bdi>' in html
 
 
-def test_a_refused_name_stays(game: Game, bob: Seat) -> None:
+def test_a_refused_name_stays_in_its_field(game: Game, bob: Seat) -> None:
     html = refused(client_of(bob), game, do="rename", name="<Alice>" * 9)
     assert error_at(html, "new-name") == "A name has 1 to 20 characters."
     assert "&lt;Alice&gt;&lt;Alice&gt;" in html
     assert '<details class="own-name" open>' in html
 
 
-def test_leave_and_come_back(game: Game, bob: Seat) -> None:
+def test_who_leaves_is_offered_to_come_back(game: Game, bob: Seat) -> None:
     client = client_of(bob)
     answer = client.post(f"/games/{game.code}/", {"do": "leave"})
     assert (answer.status_code, answer["Location"]) == (302, "/play/")

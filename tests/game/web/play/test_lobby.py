@@ -145,7 +145,7 @@ def test_a_refused_name_stays_in_its_field(english: Dictionary, bob: Client, way
 
 
 @pytest.mark.parametrize("code", ["", "ZZZZ", "aeiou", "no such code", "\0", "<b>"])
-def test_code_of_no_game(english: Dictionary, bob: Client, code: str) -> None:
+def test_a_code_of_no_game_is_refused(english: Dictionary, bob: Client, code: str) -> None:
     page = sent(bob, do="join", code=code)
     assert error_of(page, "code") == "There is no game with this code."
     assert value_of(page, "code") == code.replace("\0", "").replace("<b>", "&lt;b&gt;")
@@ -181,7 +181,9 @@ def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Cli
     assert "6×6, 3 minutes, English, First finder +1</span>" in page
 
 
-def test_board_that_cannot_be_dealt(english: Dictionary, bob: Client) -> None:
+def test_settings_of_which_no_board_can_be_dealt_are_refused(
+    english: Dictionary, bob: Client
+) -> None:
     page = sent(bob, do="make", name="bob", min_words="300")
     assert "Ask for fewer." in error_of(page, "min_words")
     assert '<option value="300" selected>' in html(page)
@@ -211,7 +213,7 @@ def test_practice_begins_at_once(
     assert 'class="game-page solo"' in page
 
 
-def test_practice_that_is_not_offered(english: Dictionary, bob: Client) -> None:
+def test_practice_that_is_not_offered_is_refused(english: Dictionary, bob: Client) -> None:
     page = html(sent(bob, do="practice", board="klingon", round_seconds="60"))
     assert "There is no board “klingon”." in page
     assert '<option value="60" selected>' in page

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
         ([], ""),
     ],
 )
-def test_own_result(places: list[int], line: str) -> None:
+def test_the_own_result_is_told_by_its_place(places: list[int], line: str) -> None:
     """The visitor has seat 0."""
     rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
     shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
@@ -87,13 +87,13 @@ def test_the_title_says_who_won(round_: Round, english: Dictionary) -> None:
         ({"alice": 0, "bob": 0}, "A round without points"),
     ],
 )
-def test_headlines(points: dict[str, int], headline: str) -> None:
+def test_headlines_name_the_winner_or_their_number(points: dict[str, int], headline: str) -> None:
     best = max(points.values())
     rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
     assert recap.headline({"standings": rows}) == headline
 
 
-def test_standings(round_: Round) -> None:
+def test_standings_list_places_words_and_points(round_: Round) -> None:
     table = re.search(r'<table class="standings">(.*?)</table>', page(round_), re.DOTALL)
     assert table
     assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table[1])
@@ -113,7 +113,7 @@ def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary)
     assert "3 more players" in html
 
 
-def test_every_word_with_its_finders(round_: Round) -> None:
+def test_every_word_is_listed_with_its_finders(round_: Round) -> None:
     words = rows(page(round_))
     assert list(words) == ["cater", "line", "cat", "tin", "mar"]
     assert words["cater"] == ("found", "cater 2 alice")
@@ -128,18 +128,18 @@ def test_cancelled_words_are_struck_through(round_: Round) -> None:
     assert f'no points:</span> <s data-lost="{alice}:1 {bob}:1">cat</s>' in html
 
 
-def test_paths_and_wiktionary(round_: Round) -> None:
+def test_words_have_their_paths_and_a_link_to_wiktionary(round_: Round) -> None:
     html = page(round_)
     assert 'data-word="mar" data-points="1" data-path="8 9 10"' in html
     assert 'href="https://en.wiktionary.org/wiki/cater" rel="noopener noreferrer"' in html
 
 
-def test_longest_word(round_: Round) -> None:
+def test_the_longest_word_is_named_once(round_: Round) -> None:
     """It is named once, though it is the rarest one too."""
     assert re.search("Longest word cater alice (?!Rarest)", text(page(round_)))
 
 
-def test_longest_word_that_nobody_found(english: Dictionary) -> None:
+def test_the_longest_word_is_named_though_nobody_found_it(english: Dictionary) -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "line")
@@ -155,7 +155,7 @@ def test_near_misses_of_those_who_look(english: Dictionary) -> None:
     assert "So close" not in page(round_)
 
 
-def test_everyday_words_that_nobody_found(round_: Round) -> None:
+def test_everyday_words_that_nobody_found_are_named(round_: Round) -> None:
     assert "Everyday words nobody found line +1 mar +1" in text(page(round_))
 
 
@@ -171,7 +171,7 @@ def test_words_nobody_found_can_stay_hidden(english: Dictionary) -> None:
         assert left_out not in html
 
 
-def test_timeline(round_: Round) -> None:
+def test_the_timeline_has_the_finds_of_all_players(round_: Round) -> None:
     html = page(round_)
     data = re.search(r'<script id="timeline-data"[^>]*>(.*?)</script>', html)
     assert data
@@ -201,25 +201,25 @@ def test_names_are_escaped(english: Dictionary) -> None:
     assert "<i>" not in page(round_)
 
 
-def test_running_round_is_not_told(english: Dictionary) -> None:
+def test_a_running_round_leads_to_its_game(english: Dictionary) -> None:
     game: Game = make()
     round_ = play(game, since=10)
     answer = client_of(host_of(game)).get(f"/rounds/{round_.public_id}/")
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
 
 
-def test_round_that_is_being_counted(english: Dictionary) -> None:
+def test_a_round_that_is_being_counted_asks_to_wait(english: Dictionary) -> None:
     answer = Client().get(f"/rounds/{play(make(), since=180.2).public_id}/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     assert "still being counted" in answer.content.decode()
 
 
 @pytest.mark.parametrize("number", ["0", "999999", "9" * 30, "zzzzzzzzzzzz", "%00", "a.b"])
-def test_unknown_round(db: None, number: str) -> None:
+def test_an_unknown_round_is_not_found(db: None, number: str) -> None:
     assert Client().get(f"/rounds/{number}/").status_code == 404
 
 
-def test_the_own_rating(round_: Round) -> None:
+def test_players_see_how_their_rating_changed(round_: Round) -> None:
     Round.objects.update(rated="yes")
     alice, bob = (client_of(Seat.objects.get(name=name)) for name in ("alice", "bob"))
     own = re.search(r"your rating: 1,(\d\d\d) \(\+(\d+)\)", page(round_, alice))
@@ -229,7 +229,7 @@ def test_the_own_rating(round_: Round) -> None:
     assert "your rating" not in page(round_)
 
 
-def test_words_walked_past_before(round_: Round) -> None:
+def test_words_that_were_missed_before_are_named(round_: Round) -> None:
     """Counted once a round, for those who found a word, once all words are shown."""
     game, alice = round_.game, client_of(host_of(round_.game))
     assert "walked past" not in page(round_, alice)

@@ -43,7 +43,7 @@ def marks(page: str) -> list[tuple[str, ...]]:
     return [(face, bonus, value) for bonus, value, face in re.findall(tile, page)]
 
 
-def test_the_game_page(english: Dictionary) -> None:
+def test_the_game_page_marks_bonus_tiles(english: Dictionary) -> None:
     round_ = letters(10)
     page = get(f"/games/{round_.game.code}/", client_of(host_of(round_.game)))
     assert marks(page)[:2] == [("C", "DL", "4"), ("A", "", "1")]
@@ -52,7 +52,7 @@ def test_the_game_page(english: Dictionary) -> None:
     assert "letters count double, triple" in page
 
 
-def test_the_results(english: Dictionary) -> None:
+def test_the_results_mark_bonus_tiles(english: Dictionary) -> None:
     round_ = letters(190)
     find(round_, host_of(round_.game), "cat")
     page = get(f"/rounds/{round_.public_id}/")
@@ -89,7 +89,7 @@ def current(page: str) -> list[str]:
     return re.findall(r'id="style-(\w+)"[^>]*aria-current="true"', page)
 
 
-def test_one_choice_sets_all(english: Dictionary) -> None:
+def test_a_style_sets_all_its_settings(english: Dictionary) -> None:
     page = get("/play/?style=ruzzle")
     names = ("board", "round_seconds", "min_length", "rounds", "scoring")
     assert [chosen(page, name) for name in names] == ["4x4", "120", "", "3", "ruzzle"]
@@ -97,7 +97,7 @@ def test_one_choice_sets_all(english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("address", ["/play/", "/play/?style=boggle", "/play/?style=chess"])
-def test_else_it_is_boggle(english: Dictionary, address: str) -> None:
+def test_boggle_is_the_style_unless_another_is_named(english: Dictionary, address: str) -> None:
     page = get(address)
     assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
     assert current(page) == ["boggle"]
@@ -122,7 +122,7 @@ def result(page: str) -> str:
     return text(found[0])
 
 
-def test_nothing_is_asked_at_first(over: Round) -> None:
+def test_another_scoring_is_shown_when_asked_for(over: Round) -> None:
     page = get(f"/rounds/{over.public_id}/")
     assert result(page) == ""
     assert '<details class="rescore" id="rescore">' in page
@@ -138,7 +138,7 @@ def test_nothing_is_asked_at_first(over: Round) -> None:
         ("ruzzle", "1. bob 23 points 2. alice 13 points"),
     ],
 )
-def test_other_rules(over: Round, scoring: str, rows: str) -> None:
+def test_a_ruzzle_round_can_be_scored_by_other_rules(over: Round, scoring: str, rows: str) -> None:
     page = get(f"/rounds/{over.public_id}/?scoring={scoring}")
     assert rows in result(page)
     assert "What if: " in result(page)

@@ -61,7 +61,7 @@ def test_countdown_keeps_the_board_to_itself(game: Game) -> None:
     assert re.search(r'id="screen-time"[^>]*>0:02<', page)
 
 
-def test_board_clock_and_counts(game: Game) -> None:
+def test_a_running_round_shows_board_clock_and_counts(game: Game) -> None:
     found(play(game, 60), "cat line")
     page = look(game)
     assert faces(page) == "CATDLINEMAROPETS"
@@ -70,7 +70,7 @@ def test_board_clock_and_counts(game: Game) -> None:
     assert ">cat<" not in page
 
 
-def test_without_a_clock(english: Dictionary) -> None:
+def test_an_untimed_round_has_no_clock(english: Dictionary) -> None:
     game = make(round_seconds=None)
     play(game, 60)
     page = look(game)
@@ -86,7 +86,7 @@ def test_the_time_is_up_until_the_words_are_counted(game: Game) -> None:
     assert 'data-results-of=""' in page
 
 
-def test_results(game: Game) -> None:
+def test_a_finished_round_shows_its_standings(game: Game) -> None:
     round_ = play(game, 200)
     found(round_, "cat line")
     page = look(game)
@@ -113,7 +113,7 @@ def test_the_winner_of_a_series(english: Dictionary) -> None:
     assert "bob wins the series" in results
 
 
-def test_results_with_hidden_words(english: Dictionary) -> None:
+def test_hidden_words_stay_hidden_on_the_screen(english: Dictionary) -> None:
     game = make(reveal=Reveal.NEVER)
     found(play(game, 200), "cat line")
     page = look(game)
@@ -122,7 +122,7 @@ def test_results_with_hidden_words(english: Dictionary) -> None:
     assert "data-missed" not in page
 
 
-def test_next_round_by_itself(english: Dictionary) -> None:
+def test_the_screen_tells_when_the_next_round_starts(english: Dictionary) -> None:
     game = make(pause_seconds=60)
     play(game, 200)
     assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
@@ -136,7 +136,7 @@ def test_players_who_left_are_not_counted(game: Game) -> None:
 
 
 @pytest.mark.parametrize("code", ["ZZZZ", "%00"])
-def test_code_of_no_game(english: Dictionary, code: str) -> None:
+def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
     answer = Client().get(f"/games/{code}/screen/")
     assert answer.status_code == 404
     assert 'name="code"' in answer.content.decode()

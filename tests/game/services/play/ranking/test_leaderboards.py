@@ -83,7 +83,7 @@ def same_again() -> None:
     assert [sums(span) for span in SPANS] == before[0]
 
 
-def test_rounds_add_up(game: Game) -> None:
+def test_the_points_of_rounds_add_up(game: Game) -> None:
     alice, _ = sit(game, "alice"), sit(game, "bob")
     play_public(game, alice="cat line", bob="tin")
     play_public(game, 216, alice="cater")
@@ -172,7 +172,7 @@ def test_the_place_of_a_visitor_further_down() -> None:
     assert [row.place for row in all_time(made[-1]).around][-1] == TOP + 6
 
 
-def test_fewer_rounds_than_needed() -> None:
+def test_a_player_with_too_few_rounds_has_no_place() -> None:
     ttl_cache.clear()
     [ann], [bea] = crowd([50], rounds=9), crowd([1])
     assert [row.player_id for row in all_time().top] == [bea.pk]

@@ -43,7 +43,7 @@ def test_nobody_new_gets_through_a_locked_door() -> None:
     assert sit(game, "charlie", later(10)).name == "charlie"
 
 
-def test_only_the_host_has_the_key() -> None:
+def test_only_the_host_locks_the_door() -> None:
     game = new_game("alice")
     bob = sit(game, "bob")
     for call in (
@@ -78,7 +78,7 @@ def test_neither_the_host_nor_the_owner_is_a_newcomer() -> None:
 
 
 @pytest.mark.parametrize("minutes", [0, 61])
-def test_refused_times(minutes: int) -> None:
+def test_newcomers_of_too_few_or_many_minutes_are_refused(minutes: int) -> None:
     game = new_game("alice")
     bob = sit(game, "bob")
     assert refusal(hosting.remove_newcomers, game, host_of(game), minutes, NOW) == "minutes.invalid"

@@ -25,7 +25,7 @@ def test_join_gives_the_same_seat_again() -> None:
 
 
 @pytest.mark.parametrize("name", ["alice", "ALICE", " alice ", "Ａlice"])
-def test_a_name_belongs_to_one(name: str) -> None:
+def test_a_name_that_looks_like_a_taken_one_is_refused(name: str) -> None:
     game = new_game("alice")
     stranger = players.guest("charlie", NOW)
     with pytest.raises(Refusal, match="2” is free") as refused:
@@ -53,7 +53,7 @@ def test_in_the_public_game_a_name_is_free_again_after_an_hour() -> None:
     assert (back, back.name) == (first, "Ann 3")
 
 
-def test_rename() -> None:
+def test_players_rename_themselves_and_hosts_anybody() -> None:
     game = new_game("alice")
     alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
     hosting.rename(game, bob, bob, "BOB", NOW)
