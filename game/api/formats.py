@@ -74,7 +74,7 @@ class FastJSONRenderer(JSONRenderer):
 
 
 class NoMetadata(BaseMetadata):
-    """The header `Allow` only; the schema describes the operations."""
+    """Answers with nothing but the header `Allow`, as the schema describes the operations."""
 
     def determine_metadata(self, request: Request, view: APIView) -> None:
         return None

@@ -186,7 +186,7 @@ class Standing(models.Model):
 
 
 class DailyBoard(models.Model):
-    """`version`: the dictionary by which all tries are judged."""
+    """All tries are judged by the words of `version`."""
 
     date = models.DateField(unique=True)
     board = models.CharField(max_length=600)

@@ -37,7 +37,7 @@ class Strength(IntEnum):
 
     @property
     def title(self) -> str:
-        """For those who choose one."""
+        """The strength as those who choose one see it."""
         return f"{self.name.capitalize()}, about {POINTS[self].mean} points"
 
 
@@ -63,7 +63,7 @@ SKILLS = {
 
 
 class Points(NamedTuple):
-    """`low`, `high`: the middle half of the boards lies between them."""
+    """The points on half of the boards lie between `low` and `high`."""
 
     mean: int
     low: int
@@ -95,7 +95,7 @@ FILL_INS_FOR = {1: 3, 2: 2}
 
 
 class Find(NamedTuple):
-    """`after`: seconds since the player began."""
+    """`after`: the seconds since the player began."""
 
     after: float
     word: str

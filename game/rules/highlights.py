@@ -16,7 +16,7 @@ WOULD_HAVE_WON = 3  # Words that a sentence can name.
 
 
 class Word(NamedTuple):
-    """`commonness`: on the Zipf scale; 0 for a word without a known frequency."""
+    """`commonness` is on the Zipf scale, and 0 for a word without a known frequency."""
 
     word: str
     points: int

@@ -56,5 +56,5 @@ def by_length(found: Iterable[str], on_boards: Mapping[int, int]) -> list[Length
 
 
 def per_minute(words: int, seconds: float) -> float | None:
-    """None before a second was played."""
+    """The number is None before a second was played."""
     return round(60 * words / seconds, 1) if seconds >= 1 else None

@@ -44,7 +44,7 @@ OF_COMPUTERS = {
 
 
 class Competitor(NamedTuple):
-    """`is_fixed`: a computer, whose rating does not change."""
+    """`is_fixed`: whether it is a computer, whose rating does not change."""
 
     seat: int
     points: int
@@ -71,7 +71,7 @@ def shown(mu: float) -> int:
 
 
 def _within_reach(competitors: Sequence[Competitor]) -> list[Competitor]:
-    """Without computers that are too weak to say anything; empty without people."""
+    """The competitors without computers that are too weak to say anything; none without people."""
     best = max((each.rating.mu for each in competitors if not each.is_fixed), default=math.inf)
     return [each for each in competitors if not each.is_fixed or each.rating.mu >= best - REACH]
 

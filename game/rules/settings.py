@@ -31,7 +31,7 @@ class Rated(Choice):
 
 
 class Range(NamedTuple):
-    """`what`: the beginning of the sentence that states the range."""
+    """The numbers that are allowed. `what`: the beginning of the sentence that says so."""
 
     least: int
     most: int

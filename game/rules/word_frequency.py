@@ -14,7 +14,7 @@ UNLISTED = 0.0
 
 
 def commonness(words: Iterable[str], lexicon: Lexicon, language: str) -> dict[str, float]:
-    """As `zipf_frequencies`, of words as tiles spell them: that of their most common form.
+    """The frequencies of words as tiles spell them: those of their most common form.
 
     Empty for a language without a list.
     """

@@ -95,7 +95,8 @@ def _dictionary() -> dict[str, Any]:
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """For whoever has METRICS_TOKEN. Otherwise, and without a token, there is no such page."""
+    """The metrics of this process, for Prometheus with METRICS_TOKEN. Otherwise, and without a
+    token, there is no such page."""
     token, given = settings.METRICS_TOKEN, request.headers.get("Authorization", "")
     if not token or not constant_time_compare(given, f"Bearer {token}"):
         raise Http404

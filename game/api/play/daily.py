@@ -145,7 +145,7 @@ class DayView(DailyView):
 
 
 def _board(text: str, now: datetime) -> DailyBoard | None:
-    """`text`: a day such as `2026-11-21`."""
+    """The board of a day such as `2026-11-21`."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

@@ -30,7 +30,7 @@ NAME = re.compile(r"(?<=.)\b[A-Z][a-z]|^[A-Z][a-z]|\d{4}")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`package`: the one with the file `data/glosses.txt.gz`."""
+    """`package`: the package with the file `data/glosses.txt.gz`."""
 
     language: str
     name: str
@@ -66,7 +66,7 @@ SOURCES = (
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """`base`: the word of which `word` is a form, "" if of none. `senses`: one a line."""
+    """`base`: the word that `word` is a form of, or "". `senses`: its senses, one a line."""
 
     word: str
     base: str

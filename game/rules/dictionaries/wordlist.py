@@ -78,10 +78,10 @@ def refused_text(lines: Iterable[RefusedLine]) -> str:
 
 
 class Difference(NamedTuple):
-    """`lengths`: of the new words, pairs of length and number, ascending.
+    """`lengths`: pairs of a length and the number of new words of that length, ascending.
 
-    `added`, `removed`: in alphabetical order, one a line: millions of words are pickled as one text
-    in a hundredth of the time that they take one by one.
+    `added` and `removed` are in alphabetical order, one word a line: millions of words are pickled
+    as one text in a hundredth of the time that they take one by one.
     """
 
     lengths: tuple[tuple[int, int], ...]

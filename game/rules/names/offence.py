@@ -68,7 +68,8 @@ def _joined(text: str) -> str:
 
 
 def _without_signs(text: str) -> str:
-    """With letters for the signs and digits that stand for some, unless they end a word."""
+    """The text with letters for the signs and digits that stand for some, unless these end a
+    word."""
     return re.sub(r"[^\s\w]*\d*[^\s\w]*(?=\s|$)", "", text).translate(SIGNS)
 
 

@@ -1,4 +1,4 @@
-"""With whom a player has often played, and how they compare."""
+"""Those with whom a player has often played, and how they compare."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ ASKED, LISTED = 50, 10  # players
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """`ahead`: rounds in which the player of the page had the better place, `behind` the opponent.
+    """`ahead`: the rounds in which the player of the page had the better place; `behind`: those in
+    which the opponent had.
 
     `points`, `theirs`: the points of the player and of the opponent in all these rounds.
     """

@@ -19,7 +19,8 @@ def passkeys_of(user: User) -> list[Authenticator]:
 
 
 def add(user: User, credential: dict[str, Any]) -> None:
-    """`credential`: the checked answer of the browser. Raises Refusal for one too many."""
+    """`credential`: the checked answer of the browser. Raises Refusal if the account has too
+    many."""
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if len(passkeys_of(user)) >= MOST:

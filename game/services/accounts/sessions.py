@@ -32,7 +32,7 @@ def player_of(session: SessionBase) -> Player | None:
 
 
 def player_id_of(session: SessionBase) -> int | None:
-    """Costs guests no query."""
+    """The id of the player of this session, which costs guests no query."""
     if not session.get(ACCOUNT):
         return session.get(PLAYER)
     player = player_of(session)

@@ -122,7 +122,7 @@ def _dictionary(language: str) -> Dictionary | None:
 
 
 def words_of(round_id: str, player_id: int) -> list[DrillWord]:
-    """With their round. Empty unless it is a drill of this player."""
+    """The words of a drill with their round; none unless it is a drill of this player."""
     words = DrillWord.objects.filter(round__public_id=round_id, missed_word__player=player_id)
     return list(words.select_related("missed_word", "round__version").order_by("pk"))
 

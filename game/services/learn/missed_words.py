@@ -53,7 +53,8 @@ def _add(player_id: int, language: str, missed: Collection[str], now: datetime) 
 
 
 def _trim(player_id: int) -> None:
-    """Not before `SPARE` words are too many: sorting them all takes a third of the time."""
+    """Nothing is deleted before `SPARE` words are too many, as sorting them all takes a third of
+    the time."""
     own = MissedWord.objects.filter(player=player_id)
     if own.count() <= KEPT + SPARE:
         return

@@ -150,7 +150,7 @@ def _is_unused(round_: Round) -> bool:
 
 
 def _take_seats(game: Game, now: datetime) -> None:
-    """Once for all rounds. A seat that the staff removes is not replaced."""
+    """Seats are taken once for all rounds. A seat that the staff removes is not replaced."""
     taken = Seat.objects.filter(game_id=game.pk, strength__isnull=False)
 
     def take() -> None:

@@ -28,13 +28,13 @@ class Broadcaster:
     """Notifies of several games in one message, from an event loop; callers do not wait."""
 
     def __init__(self) -> None:
-        """To be created in that loop."""
+        """Is created in that loop."""
         self._loop = asyncio.get_running_loop()
         self._games: set[int] = set()
         self._sending: asyncio.Task[None] | None = None
 
     def notify(self, game_id: int) -> None:
-        """Callable from any thread."""
+        """May be called from any thread."""
         self._loop.call_soon_threadsafe(self._collect, game_id)
 
     def _collect(self, game_id: int) -> None:

@@ -27,7 +27,7 @@ CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
 
 
 class Tiers(NamedTuple):
-    """`only`: whether rare words don't count."""
+    """`only`: whether nothing but common words counts."""
 
     common_from: float
     only: bool
@@ -67,7 +67,8 @@ def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
 
 
 def rare_of(round_: Round) -> frozenset[str]:
-    """As `RoundSolution.rare`; solves the board only for rounds that have tiers."""
+    """The rare words of a round (`RoundSolution.rare`). Only rounds with tiers are solved for
+    it."""
     return frozenset() if round_.common_from is None else solution_of(round_).rare
 
 

@@ -117,7 +117,7 @@ def choose_dice(size: Size | None, dice_name: str | None, language: str = "en") 
 def random_boards(
     count: int, size: Size, dice: DiceSet | None, seed: int, lexicon: Lexicon | None
 ) -> list[Board]:
-    """`count` boards from the dice or, without any, by letter frequency."""
+    """So many boards from the dice or, without any, by letter frequency."""
     rng = np.random.default_rng(seed)
     if dice:
         return dice.roll_many(count, rng)

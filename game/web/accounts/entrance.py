@@ -22,7 +22,7 @@ SENT = "If an account has this address, a mail with a link is on its way to it."
 
 
 class _Entrance:
-    """For visitors who are not signed in; others get to their account."""
+    """A page for visitors who are not signed in; others get to their account."""
 
     request: HttpRequest
 

@@ -86,7 +86,7 @@ class Panel:
 
 
 def panel_of(round_id: str, seat: Seat, found: Iterable[str]) -> Panel | None:
-    """None unless the round is a drill of this player. `found`: their words."""
+    """The panel of a round; None unless it is a drill of this player. `found`: their words."""
     words = drills.words_of(round_id, seat.player_id)
     if not words:
         return None

@@ -140,7 +140,7 @@ def _path(shapes: Drawing, corners: list[tuple[float, float]], side: float) -> N
 def _rounded(
     shapes: Drawing, box: tuple[float, float, float, float], radius: float, colour: str
 ) -> None:
-    """`box`: left, top, width, height."""
+    """`box`: the left, top, width and height."""
     left, top, width, height = (SCALE * length for length in box)
     corners = (left, top, left + width - 1, top + height - 1)
     shapes.rounded_rectangle(corners, SCALE * radius, colour)

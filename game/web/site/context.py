@@ -60,7 +60,7 @@ class RunningGame:
 
     @classmethod
     def of(cls, session: SessionBase, now: datetime) -> Self | None:
-        """None without a running round. Visitors without a player cost no query."""
+        """The running game; None without one. Visitors without a player cost no query."""
         try:
             player = player_id_of(session)
             round_ = _running(player, now) if player else None

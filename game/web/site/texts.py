@@ -39,7 +39,7 @@ def how_to_play(request: HttpRequest) -> HttpResponse:
 
 
 def _points_by_length() -> Iterator[tuple[str, int]]:
-    """`5 letters` and their points; the last ones for all longer words."""
+    """Lengths such as `5 letters` and their points; the last ones are for all longer words, too."""
     lengths = range(CLASSIC.min_length, len(CLASSIC.table))
     for length in lengths:
         more = " or more" if length == lengths[-1] else ""

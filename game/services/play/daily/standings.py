@@ -57,7 +57,7 @@ def best(daily: DailyBoard) -> list[Standing]:
 
 
 def result(entry: DailyTry) -> Result | None:
-    """None until the round is settled, and once it is deleted."""
+    """The result of a try; None until its round is settled, and once that is deleted."""
     all_of_day = standings(entry.daily)
     own = all_of_day.filter(round__game=entry.game_id).select_related("round").first()
     if own is None:

@@ -103,8 +103,8 @@ def merge(guest: Player, player: Player) -> None:
 
 
 def forget(player: Player) -> None:
-    """Inside the transaction that has taken the name of the player, after `lock`: rounds that are
-    settled afterwards don't count."""
+    """Called inside the transaction that has taken the name of the player, after `lock`: rounds
+    that are settled afterwards don't count."""
     LeaderboardEntry.objects.filter(player=player).delete()
     DailyStreak.objects.filter(player=player).delete()
 

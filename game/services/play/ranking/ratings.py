@@ -74,7 +74,7 @@ def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Hand
 
 
 def change(round_: Round, seat: Seat | None) -> Change | None:
-    """None where the player in this seat was not rated."""
+    """How the round changed the rating of this player; None where it did not."""
     own = Standing.objects.filter(round=round_, seat=seat).first() if seat else None
     if own is None or own.mu is None:
         return None

@@ -60,7 +60,7 @@ def length_chart(lengths: Sequence[Length]) -> LengthChart:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`players`: how many the round had."""
+    """`players`: the number of players of the round."""
 
     starts_at: datetime
     round_id: str
@@ -93,7 +93,7 @@ def rows_of(results: Sequence[Standing]) -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class RatingChart:
-    """`dots`: x and y of each round. `levels`: y and rating of each grid line."""
+    """`dots`: the x and y of each round. `levels`: the y and the rating of each grid line."""
 
     rounds: Sequence[RatedRound]
     dots: list[tuple[float, float]]
@@ -126,7 +126,7 @@ def rating_context(player: Player) -> dict[str, Any]:
 
 
 def rating_chart(rounds: Sequence[RatedRound]) -> RatingChart:
-    """At least one round."""
+    """The chart of at least one round."""
     levels = _levels([each.rating for each in rounds])
     across = (WIDTH - LEVEL - 2 * EDGE) / max(len(rounds) - 1, 1)
     up = (HEIGHT - FOOT - 2 * EDGE) / (levels[-1] - levels[0])

@@ -29,13 +29,14 @@ def submitted_seat(sent: QueryDict, game: Game) -> Seat:
 
 
 def submitted_seat_id(sent: QueryDict) -> int:
-    """0 if it is no number."""
+    """The id of the submitted seat; 0 if it is no number."""
     number = sent.get("seat", "")
     return int(number) if number.isdecimal() and len(number) < 19 else 0
 
 
 def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:
-    """None if empty. Raises Refusal if it is not a number; the service checks the range."""
+    """The submitted number; None if it is empty. Raises Refusal if it is no number; the service
+    checks the range."""
     text = submitted_text(sent, name, MAX_TEXT).strip()
     if not text:
         return None

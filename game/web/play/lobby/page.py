@@ -59,7 +59,7 @@ class Lobby:
 
     @classmethod
     def of(cls, sent: QueryDict, name: str) -> Lobby:
-        """With what was typed into the form, whether it is accepted or refused."""
+        """The lobby with what was typed into its form, whether that is accepted or refused."""
         asked = sent.get("do", "")
         return cls(
             form=GameForm(sent),

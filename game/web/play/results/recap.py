@@ -46,7 +46,7 @@ def own_result(results: Json) -> str:
 
 
 def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
-    """`best_word`: the word that brought most points, with them; None if none did.
+    """`best_word`: the word that brought most points, and these; None if none brought any.
 
     `short`, `winning`: the points that the visitor lacked for the first place, and words that
     would have brought them.

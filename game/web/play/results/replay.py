@@ -41,7 +41,8 @@ class Replay:
 
 
 def replay_of(session: SessionBase, round_: Round, results: Json) -> Replay | None:
-    """None for a round that repeats no other, and for those who did not play."""
+    """How the visitor did; None for a round that repeats no other, and for those who did not
+    play."""
     target = replays.target(session, round_.game, round_.number)
     own = own_standing(results)
     if target is None or own is None:
