@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from game.api.accounts.views import HistoryView, ProfileView
+from game.api.accounts.players import HistoryView, ProfileView
 from game.api.dictionaries.views import (
     DefinitionsView,
     DictionariesView,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game.api.dictionaries import responses
-from game.api.dictionaries.requests import DICTIONARY, MAX_NUMBER, VERSION, WORD, WordsQuery
 from game.api.etag import DAY, HOUR, CacheableView
 from game.api.fields import validated
 from game.api.pagination import PageQuery, page_by_number, read_cursor, write_cursor
@@ -19,6 +20,26 @@ from game.services.dictionaries import edits
 from game.services.dictionaries.definitions import definitions_of
 from game.services.solving import lexicons
 from solver.lexicon import normalise
+from solver.wordfiles.reading import MAX_WORD_LETTERS
+
+MAX_NUMBER = 2**31 - 1
+DICTIONARY = OpenApiParameter(
+    "dictionary", OpenApiTypes.STR, OpenApiParameter.PATH, description="The slug of a dictionary."
+)
+VERSION = OpenApiParameter("version", OpenApiTypes.INT, OpenApiParameter.PATH)
+WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
+
+
+class WordsQuery(PageQuery):
+    prefix = serializers.CharField(
+        required=False, default="", max_length=MAX_WORD_LETTERS, help_text="How the words begin."
+    )
+    version = serializers.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MAX_NUMBER,
+        help_text="The number of a version; by default the current one.",
+    )
 
 
 class DictionariesView(CacheableView):
