@@ -54,9 +54,9 @@ def page(request: HttpRequest) -> HttpResponse:
         return redirect(f"{settings.LOGIN_URL}?next={ACCOUNT}")
     user = player.user
     asked = request.POST.get("do", "")
-    if request.method != "POST" or asked not in WAYS:
+    if request.method != "POST" or asked not in ACTIONS:
         return _page(request, user, {})
-    form_class, act = WAYS[asked]
+    form_class, act = ACTIONS[asked]
     form = form_class(request.POST, request, user)
     try:
         if form.is_valid():
@@ -123,8 +123,8 @@ def _delete(request: HttpRequest, user: User, form: DeleteForm) -> Done:
     return "Your account has been deleted.", "/privacy/"
 
 
-# By the value of the form field "do".
-WAYS: dict[str, tuple[type[AccountForm], Act]] = {
+# The form and the action by the form’s field "do".
+ACTIONS: dict[str, tuple[type[AccountForm], Act]] = {
     "name": (NameForm, _rename),
     "shown": (ShownForm, _show_to),
     "password": (PasswordForm, _set_password),
@@ -138,7 +138,7 @@ WAYS: dict[str, tuple[type[AccountForm], Act]] = {
 
 
 def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> HttpResponse:
-    empty = {do: form(None, request, user) for do, (form, _) in WAYS.items()}
+    empty = {do: form(None, request, user) for do, (form, _) in ACTIONS.items()}
     context = {
         "account": user.player,
         "forms": empty | sent,

@@ -129,7 +129,7 @@ def submit_word(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> 
 
 HINT_NUMBERS = frozenset(map(str, range(1, len(HINTS) + 1)))
 
-# By the value of the form field "do". The form for words has none.
+# The action of a form by its field "do". The form for words has none.
 ACTIONS: dict[str, Action] = {
     "start": start,
     "finish": finish,

@@ -155,7 +155,7 @@ class Way:
     fields: frozenset[str] = frozenset()
 
 
-# By the value of the form field "do".
+# The way by the field "do" of its form.
 WAYS = {
     "public": Way(_enter_public, "guest", frozenset({"name"})),
     "join": Way(_find, "read", frozenset({"code"})),
