@@ -19,8 +19,7 @@ from game import steady_clock
 from game.rules.names import MAX_NAME
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
-from game.services.accounts import lockout, passkeys, profiles
-from game.services.accounts import players as accounts
+from game.services.accounts import lockout, passkeys, players, profiles
 from game.services.accounts.sessions import account_of
 from game.services.play.seating import moderation
 from game.web.accounts.account_forms import (
@@ -93,12 +92,12 @@ def _sign_out_elsewhere(request: HttpRequest, user: User, form: ElsewhereForm) -
 
 def _set_hash(request: HttpRequest, user: User, password: str) -> None:
     request.user = user  # read from the session now, it would be nobody
-    accounts.set_password(user, password)
+    players.set_password(user, password)
     update_session_auth_hash(request, user)
 
 
 def _set_email(request: HttpRequest, user: User, form: EmailForm) -> Done:
-    accounts.set_email(user, form.cleaned_data["email"])
+    players.set_email(user, form.cleaned_data["email"])
     return "Your email address is saved.", ACCOUNT
 
 
