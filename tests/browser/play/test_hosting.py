@@ -43,24 +43,26 @@ def open_editor(host: Player, name: str) -> Locator:
 def test_settings(alice: Player, bob: Player) -> None:
     bob.join(alice.make())
     page = alice.page
-    page.get_by_text("Change the settings").click()
-    page.get_by_text("More settings").click()
-    page.locator("#board").select_option("5x5")
-    page.locator("#min_length").select_option("8")
-    page.locator("#min_words").select_option("300")
-    page.get_by_role("button", name="Save the settings").click()
-    expect(page.locator("#min_words-error")).to_contain_text("Ask for fewer.")
-    expect(page.locator("#min_words")).to_be_focused()
-    expect(page.locator("#board")).to_have_value("5x5")
-    expect_no_violations(page, "#rules")
-    expect(rules(bob)).to_contain_text("4×4 board")
-    page.locator("#min_length").select_option("")
-    page.locator("#min_words").select_option("50")
-    page.get_by_role("button", name="Save the settings").click()
-    expect(page.locator("#notice")).to_have_text("The settings are changed.")
-    for player in (alice, bob):
-        expect(rules(player)).to_contain_text("5×5 board")
-    expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
+    with step("settings are refused"):
+        page.get_by_text("Change the settings").click()
+        page.get_by_text("More settings").click()
+        page.locator("#board").select_option("5x5")
+        page.locator("#min_length").select_option("8")
+        page.locator("#min_words").select_option("300")
+        page.get_by_role("button", name="Save the settings").click()
+        expect(page.locator("#min_words-error")).to_contain_text("Ask for fewer.")
+        expect(page.locator("#min_words")).to_be_focused()
+        expect(page.locator("#board")).to_have_value("5x5")
+        expect_no_violations(page, "#rules")
+        expect(rules(bob)).to_contain_text("4×4 board")
+    with step("settings are changed"):
+        page.locator("#min_length").select_option("")
+        page.locator("#min_words").select_option("50")
+        page.get_by_role("button", name="Save the settings").click()
+        expect(page.locator("#notice")).to_have_text("The settings are changed.")
+        for player in (alice, bob):
+            expect(rules(player)).to_contain_text("5×5 board")
+        expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
 
 
 def test_players(alice: Player, bob: Player) -> None:
@@ -147,15 +149,16 @@ def test_the_door(alice: Player, bob: Player) -> None:
 
 
 def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob: Player) -> None:
-    code = alice.make()
-    alice.page.get_by_role("button", name="Have newcomers knock").click()
-    expect(alice.page.locator("#door .hint")).to_contain_text("Newcomers knock")
-    bob.go(code)
-    bob.page.get_by_label("Your name").fill("bob")
-    bob.page.get_by_role("button", name="Knock").click()
-    expect(bob.page.get_by_role("heading", name="You have knocked, bob")).to_be_visible()
-    expect_no_violations(bob.page)
-    with somebody(contexts, site, "dora") as dora:
+    with step("bob knocks"):
+        code = alice.make()
+        alice.page.get_by_role("button", name="Have newcomers knock").click()
+        expect(alice.page.locator("#door .hint")).to_contain_text("Newcomers knock")
+        bob.go(code)
+        bob.page.get_by_label("Your name").fill("bob")
+        bob.page.get_by_role("button", name="Knock").click()
+        expect(bob.page.get_by_role("heading", name="You have knocked, bob")).to_be_visible()
+        expect_no_violations(bob.page)
+    with step("the host answers"), somebody(contexts, site, "dora") as dora:
         dora.introduce().page.request.post(f"{site.url}/api/v1/games/{code}/join", data={})
         expect(alice.page.locator("#announcer")).to_have_text("At the door: dora.")
         expect_no_violations(alice.page, "#knocks")
@@ -170,26 +173,29 @@ def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob
 
 
 def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
-    code = alice.make()
-    bob.join(code)
-    bob.page.get_by_text("You are bob").click()
-    bob.page.get_by_label("New name").fill("Bobby")
-    bob.page.keyboard.press("Enter")
-    expect(alice.player("Bobby")).to_be_visible()
-    alice.page.get_by_role("button", name="Leave the game").click()
-    alice.page.wait_for_url("**/play/")
-    expect(bob.player("alice")).to_have_count(0)
-    expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
-    expect(alice.page.get_by_role("status")).to_contain_text(f"You have left game {code}.")
-    expect_no_violations(alice.page, "[role=status]")
-    alice.page.get_by_role("button", name="Undo").click()
-    expect(bob.player("alice")).to_contain_text("host")
-    expect(alice.page.get_by_role("button", name="Start the round")).to_be_visible()
-    expect(bob.page.get_by_role("button", name="Start the round")).to_be_hidden()
-
-    alice.post(f"games/{code}/leave")  # in another tab
-    expect(alice.page.locator("#notice")).to_contain_text("You are not in this game")
-    expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
-    expect_no_violations(alice.page, "#notice, .farewell")
-    alice.page.get_by_role("link", name="Come back").click()
-    expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()
+    with step("another name"):
+        code = alice.make()
+        bob.join(code)
+        bob.page.get_by_text("You are bob").click()
+        bob.page.get_by_label("New name").fill("Bobby")
+        bob.page.keyboard.press("Enter")
+        expect(alice.player("Bobby")).to_be_visible()
+    with step("the host leaves"):
+        alice.page.get_by_role("button", name="Leave the game").click()
+        alice.page.wait_for_url("**/play/")
+        expect(bob.player("alice")).to_have_count(0)
+        expect(bob.page.get_by_role("button", name="Start the round")).to_be_visible()
+        expect(alice.page.get_by_role("status")).to_contain_text(f"You have left game {code}.")
+        expect_no_violations(alice.page, "[role=status]")
+    with step("and comes back"):
+        alice.page.get_by_role("button", name="Undo").click()
+        expect(bob.player("alice")).to_contain_text("host")
+        expect(alice.page.get_by_role("button", name="Start the round")).to_be_visible()
+        expect(bob.page.get_by_role("button", name="Start the round")).to_be_hidden()
+    with step("left in another tab"):
+        alice.post(f"games/{code}/leave")
+        expect(alice.page.locator("#notice")).to_contain_text("You are not in this game")
+        expect(alice.page.get_by_role("button", name="Start the round")).to_be_hidden()
+        expect_no_violations(alice.page, "#notice, .farewell")
+        alice.page.get_by_role("link", name="Come back").click()
+        expect(alice.page.get_by_role("heading", name="Welcome back, alice")).to_be_visible()

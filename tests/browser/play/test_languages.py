@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import deal, end, somebody
+from tests.browser.steps import step
 from tests.server import Site
 
 FRENCH = """
@@ -26,32 +27,36 @@ def test_accents_are_typed_and_shown(contexts: Contexts, site: Site) -> None:
     site.run(FRENCH)
     with somebody(contexts, site, "alice") as alice:
         page = alice.page
-        code = alice.make(settings={"dictionary": "francais"})
-        deal(site, code, board=BOARD)
-        alice.expect_phase("playing")
-        alice.word.fill("CŒUR")
-        assert alice.path() == ["C", "O", "E", "U", "R"]
-        page.keyboard.press("Enter")
-        expect(alice.verdict).to_have_text("“cœur”: 2 points")
-        alice.type("ete")
-        expect(alice.words).to_have_text(["été 1", "cœur 2"])
-        alice.type("été")
-        expect(alice.verdict).to_have_text("You have “été” already.")
-        page.reload()
-        expect(alice.words).to_have_text(["été 1", "cœur 2"])
-        end(site, code)
-        alice.expect_results()
-        expect(alice.result("cote")).to_contain_text("cote, côte")
-
-        page.goto(f"{site.url}/?size=2x2&dictionary=francais")
-        page.keyboard.type("coq")
-        page.keyboard.type("q")
-        expect(page.get_by_role("button", name="coq")).to_be_visible()
-        expect(page).to_have_url(f"{site.url}/?board=coq.q.&dictionary=francais")
-        page.get_by_role("button", name="coq").click()
-        card = page.get_by_label("Path of a word")
-        expect(card).to_contain_text("oiseau de basse-courFrom the French Wiktionary, CC BY-SA")
-        wiktionary = card.get_by_role("link", name="Wiktionary", exact=True)
-        expect(wiktionary).to_have_attribute("href", "https://fr.wiktionary.org/wiki/coq")
-        page.get_by_role("button", name="All paths").click()
-        expect(page.get_by_text("path 1 of 2")).to_be_visible()
+        with step("words are typed with accents"):
+            code = alice.make(settings={"dictionary": "francais"})
+            deal(site, code, board=BOARD)
+            alice.expect_phase("playing")
+            alice.word.fill("CŒUR")
+            assert alice.path() == ["C", "O", "E", "U", "R"]
+            page.keyboard.press("Enter")
+            expect(alice.verdict).to_have_text("“cœur”: 2 points")
+        with step("and without"):
+            alice.type("ete")
+            expect(alice.words).to_have_text(["été 1", "cœur 2"])
+            alice.type("été")
+            expect(alice.verdict).to_have_text("You have “été” already.")
+            page.reload()
+            expect(alice.words).to_have_text(["été 1", "cœur 2"])
+        with step("the results"):
+            end(site, code)
+            alice.expect_results()
+            expect(alice.result("cote")).to_contain_text("cote, côte")
+        with step("the solver"):
+            page.goto(f"{site.url}/?size=2x2&dictionary=francais")
+            page.keyboard.type("coq")
+            page.keyboard.type("q")
+            expect(page.get_by_role("button", name="coq")).to_be_visible()
+            expect(page).to_have_url(f"{site.url}/?board=coq.q.&dictionary=francais")
+        with step("a word of it"):
+            page.get_by_role("button", name="coq").click()
+            card = page.get_by_label("Path of a word")
+            expect(card).to_contain_text("oiseau de basse-courFrom the French Wiktionary, CC BY-SA")
+            wiktionary = card.get_by_role("link", name="Wiktionary", exact=True)
+            expect(wiktionary).to_have_attribute("href", "https://fr.wiktionary.org/wiki/coq")
+            page.get_by_role("button", name="All paths").click()
+            expect(page.get_by_text("path 1 of 2")).to_be_visible()

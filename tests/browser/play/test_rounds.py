@@ -158,27 +158,28 @@ def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
 
 def test_by_touch(site: Site, bob: Player) -> None:
     """Tapping tiles, then a diagonal drag on a turned board."""
-    code = bob.make()
-    deal(site, code)
-    bob.expect_phase("playing")
-    for place in ((1, 1), (1, 2), (1, 3)):
-        bob.tile(*place).tap()
-    expect(bob.word).to_have_value("cat")
-    bob.tile(4, 4).tap()
-    expect(bob.verdict).to_have_text("That tile does not touch the last one.")
-    bob.tile(1, 2).tap()
-    expect(bob.word).to_have_value("ca")
-    bob.tile(1, 3).tap()
-    bob.tile(1, 3).tap()
-    expect(bob.verdict).to_have_text("“cat”: 1 point")
-    expect(bob.word).to_have_value("")
-
-    bob.page.get_by_role("button", name="Turn the board").click()
-    expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
-    bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: not a word, but a path over two corners
-    expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
-    bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
-    expect(bob.verdict).to_have_text("“mar”: 1 point")
+    with step("tiles are tapped"):
+        code = bob.make()
+        deal(site, code)
+        bob.expect_phase("playing")
+        for place in ((1, 1), (1, 2), (1, 3)):
+            bob.tile(*place).tap()
+        expect(bob.word).to_have_value("cat")
+        bob.tile(4, 4).tap()
+        expect(bob.verdict).to_have_text("That tile does not touch the last one.")
+        bob.tile(1, 2).tap()
+        expect(bob.word).to_have_value("ca")
+        bob.tile(1, 3).tap()
+        bob.tile(1, 3).tap()
+        expect(bob.verdict).to_have_text("“cat”: 1 point")
+        expect(bob.word).to_have_value("")
+    with step("the board is turned"):
+        bob.page.get_by_role("button", name="Turn the board").click()
+        expect(bob.page.locator("#tiles .tile")).to_have_text([*"pmlceaiatrntsoed".upper()])
+        bob.drag((1, 4), (2, 3), (3, 3), (2, 4))  # c, i, n, a: no word; over two corners
+        expect(bob.verdict).to_have_text("“cina” is not in the dictionary.")
+        bob.drag((1, 2), (2, 2), (3, 2))  # m, a, r
+        expect(bob.verdict).to_have_text("“mar”: 1 point")
 
 
 def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:

@@ -7,36 +7,39 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.solving.solver_page import BOARD, SolverPage
+from tests.browser.steps import step
 
 
 def test_random_boards(solver: SolverPage) -> None:
     """Half a board survives one; what was rolled can be shared; a theme is remembered with it."""
     html = solver.page.locator("html")
-    solver.open().type("cat")
-    solver.button("Random board").click()
-    solver.expect_words()
-    solver.button("Undo").click()
-    assert solver.letters()[:4] == ["C", "A", "T", ""]
-    expect(solver.page.locator("#stale")).to_be_visible()
-
-    solver.button("Random board").click()
-    expect(solver.page.locator("#stale")).to_be_hidden()
-    expect(solver.page.locator("#tray")).not_to_have_class(re.compile("rolling"))  # less motion
-    letters = solver.letters()
-    assert all(letters)
-    solver.button("Dark colours").click()
-    expect(html).to_have_attribute("data-theme", "dark")
-    solver.page.reload()
-    solver.expect_words()
-    assert solver.letters() == letters
-    expect(html).to_have_attribute("data-theme", "dark")
-    expect(solver.button("Dark colours")).to_have_attribute("aria-pressed", "true")
-
-    solver.page.get_by_label("Random dice").select_option("super-big")
-    solver.button("Random board").click()
-    expect(solver.page.locator("#tiles input")).to_have_count(36)
-    expect(solver.page.locator("#stale")).to_be_hidden()
-    solver.expect_words()
+    with step("half a board comes back"):
+        solver.open().type("cat")
+        solver.button("Random board").click()
+        solver.expect_words()
+        solver.button("Undo").click()
+        assert solver.letters()[:4] == ["C", "A", "T", ""]
+        expect(solver.page.locator("#stale")).to_be_visible()
+    with step("a board is rolled"):
+        solver.button("Random board").click()
+        expect(solver.page.locator("#stale")).to_be_hidden()
+        expect(solver.page.locator("#tray")).not_to_have_class(re.compile("rolling"))  # less motion
+        letters = solver.letters()
+        assert all(letters)
+    with step("the theme"):
+        solver.button("Dark colours").click()
+        expect(html).to_have_attribute("data-theme", "dark")
+        solver.page.reload()
+        solver.expect_words()
+        assert solver.letters() == letters
+        expect(html).to_have_attribute("data-theme", "dark")
+        expect(solver.button("Dark colours")).to_have_attribute("aria-pressed", "true")
+    with step("other dice"):
+        solver.page.get_by_label("Random dice").select_option("super-big")
+        solver.button("Random board").click()
+        expect(solver.page.locator("#tiles input")).to_have_count(36)
+        expect(solver.page.locator("#stale")).to_be_hidden()
+        solver.expect_words()
 
 
 def test_a_solved_board_is_cleared_and_changed(solver: SolverPage) -> None:
@@ -122,22 +125,23 @@ def test_troubles(solver: SolverPage) -> None:
     def fail(route: Route) -> None:
         route.fulfill(status=502, body="<h1>Bad gateway</h1>")
 
-    alert = solver.page.get_by_role("alert").last
-    solver.open().page.context.set_offline(True)
-    solver.type(BOARD)
-    expect(alert).to_contain_text("The site can’t be reached")
-    assert solver.letters() == list(BOARD.upper())
-    solver.page.context.set_offline(False)
-    solver.button("Try again").click()
-    solver.expect_words()
-
-    solver.page.route("**/api/v1/solve", fail)
-    solver.type("b")
-    expect(alert).to_contain_text("could not answer just now")
-    solver.page.unroute("**/api/v1/solve")
-
-    solver.button("6×6").click()
-    solver.paste("?" * 36)
-    expect(solver.page.locator("#board-error")).to_contain_text("Too many wildcards")
-    assert solver.letters() == ["?"] * 36
-    solver.complaints.clear()
+    with step("without a connection"):
+        alert = solver.page.get_by_role("alert").last
+        solver.open().page.context.set_offline(True)
+        solver.type(BOARD)
+        expect(alert).to_contain_text("The site can’t be reached")
+        assert solver.letters() == list(BOARD.upper())
+        solver.page.context.set_offline(False)
+        solver.button("Try again").click()
+        solver.expect_words()
+    with step("an error of the server"):
+        solver.page.route("**/api/v1/solve", fail)
+        solver.type("b")
+        expect(alert).to_contain_text("could not answer just now")
+        solver.page.unroute("**/api/v1/solve")
+    with step("too many wildcards"):
+        solver.button("6×6").click()
+        solver.paste("?" * 36)
+        expect(solver.page.locator("#board-error")).to_contain_text("Too many wildcards")
+        assert solver.letters() == ["?"] * 36
+        solver.complaints.clear()

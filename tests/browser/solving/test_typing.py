@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.solving.solver_page import BOARD, SolverPage
+from tests.browser.steps import step
 
 
 def clear(solver: SolverPage) -> None:
@@ -15,31 +16,35 @@ def clear(solver: SolverPage) -> None:
 def test_keyboard_alone(solver: SolverPage) -> None:
     """Type, into the table with few stops, along the words, keep a path, leave it, roll."""
     press = solver.page.keyboard.press
-    solver.open()
-    expect(solver.box(1, 1)).to_be_focused()
-    solver.page.keyboard.type(BOARD)
-    solver.expect_words()
-    assert solver.letters() == list(BOARD.upper())
-    solver.expect_address(f"/?board={BOARD}")
-    expect(solver.page.locator("#announcer")).to_contain_text("words, ")
-    press("Enter")
-    solver.expect_words()
-    solver.page.locator("#print").focus()
-    for _ in range(3):
-        press("Tab")
-    expect(solver.words.nth(0)).to_be_focused()
-    press("ArrowRight")
-    press("ArrowDown")
-    expect(solver.word("impersonal")).to_be_focused()
-    assert len(solver.path()) == len("impersonal")
-    press("Enter")
-    expect(solver.word("impersonal")).to_have_attribute("aria-pressed", "true")
-    press("End")
-    expect(solver.words.last).to_be_focused()
-    press("Escape")
-    assert solver.path() == []
-    press("Alt+r")
-    expect(solver.page).not_to_have_url(f"{solver.url}/?board={BOARD}")
+    with step("a board is typed"):
+        solver.open()
+        expect(solver.box(1, 1)).to_be_focused()
+        solver.page.keyboard.type(BOARD)
+        solver.expect_words()
+        assert solver.letters() == list(BOARD.upper())
+        solver.expect_address(f"/?board={BOARD}")
+        expect(solver.page.locator("#announcer")).to_contain_text("words, ")
+        press("Enter")
+        solver.expect_words()
+    with step("along the words"):
+        solver.page.locator("#print").focus()
+        for _ in range(3):
+            press("Tab")
+        expect(solver.words.nth(0)).to_be_focused()
+        press("ArrowRight")
+        press("ArrowDown")
+        expect(solver.word("impersonal")).to_be_focused()
+        assert len(solver.path()) == len("impersonal")
+    with step("a path is kept"):
+        press("Enter")
+        expect(solver.word("impersonal")).to_have_attribute("aria-pressed", "true")
+        press("End")
+        expect(solver.words.last).to_be_focused()
+        press("Escape")
+        assert solver.path() == []
+    with step("another board"):
+        press("Alt+r")
+        expect(solver.page).not_to_have_url(f"{solver.url}/?board={BOARD}")
 
 
 def test_typing_and_moving(solver: SolverPage) -> None:

@@ -64,7 +64,7 @@ def test_not_ready_without_a_dictionary(client: Client, db: None) -> None:
 def test_not_ready_while_it_stops(
     client: Client, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutdown, "_stopping", True)
+    monkeypatch.setattr(shutdown, "is_stopping", lambda: True)
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (503, {"status": "stopping"})
     assert client.get("/healthz").status_code == 200

@@ -66,7 +66,7 @@ def test_who_changes_too_often_costs_no_hash(
     settings.RATES = {**settings.RATES, "change": "1/min"}
     do(alice, "name", name="Ann")
     monkeypatch.setattr(account_forms, "make_password", pytest.fail)
-    monkeypatch.setattr(account_forms.CheckedForm, "_is_right", pytest.fail)
+    monkeypatch.setattr(account_forms, "get_adapter", pytest.fail)
     refused = do(alice, "elsewhere", password=PASSWORD)
     assert refused.status_code == 429
     assert "Try again in" in refused.content.decode()
