@@ -17,7 +17,6 @@ import orjson
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import F, ForeignKey, Lookup, Model, QuerySet, Value
-from django.db.models.query import ModelIterable, ValuesListIterable
 from django.db.models.sql import InsertQuery
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
@@ -57,7 +56,7 @@ class Prepared(Generic[Row]):
     """`query` takes a `Parameter` for each argument and returns a queryset.
 
     The rows are models, with those named by `select_related`, or tuples of `values_list`. Raises
-    TypeError for other querysets, and for an argument that is None.
+    TypeError for partial models, and for an argument that is None.
     """
 
     def __init__(self, query: Callable[..., QuerySet[Any, Row]]) -> None:
@@ -92,11 +91,9 @@ class _Plan(Generic[Row]):
         self.connection = connections[DEFAULT_DB_ALIAS]
         self.make: Callable[[Sequence[Any]], Any] = tuple
         self.locks = queryset.query.select_for_update
-        if queryset._iterable_class is ModelIterable:
+        if not queryset.query.has_select_fields:
             self.make = _Models(queryset.model, _related(queryset))
             queryset = queryset.values_list(*self.make.columns)
-        elif queryset._iterable_class is not ValuesListIterable:
-            raise TypeError("a prepared query returns models or tuples")
         self.compiler = queryset.query.get_compiler(connection=self.connection)
         self.sql, self.values = self.compiler.as_sql()
         self.converters = self.compiler.get_converters(

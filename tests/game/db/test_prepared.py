@@ -154,8 +154,6 @@ def test_each_thread_uses_its_own_connection() -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        lambda: Seat.objects.values("name"),
-        lambda: Seat.objects.values_list("name", flat=True),
         lambda: Seat.objects.only("name"),
         lambda: Seat.objects.defer("name"),
         lambda: Seat.objects.annotate(Count("found")),
