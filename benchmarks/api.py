@@ -106,9 +106,11 @@ def site() -> Iterator[Send]:
 
 def sender() -> Send:
     """A function that posts a body as the server would, and waits for the whole response."""
-    from boggle_site.server.handler import ThreadPoolHandler
+    from django.core.handlers.wsgi import WSGIHandler
 
-    application = ThreadPoolHandler()
+    from boggle_site.server.handler import Handler
+
+    application = Handler(WSGIHandler())
     loop = asyncio.new_event_loop()
 
     async def request(path: str, body: bytes) -> None:

@@ -10,19 +10,20 @@ django.setup(set_prefix=False)
 
 # Models can be imported only once Django is set up.
 from channels.routing import ProtocolTypeRouter
+from django.core.handlers.wsgi import WSGIHandler
 
 from boggle_site.accounts.hashers import PooledPasswordHasher
-from boggle_site.server.handler import ThreadPoolHandler
+from boggle_site.server.handler import Handler
 from boggle_site.server.lifespan import lifespan
 from boggle_site.server.static_files import StaticFiles
 from game.api.schema import openapi_schema
+from game.limits.addresses import raise_file_limit
 from game.live import gc_tuning
-from game.live.addresses import raise_file_limit
 from game.live.connections.routing import sockets
 from game.live.process import admitted
 from game.services.warm_up import warm_up
 
-http = StaticFiles(ThreadPoolHandler(admitted))
+http = StaticFiles(Handler(WSGIHandler(), admitted))
 application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespan": lifespan})
 # In a thread: with several workers an event loop runs already, in which Django refuses to query.
 with ThreadPoolExecutor(1) as pool:

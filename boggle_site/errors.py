@@ -20,10 +20,10 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
     return errors.bad_request(request, exception)
 
 
-def too_many_requests(request: HttpRequest, seconds: int) -> HttpResponse:
+def too_many_requests(path: str, seconds: int) -> HttpResponse:
     """The response to an address that sends more than the server admits."""
     refusal = RateLimited(seconds, "Your network has sent very many requests in a short time.")
-    if request.path.startswith(API):
+    if path.startswith(API):
         return problems.too_many_requests(refusal)
     return errors.too_many_requests(refusal)
 
@@ -42,6 +42,12 @@ def too_large(path: str, limit: int) -> HttpResponse:
     if path.startswith(API):
         return problems.too_large(detail, headers)
     return HttpResponse(detail, "text/plain; charset=utf-8", 413, headers=headers)
+
+
+def too_slow() -> HttpResponse:
+    """The response to a body that takes too long to arrive."""
+    detail, headers = "The request took too long to arrive.", {"Connection": "close"}
+    return HttpResponse(detail, "text/plain; charset=utf-8", 408, headers=headers)
 
 
 def not_stored() -> HttpResponse:

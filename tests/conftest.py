@@ -20,8 +20,7 @@ from playwright.sync_api import Browser, expect
 from pytest_django import DjangoDbBlocker
 
 from game.db import ttl_cache
-from game.limits import rates
-from game.live import addresses
+from game.limits import addresses, rates
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
 from tests.browser.contexts import Contexts

@@ -1,4 +1,4 @@
-"""Django's ASGI handler with a small pool of threads."""
+"""Django's requests: each is one call of its WSGI application, in one of a few threads."""
 
 from __future__ import annotations
 
@@ -8,30 +8,27 @@ import os
 import sys
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, ExitStack, closing, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, ExitStack, nullcontext, suppress
 from math import ceil
 from tempfile import SpooledTemporaryFile
 from threading import Barrier
 from time import perf_counter, thread_time
-from typing import Any
+from typing import IO
+from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.core.exceptions import RequestAborted
-from django.core.handlers.asgi import ASGIHandler, ASGIRequest, get_script_prefix
-from django.core.signals import request_finished, request_started
-from django.http import FileResponse
-from django.http.response import HttpResponseBase
-from django.urls import set_script_prefix
+from django.http import HttpRequest, HttpResponse
 
 from boggle_site import errors
-from boggle_site.server.bodies import Body
-from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from boggle_site.server.bodies import Body, Message, Receive
+from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
 from game import log_context, metrics
-from game.limits.rates import by_address
+from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 
 THREADS = 4  # of which one address has three
 NICENESS = 10  # of the threads: where cores are short, the event loop runs first
+REQUEST = "boggle.request"  # Django's request, in the environment of WSGI
 
 logger = logging.getLogger(__name__)
 
@@ -40,20 +37,35 @@ class NoRoomError(Exception):
     """The body of a request can't be stored."""
 
 
-class ThreadPoolHandler(ASGIHandler):
-    """Answers each request in one call, in one of a few threads.
+def leave_request(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware that leaves Django's request to the handler, which measures by route."""
 
-    Django's own handler changes threads for signals, each piece of synchronous middleware, errors
-    and the end of a response, which took most of the time of a small request, and starts a thread
-    for each request: under a burst, all of them compete with the event loop for the interpreter.
-    Here requests queue for the next free thread, in turns by address. They take it once their body
-    has been read, and give it back before the response is sent. All views are synchronous.
+    def middleware(request: HttpRequest) -> HttpResponse:
+        request.META[REQUEST] = request
+        return get_response(request)
+
+    return middleware
+
+
+class Handler:
+    """An ASGI application that answers with a WSGI application.
+
+    Django's ASGI handler changes threads several times for each request, which took most of the
+    time of a small one, and starts a thread for each: under a burst, all of them compete with the
+    event loop for the interpreter. Here requests queue for the next free thread, in turns by
+    address. They take it once their body has been read, and give it back before the response is
+    sent.
     """
 
     def __init__(
-        self, admission: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
+        self,
+        application: WSGIApplication,
+        admission: Callable[[], AbstractAsyncContextManager[None]] = nullcontext,
     ) -> None:
-        """`admission`: entered around each call; it may wait while something is more urgent."""
+        """`admission` is entered around each call; it may wait for what is more urgent."""
+        self._application = application
         self._admission = admission
         pool = ThreadPoolExecutor(
             THREADS, thread_name_prefix="request", initializer=_lower_priority
@@ -64,114 +76,73 @@ class ThreadPoolHandler(ASGIHandler):
         self._in_pool = sync_to_async(self._respond, thread_sensitive=False, executor=pool)
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
-        super().__init__()
 
-    def load_middleware(self, is_async: bool = False) -> None:
-        super().load_middleware(is_async=False)
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         body = Body(scope, receive)
         try:
-            await self.handle(scope, body.receive, send)
+            answer = await self._answer(scope, body)
         except NoRoomError:
             await body.drop_rest()
-            if not body.refused:
-                await self.send_response(errors.not_stored(), send)
+            answer = Answer.of(errors.not_stored())
         finally:
             body.release()
-        if body.refused:
-            await self.send_response(errors.too_large(scope["path"], body.limit), send)
+        if body.refusal:
+            answer = Answer.of(body.refusal)
+        if answer:
+            await send_answer(answer, send)
 
-    async def handle(self, scope: Any, receive: Any, send: Any) -> None:
-        try:
-            body = await self.read_body(receive)
-        except RequestAborted:
-            return
-        with body:
-            set_script_prefix(get_script_prefix(scope))
-            request, response = self.create_request(scope, body)
-            if request:
-                response = await self._unless_left(request, receive)
-            if response:
-                with closing(response):
-                    await self.send_response(response, send)
-        # Django and DRF leave both in reference cycles, with all data of the response: collecting
-        # them would stop all threads.
-        for each in filter(None, (request, response)):
-            vars(each).clear()
+    async def _answer(self, scope: Message, body: Body) -> Answer | None:
+        """The answer, or None if the client has left."""
+        file = await _read(body.receive)
+        if file is None:
+            return None
+        with file:
+            answering = asyncio.create_task(self._measured(scope, file, body.address.name))
+            leaving = asyncio.ensure_future(body.receive())
+            try:
+                await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+                return answering.result() if answering.done() else None
+            finally:
+                leaving.cancel()
+                answering.cancel()
+                with suppress(asyncio.CancelledError):  # by a server that has no more time to stop
+                    await asyncio.wait((answering, leaving))
 
-    async def _unless_left(self, request: ASGIRequest, receive: Any) -> HttpResponseBase | None:
-        """The response, or None if the client leaves before."""
-        answering = asyncio.create_task(self._measured(request))
-        leaving = asyncio.create_task(receive())
-        try:
-            await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
-            return answering.result() if answering.done() else None
-        finally:
-            leaving.cancel()
-            answering.cancel()
-            with suppress(asyncio.CancelledError):  # by a server that has no more time to stop
-                await asyncio.wait((answering, leaving))
-
-    async def _measured(self, request: ASGIRequest) -> HttpResponseBase:
-        """With an id. Measured by route, waiting included; static files have none."""
+    async def _measured(self, scope: Message, file: IO[bytes], address: str) -> Answer:
+        """The answer with an id. Requests are measured by route, waiting included."""
         arrived, number = perf_counter(), log_context.begin_request()
-        response = await self._in_turn(request)
-        response["X-Request-ID"] = number
-        # Not by path: there are as many as visitors like.
-        route = request.resolver_match.route if request.resolver_match else ""
-        metrics.REQUESTS.labels(route, response.status_code).observe(perf_counter() - arrived)
-        return response
+        answer, route = await self._in_turn(environ_of(scope, file), address)
+        answer.headers.append(("X-Request-ID", number))
+        metrics.REQUESTS.labels(route, answer.status).observe(perf_counter() - arrived)
+        return answer
 
-    async def _in_turn(self, request: ASGIRequest) -> HttpResponseBase:
-        address = by_address(request.META)
+    async def _in_turn(self, environ: WSGIEnvironment, address: str) -> tuple[Answer, str]:
+        """The answer and its route."""
+        path = environ["PATH_INFO"]
         if wait := self._processor_time.seconds_to_wait(address):
-            return errors.too_many_requests(request, ceil(wait))
+            return Answer.of(errors.too_many_requests(path, ceil(wait))), ""
         try:
             async with self._queue.slot(address):
-                return await _to_its_end(self._admitted(request, address))
+                return await _to_its_end(self._admitted(environ, address))
         except TooManyWaitingError:
-            return errors.too_many_requests(request, 1)
+            return Answer.of(errors.too_many_requests(path, 1)), ""
 
-    async def _admitted(self, request: ASGIRequest, address: str) -> HttpResponseBase:
+    async def _admitted(self, environ: WSGIEnvironment, address: str) -> tuple[Answer, str]:
         async with self._admission():
-            response, seconds = await self._in_pool(request)
+            answer, route, seconds = await self._in_pool(environ)
         self._processor_time.spend(address, seconds)
-        return response
+        return answer, route
 
-    def _respond(self, request: ASGIRequest) -> tuple[HttpResponseBase, float]:
-        """The response, and its processor time in seconds. Runs in a thread, with its connections:
-        for them, Django sends signals at the start and the end of a request."""
-        began = thread_time()
-        request_started.send(sender=type(self), scope=request.scope)
-        response = self.get_response(request)
-        request_finished.send(sender=type(self))
-        if isinstance(response, FileResponse):
-            response.block_size = self.chunk_size
-        return response, thread_time() - began
-
-    async def read_body(self, receive: Any) -> Any:
-        """The body, a large one in a temporary file. Raises RequestAborted and NoRoomError.
-
-        Django's own keeps the file, and what it takes of a full disk, until garbage is collected.
-        """
-        try:
-            with ExitStack() as opened:
-                memory = settings.FILE_UPLOAD_MAX_MEMORY_SIZE
-                file = opened.enter_context(SpooledTemporaryFile(max_size=memory))
-                more = True
-                while more:
-                    message = await receive()
-                    if message["type"] == "http.disconnect":
-                        raise RequestAborted
-                    file.write(message.get("body", b""))
-                    more = message.get("more_body", False)
-                file.seek(0)
-                opened.pop_all()
-                return file
-        except OSError as error:
-            logger.error("a body can't be written to a temporary file: %s", error)
-            raise NoRoomError from error
+    def _respond(self, environ: WSGIEnvironment) -> tuple[Answer, str, float]:
+        """The answer, its route and its processor time in seconds. Runs in a thread."""
+        began, route = thread_time(), ""
+        answer = call(self._application, environ)
+        if request := environ.pop(REQUEST, None):
+            # Not the path: there are as many as visitors like.
+            route = request.resolver_match.route if request.resolver_match else ""
+            # Django and DRF leave it in reference cycles: collecting them stops all threads.
+            request.__dict__.clear()
+        return answer, route, thread_time() - began
 
 
 def _lower_priority() -> None:
@@ -180,7 +151,30 @@ def _lower_priority() -> None:
         os.nice(NICENESS)
 
 
-async def _to_its_end(answering: Coroutine[Any, Any, HttpResponseBase]) -> HttpResponseBase:
+async def _read(receive: Receive) -> IO[bytes] | None:
+    """The body, a large one in a temporary file, or None if the client has left.
+
+    Raises NoRoomError.
+    """
+    try:
+        with ExitStack() as opened:
+            memory = settings.FILE_UPLOAD_MAX_MEMORY_SIZE
+            file = opened.enter_context(SpooledTemporaryFile(max_size=memory))
+            more = True
+            while more:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    return None
+                file.write(message.get("body", b""))
+                more = message.get("more_body", False)
+            opened.pop_all()
+            return file
+    except OSError as error:
+        logger.error("a body can't be written to a temporary file: %s", error)
+        raise NoRoomError from error
+
+
+async def _to_its_end(answering: Coroutine[None, None, tuple[Answer, str]]) -> tuple[Answer, str]:
     """Waits for a thread even if the client leaves: it works on, and reads the body.
 
     Otherwise whoever asks and leaves takes all threads.

@@ -91,6 +91,10 @@ OWED_SECONDS = Limit(
 
 HEAD_BYTES = Limit("connection", "bytes of a head", 65_536, "The lab has addresses of 54,000.")
 HEAD_SECONDS = Limit("connection", "seconds until a head has come", 20, "Phones on thin networks.")
+BODY_SECONDS = Limit("connection", "seconds until a body has come", 20, "As for a head.")
+BODY_RATE = Limit(
+    "connection", "bytes of a body for each further second", 1_000, "A thin network has more."
+)
 
 # -- accounts ------------------------------------------------------------------------------------
 

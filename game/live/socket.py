@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from game.limits.addresses import Address
 from game.limits.table import SEND_QUEUE
-from game.live.addresses import Address
 
 CLOSING_SECONDS = 1.0  # for the last message to be sent
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
+from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
 from game.limits.table import CLOSING_BYTES, MESSAGES
 from game.live import messages
-from game.live.addresses import address_of
 from game.live.connections.authentication import authenticate
 from game.live.hub import Hub
 from game.live.messages import Json

@@ -41,6 +41,7 @@ def _is_own(scope: dict[str, Any]) -> bool:
         {**scope, "method": "GET", "scheme": scheme, "headers": headers}, BytesIO()
     )
     try:
+        request.get_host()
         return origins.is_allowed(request)
     except DisallowedHost:
         return False

@@ -10,11 +10,10 @@ import pytest
 from django.conf import LazySettings
 
 from boggle_site.server.bodies import DISCONNECT, Body, Message
-from boggle_site.server.handler import ThreadPoolHandler
+from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
 from game.limits.table import LARGE_BODIES, Flow
-from game.live.addresses import address_of
-from tests.boggle_site.server.test_handler import scope_of
+from tests.boggle_site.server.test_handler import new_handler, scope_of
 from tests.game.live.table import alone
 
 LIMIT = 20
@@ -53,7 +52,7 @@ def received(client: Client, path: str = BATCH, length: int | None = None) -> tu
             whole += message.get("body", b"")
             if not message.get("more_body"):
                 break
-        return whole, body.refused
+        return whole, bool(body.refusal)
 
     return alone(scene())
 
@@ -90,7 +89,7 @@ def test_the_admin_may_upload(settings: LazySettings) -> None:
 def test_a_length_that_is_none(length: str) -> None:
     scope = scope_of(BATCH)
     scope["headers"].append((b"content-length", length.encode()))
-    assert Body(scope, Client().send).refused is (length == "9" * 30)
+    assert (Body(scope, Client().send).refusal is not None) is (length == "9" * 30)
 
 
 def test_few_large_ones_of_an_address_at_the_same_time() -> None:
@@ -149,7 +148,7 @@ def test_the_end_of_a_body_waits_for_the_turn_of_its_address() -> None:
 def test_the_response(path: str, said: bytes) -> None:
     start, body = answered(path, Client(b"a" * 30))
     assert start["status"] == 413
-    assert (b"Connection", b"close") in start["headers"]
+    assert (b"connection", b"close") in start["headers"]
     assert body["body"] == said
 
 
@@ -171,5 +170,5 @@ def answered(path: str, client: Client) -> list[Message]:
     async def send(message: Message) -> None:
         answers.append(message)
 
-    alone(ThreadPoolHandler()(scope_of(path), client.send, send))
+    alone(new_handler()(scope_of(path), client.send, send))
     return answers

@@ -1,4 +1,4 @@
-"""The ASGI handler."""
+"""Requests of Django, answered in a few threads."""
 
 from __future__ import annotations
 
@@ -6,32 +6,27 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable
-from inspect import iscoroutinefunction
 from threading import Event, get_ident
-from typing import Any, TypeVar
+from typing import Any
 
 from django.conf import LazySettings
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.signals import request_finished, request_started
 from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
 from prometheus_client import REGISTRY
 
-from boggle_site.server.handler import NICENESS, THREADS, ThreadPoolHandler
+from boggle_site.server.handler import NICENESS, THREADS, Handler
 from tests.game.live.table import alone, until
 
-T = TypeVar("T")
-
-seen: list[bool] = []
 threads: set[int] = set()
 priorities: set[int] = set()
 slow = Event()
 entered: list[HttpRequest] = []
 
 
-@sync_and_async_middleware
-def watching(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
-    seen.append(iscoroutinefunction(get_response))
-    return get_response
+def new_handler() -> Handler:
+    """A handler with the middleware of the settings as they are now."""
+    return Handler(WSGIHandler())
 
 
 def noting(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
@@ -53,21 +48,11 @@ def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     return answer
 
 
-def test_middleware_that_could_be_asynchronous_is_not(settings: LazySettings) -> None:
-    settings.MIDDLEWARE = [f"{__name__}.watching"]
-    seen.clear()
-    application = ThreadPoolHandler()
-    assert seen == [False]
-    start, body = get(application, "/api/v1/rules")
-    assert start["status"] == 200
-    assert body["body"].startswith(b'[{"name":"classic"')
-
-
 def test_many_at_once_share_a_few_threads_of_lower_priority(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
     priorities.clear()
-    application = ThreadPoolHandler()
+    application = new_handler()
 
     async def crowd() -> list[tuple[Any, Any]]:
         return await asyncio.gather(*(_get(application, "/api/v1/rules") for _ in range(20)))
@@ -84,7 +69,7 @@ def test_nobody_waits_behind_a_slow_request_while_a_thread_is_free(
 ) -> None:
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
-    application = ThreadPoolHandler()
+    application = new_handler()
 
     async def scene() -> list[int]:
         elsewhere = [
@@ -105,7 +90,7 @@ def test_a_thread_counts_until_it_is_free_even_if_nobody_waits_for_it(
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
     entered.clear()
-    application = ThreadPoolHandler()
+    application = new_handler()
 
     async def scene() -> None:
         gone = [asyncio.create_task(_ask_and_leave(application, number)) for number in range(10)]
@@ -123,7 +108,7 @@ def test_who_has_left_is_no_error_of_a_server_that_stops(settings: LazySettings)
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
     entered.clear()
-    application = ThreadPoolHandler()
+    application = new_handler()
 
     async def scene() -> None:
         asking = asyncio.create_task(_ask_and_leave(application, 0))
@@ -147,22 +132,22 @@ def test_connections_are_looked_after_in_the_thread_of_the_request(settings: Laz
 
     for signal in (request_started, request_finished):
         signal.connect(look)
-    get(ThreadPoolHandler(), "/api/v1/rules")
+    get(new_handler(), "/api/v1/rules")
     [thread] = threads
     assert looking[:2] == [thread] * 2
 
 
 def test_an_address_where_nothing_is() -> None:
-    start, body = get(ThreadPoolHandler(), "/api/v1/nothing")
+    start, body = get(new_handler(), "/api/v1/nothing")
     assert start["status"] == 404
     assert b"not.found" in body["body"]
 
 
-def get(application: ThreadPoolHandler, path: str) -> tuple[Any, Any]:
+def get(application: Handler, path: str) -> tuple[Any, Any]:
     return alone(_get(application, path))
 
 
-async def _ask_and_leave(application: ThreadPoolHandler, number: int) -> None:
+async def _ask_and_leave(application: Handler, number: int) -> None:
     """Leaves once it has a thread, or so many others have taken all of them."""
     requests: asyncio.Queue[Any] = asyncio.Queue()
     requests.put_nowait({"type": "http.request", "body": b""})
@@ -175,9 +160,7 @@ async def _ask_and_leave(application: ThreadPoolHandler, number: int) -> None:
     await asking
 
 
-async def _get(
-    application: ThreadPoolHandler, path: str, address: str = "127.0.0.1"
-) -> tuple[Any, Any]:
+async def _get(application: Handler, path: str, address: str = "127.0.0.1") -> tuple[Any, Any]:
     requests: asyncio.Queue[Any] = asyncio.Queue()
     answers: asyncio.Queue[Any] = asyncio.Queue()
     requests.put_nowait({"type": "http.request", "body": b""})
@@ -201,7 +184,7 @@ def test_requests_are_measured_by_route() -> None:
         labels = {"route": route, "status": status}
         return REGISTRY.get_sample_value("boggle_request_seconds_count", labels) or 0
 
-    application = ThreadPoolHandler()
+    application = new_handler()
     before = measured("api/v1/rules", "200"), measured("", "404")
     for path in ("/api/v1/rules", "/api/v1/rules", "/nothing/of/that/kind"):
         get(application, path)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.game.live.table import PATIENCE, alone
-from tests.game.live.visitor import Visitor, hear
+from tests.game.live.visitor import Visitor, hear, say
 from tests.server import Site, free_port, running_site
 
 SHORT = """
@@ -77,3 +80,30 @@ def test_players_are_told_to_come_back_before_the_server_stops(own_site: Site) -
     alone(wait())
     assert own_site.server.wait(PATIENCE) == 0
     own_site.start()
+
+
+def test_sockets_are_heard_while_their_address_sends_much(own_site: Site) -> None:
+    async def heard(socket_: ClientConnection) -> None:
+        await say(socket_, "ping", id=1)
+        await hear(socket_, "pong", id=1)
+
+    async def sends_much(writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\na: ")
+        while True:
+            writer.write(b"a")
+            await writer.drain()
+            await asyncio.sleep(0.0005)
+
+    async def scene() -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", own_site.port)
+        sending = asyncio.create_task(sends_much(writer))
+        await asyncio.sleep(1)
+        address = f"ws://127.0.0.1:{own_site.port}/ws/games/OPEN/"
+        async with AsyncExitStack() as stack:
+            for _ in range(20):
+                await heard(await stack.enter_async_context(connect(address, proxy=None)))
+        sending.cancel()
+        writer.close()
+        await writer.wait_closed()
+
+    alone(scene())

@@ -9,10 +9,10 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
 from game.limits.table import WORDS, Flow
 from game.live import word_handler
-from game.live.addresses import address_of
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down

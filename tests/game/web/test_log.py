@@ -15,9 +15,8 @@ from django.conf import LazySettings
 from django.http import HttpRequest, HttpResponse
 
 from boggle_site.logs import Context
-from boggle_site.server.handler import ThreadPoolHandler
 from game.services.play.seating import presence
-from tests.boggle_site.server.test_handler import get
+from tests.boggle_site.server.test_handler import get, new_handler
 from tests.game.play import fresh_game, host_of
 
 
@@ -58,11 +57,11 @@ def test_errors_say_what_they_are_about_without_secrets(
     game = fresh_game()
     sitting.player = host_of(game).player_id  # type: ignore[attr-defined]
     settings.MIDDLEWARE = [f"{__name__}.sitting"]
-    start, _ = get(ThreadPoolHandler(), f"/games/{game.code}/")
+    start, _ = get(new_handler(), f"/games/{game.code}/")
     assert start["status"] == 500
     [line] = map(json.loads, log.getvalue().splitlines())
     assert (line["level"], line["status_code"], line["game"]) == ("ERROR", 500, game.pk)
     assert line["message"] == "Internal Server Error: games/<str:code>/"
-    assert (b"X-Request-ID", line["request"].encode()) in start["headers"]
+    assert (b"x-request-id", line["request"].encode()) in start["headers"]
     assert "disk full" in line["exc_info"]
     assert game.code not in log.getvalue()

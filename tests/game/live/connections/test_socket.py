@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from game.limits.addresses import Address
 from game.limits.table import SEND_QUEUE
-from game.live.addresses import Address
 from game.live.room import Room
 from game.live.socket import Socket
 from tests.game.live.table import run, until

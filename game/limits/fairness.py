@@ -22,7 +22,7 @@ class TooManyWaitingError(Exception):
 class FairQueue:
     """Slots for requests, for which addresses take turns; no address takes the last one.
 
-    `is_heavy`: whether an address gets one slot only. Used in one event loop.
+    An address for which `is_heavy` is true gets one slot only. A queue belongs to one event loop.
     """
 
     def __init__(self, slots: int, is_heavy: Callable[[str], bool] = lambda _: False) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Container
 
 import pytest
 
-from boggle_site.server import fairness
-from boggle_site.server.fairness import FairQueue, ProcessorTime, TooManyWaitingError
+from game.limits import fairness
+from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 from game.limits.table import REQUESTS_WAITING
 
 
