@@ -6,13 +6,14 @@ import gzip
 import io
 import zipfile
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import WordFileError
-from solver.wordfiles.archives import Limits, unpack
+from solver.wordfiles.archives import File, Limits, unpack
 
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 TEXT = b"cat\ndog\n" * 100
@@ -124,6 +125,13 @@ def test_a_wrong_checksum_in_a_zip() -> None:
         unpack(bytes(data), LIMITS)
 
 
+def test_the_largest_file() -> None:
+    limits = replace(LIMITS, file_bytes=1_000_000)
+    assert unpack(b"a" * 1_000_000, limits) == [File("", b"a" * 1_000_000)]
+    with pytest.raises(WordFileError, match="the file is larger than 1 MB"):
+        unpack(b"a" * 1_000_001, limits)
+
+
 BOMB = b"a\n" * 4_000_000  # a thousandth of it when packed
 
 
@@ -149,6 +157,11 @@ def test_a_zip_that_lies_about_its_size() -> None:
     with pytest.raises(WordFileError) as caught:
         unpack(bytes(data), LIMITS)
     assert caught.value.code in ("expands", "broken")
+
+
+def test_what_expands_beyond_the_absolute_limit() -> None:
+    with pytest.raises(WordFileError, match="larger than 5 MB"):
+        unpack(gzip.compress(BOMB, 1), replace(LIMITS, expanded_bytes=5_000_000, expansion=1000))
 
 
 @given(st.binary(max_size=200), st.sampled_from([b"\x1f\x8b\x08", b"PK\x03\x04", b"PK\x05\x06"]))

@@ -85,6 +85,10 @@ def test_duplicates_are_counted_however_they_are_written() -> None:
     assert read.duplicates == 4
 
 
+def test_the_longest_word_there_can_be() -> None:
+    assert read_words(b"a" * 100, LIMITS).words == {"a" * 100}
+
+
 @pytest.mark.parametrize(
     ("data", "code", "detail"),
     [
@@ -194,6 +198,12 @@ def test_a_table_of_words(text: str) -> None:
     assert read_words(text.encode(), LIMITS).words == {"cat", "dog"}
 
 
+def test_a_comma_alone_makes_no_table() -> None:
+    read = read_words(b"cat\ndog\nfish, chips\n", LIMITS)
+    assert read.words == {"cat", "dog"}
+    assert len(read.refused) == 1
+
+
 @pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
 def test_several_words_a_line(line_end: bytes) -> None:
     lines = [b"cat dog  fish", b" Bird isn't ", b"cat|act|two words", b"frog newt", b"owl"]
@@ -206,6 +216,11 @@ def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
     read = read_words(b"hot dog\ncat\nice cream\nowl\n", LIMITS)
     assert set(read.words) == {"cat", "owl"}
     assert len(read.refused) == 2
+
+
+def test_too_many_words_a_line() -> None:
+    with pytest.raises(WordFileError, match="more than 10 words"):
+        read_words(b"a " * 21, replace(LIMITS, words=10))
 
 
 def zipped(**files: bytes) -> bytes:
