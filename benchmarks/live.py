@@ -170,8 +170,7 @@ async def join(
 
 async def join_game(player: Player, site: Site, measured: Measured) -> None:
     start = time.perf_counter()
-    code = player.address.rstrip("/").rpartition("/")[2]
-    status = await post(site.port, f"/api/v1/games/{code}/join", player.cookie)
+    status = await post(site.port, f"/api/v1/games/{player.code}/join", player.cookie)
     if status != 200:
         measured.codes[f"join refused with {status}"] += 1
         return

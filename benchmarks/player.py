@@ -29,9 +29,10 @@ HANDSHAKE_TIMEOUT = 60.0  # seconds
 
 
 class Player(asyncio.Protocol):
-    """`sent`: when each word was sent that has no answer yet. `acknowledged`: when a word was sent,
-    the seconds until its answer, and its code. `results_at` is when the first results were announced,
-    in seconds since the epoch.
+    """`sent` says when each word was sent that has no answer yet.
+
+    `acknowledged` has for each other word when it was sent, the seconds until its answer, and its
+    outcome. `results_at` is when the first results were announced, in seconds since the epoch.
     """
 
     def __init__(self, site: Site, code: str, cookie: str) -> None:

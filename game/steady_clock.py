@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from threading import Lock
-
-from django.utils import timezone
 
 # Where the system's clock was set back, this one goes so much slower until they agree. A round of
 # three minutes becomes a second longer, which pages with clocks of their own don't show.
@@ -19,7 +18,7 @@ SLOWEST = 0.995
 
 
 class SteadyClock:
-    """`system` returns the time of the system; `elapsed` returns seconds of a monotonic clock."""
+    """`elapsed` is a monotonic clock, in seconds."""
 
     def __init__(
         self, system: Callable[[], datetime], elapsed: Callable[[], float] = time.monotonic
@@ -37,4 +36,4 @@ class SteadyClock:
             return self._last
 
 
-now = SteadyClock(timezone.now).now
+now = SteadyClock(partial(datetime.now, UTC)).now  # `timezone.now` asks for USE_TZ each time

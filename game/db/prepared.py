@@ -16,7 +16,17 @@ from typing import Any, Generic, TypeVar
 import orjson
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.models import F, ForeignKey, Lookup, Model, QuerySet, Value
+from django.db.models import (
+    BooleanField,
+    CharField,
+    F,
+    ForeignKey,
+    Func,
+    Lookup,
+    Model,
+    QuerySet,
+    Value,
+)
 from django.db.models.sql import InsertQuery
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
@@ -50,6 +60,37 @@ class InList(Lookup):
         column, column_parameters = self.process_lhs(compiler, connection)
         placeholder, parameters = self.process_rhs(compiler, connection)
         return template.format(column, placeholder), [*column_parameters, *parameters]
+
+
+def in_rows(fields: Sequence[str], rows: Parameter) -> InRows:
+    """Whether the values of these fields, together, are one of the rows: tuples, at least one.
+
+    With `in_list` for each field, SQLite would look for every combination of their values.
+    """
+    return InRows(*map(F, fields), rows, output_field=BooleanField())
+
+
+class InRows(Func):
+    """The last expression is the parameter, which is sent as JSON."""
+
+    def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
+        values = [f"json_extract(value, '$[{n}]')" for n in range(len(self.source_expressions) - 1)]
+        return self._as_sql(values, "json_each({})", compiler)
+
+    def as_postgresql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
+        fields = [expression.output_field for expression in self.source_expressions[:-1]]
+        types = [
+            "text" if isinstance(field, CharField) else field.db_type(connection)
+            for field in fields
+        ]
+        values = [f"(value->>{n})::{type_}" for n, type_ in enumerate(types)]
+        return self._as_sql(values, "jsonb_array_elements({}::jsonb) AS rows(value)", compiler)
+
+    def _as_sql(self, values: Sequence[str], source: str, compiler: SQLCompiler) -> Sql:
+        *columns, rows = (compiler.compile(expression) for expression in self.source_expressions)
+        names = ", ".join(sql for sql, _ in columns)
+        subquery = ("SELECT", ", ".join(values), "FROM", source.format(rows[0]))
+        return f"({names}) IN ({' '.join(subquery)})", [*rows[1]]
 
 
 class Prepared(Generic[Row]):
@@ -186,4 +227,5 @@ def _adapted(value: Any, connection: BaseDatabaseWrapper) -> Any:
         return connection.ops.adapt_datetimefield_value(value)
     if isinstance(value, str) or not isinstance(value, Collection):
         return value
-    return orjson.dumps([*value]).decode() if connection.vendor == "sqlite" else [*value]
+    is_json = connection.vendor == "sqlite" or any(isinstance(row, tuple) for row in value)
+    return orjson.dumps([*value]).decode() if is_json else [*value]

@@ -7,8 +7,8 @@ import logging
 import time
 from asyncio import Future
 from collections import deque
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game import log_context, steady_clock
@@ -22,26 +22,36 @@ from game.services.play.words import Entries, Entry
 
 logger = logging.getLogger(__name__)
 
-BATCH_WINDOW = 0.004  # seconds to wait for more words: a transaction costs as much as five words
+# Seconds to wait for more words: a transaction costs as much as five of them. Where the last one
+# took longer, the next one waits as long, but not for ever.
+BATCH_WINDOW, LONGEST_WINDOW = 0.004, 0.02
 BATCH_SIZE = 500
 QUEUE_SIZE = 20_000  # Backpressure: further words are refused.
-MAX_LATENCY = 0.03  # Commit latency above which the process counts as overloaded, in seconds.
+MAX_LATENCY = 0.03  # Seconds that a word waits before the process counts as overloaded.
 BUSY_RATE = 50  # words a second
 SUBMIT_TIMEOUT = 30  # seconds; longer than a transaction waits for the lock of SQLite
 
+Answer = Callable[[Verdict | Exception], None]
+
 
 class Pending(NamedTuple):
-    """A queued word. `verdict`: set once it is committed, or to the error that prevented that.
-    `since`: when it was queued; the words of computers have been received before."""
+    """A queued word.
+
+    `answer` is called with the verdict once it is committed, or with the error that prevented that.
+    `since` says when the word was queued, by the monotonic clock.
+    """
 
     round: Round
     entry: Entry
-    verdict: Future[Verdict]
-    since: datetime
+    answer: Answer
+    since: float
 
 
 class Committer:
-    """A queue of words and the one task that commits them. Belongs to the event loop."""
+    """A queue of words and the one task that commits them, in the order in which they arrived.
+
+    So all games wait equally long. Belongs to the event loop.
+    """
 
     def __init__(self, writer: Threads) -> None:
         self.writer = writer
@@ -51,17 +61,17 @@ class Committer:
         self.added = self.answered = 0
         self.arrivals: deque[float] = deque(maxlen=BUSY_RATE)
 
-    def add(self, round_: Round, entry: Entry) -> Future[Verdict] | None:
-        """Queue a word; None if the queue is full."""
+    def add(self, round_: Round, entry: Entry, answer: Answer) -> bool:
+        """Queue a word; False if the queue is full."""
         if len(self.queue) >= QUEUE_SIZE:
-            return None
-        verdict: Future[Verdict] = self.loop.create_future()
-        self.queue.append(Pending(round_, entry, verdict, steady_clock.now()))
+            return False
+        now = time.monotonic()
+        self.queue.append(Pending(round_, entry, answer, now))
         self.added += 1
-        self.arrivals.append(time.monotonic())
+        self.arrivals.append(now)
         if self.task is None:
             self.task = asyncio.create_task(self._run())
-        return verdict
+        return True
 
     def submit(self, entries: Entries) -> list[Verdict]:
         """Queue the words of a request or of computers, from a worker thread, and wait for the
@@ -72,12 +82,11 @@ class Committer:
         """
 
         async def queued() -> list[Verdict]:
-            verdicts = [self.add(round_, entry) for round_, entry in entries]
-            known = [verdict for verdict in verdicts if verdict]
-            if len(known) < len(entries):
-                raise RateLimited(1)
-            # Only the committer may resolve them.
-            return await asyncio.gather(*map(asyncio.shield, known))
+            verdicts: list[Future[Verdict]] = [self.loop.create_future() for _ in entries]
+            for (round_, entry), verdict in zip(entries, verdicts, strict=True):
+                if not self.add(round_, entry, partial(_resolve, verdict)):
+                    raise RateLimited(1)
+            return await asyncio.gather(*verdicts)
 
         try:
             return asyncio.run_coroutine_threadsafe(queued(), self.loop).result(SUBMIT_TIMEOUT)
@@ -91,41 +100,55 @@ class Committer:
 
     def overloaded(self) -> bool:
         """Whether the oldest queued word has waited too long."""
-        if not self.queue:
-            return False
-        waited = steady_clock.now() - self.queue[0].since
-        return waited.total_seconds() > MAX_LATENCY
+        return bool(self.queue) and time.monotonic() - self.queue[0].since > MAX_LATENCY
 
     async def drained(self) -> None:
         """Wait until every word that is queued now has its verdict, and its sender the answer."""
         last = self.added
         while self.answered < last:
             await asyncio.sleep(BATCH_WINDOW)
-        await asyncio.sleep(0)  # The callbacks of the last verdicts are scheduled already.
+        await asyncio.sleep(0)  # The tasks that wait for the last verdicts are scheduled already.
 
     async def _run(self) -> None:
         log_context.begin()  # of many games
+        window = BATCH_WINDOW
         try:
             while self.queue:
-                await asyncio.sleep(BATCH_WINDOW)
+                await asyncio.sleep(window)
                 batch, self.queue = self.queue[:BATCH_SIZE], self.queue[BATCH_SIZE:]
-                await self._commit(batch)
+                began = time.monotonic()
+                verdicts = await self._commit(batch)
+                window = min(LONGEST_WINDOW, max(BATCH_WINDOW, time.monotonic() - began))
+                await self._answer(batch, verdicts)
         finally:
             self.task = None
 
-    async def _commit(self, batch: Sequence[Pending]) -> None:
+    async def _commit(self, batch: Sequence[Pending]) -> Sequence[Verdict | Exception]:
         entries = [(pending.round, pending.entry) for pending in batch]
         try:
-            verdicts = await self.writer.run(words.submit_all, entries, steady_clock.now())
+            return await self.writer.run(words.submit_all, entries, steady_clock.now())
         except Exception as error:  # Nothing was committed; the next batch may succeed.
             about = {"rounds": sorted({pending.round.pk for pending in batch})}
             logger.exception("could not commit %s words", len(batch), extra=about)
-            for pending in batch:
-                pending.verdict.set_exception(error)
-            self.answered += len(batch)
-            return
+            return [error] * len(batch)
+
+    async def _answer(
+        self, batch: Sequence[Pending], verdicts: Sequence[Verdict | Exception]
+    ) -> None:
         for index, (pending, verdict) in enumerate(zip(batch, verdicts, strict=True)):
-            pending.verdict.set_result(verdict)
+            try:
+                pending.answer(verdict)
+            except Exception:  # a bug; others need not wait for it
+                logger.exception("could not answer a word of round %s", pending.round.pk)
             self.answered += 1
             if index % YIELD_EVERY == YIELD_EVERY - 1:
                 await asyncio.sleep(0)
+
+
+def _resolve(future: Future[Verdict], verdict: Verdict | Exception) -> None:
+    if future.done():  # Whoever waited for it has gone.
+        return
+    if isinstance(verdict, Exception):
+        future.set_exception(verdict)
+    else:
+        future.set_result(verdict)

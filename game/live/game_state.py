@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import BooleanField, ExpressionWrapper, Q
+
 from game.db import failures
 from game.db.prepared import Prepared
 from game.live import messages
@@ -14,6 +16,7 @@ from game.models import Game, Round, Seat
 from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
+from game.rules.settings import Door
 from game.services.play import rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import seats
@@ -27,12 +30,14 @@ UNSEEN = {"active_at"}
 SHOWN = ("left_at", "name", "handicap_min_length", "handicap_percent")
 
 _game = Prepared(lambda game: Game.objects.filter(pk=game).select_related("dictionary"))
+# Whether the player was seen is asked in SQL: times take Django longer than all the rest.
 _taken = Prepared(
-    lambda game: (
+    lambda game, since: (
         Seat.objects.taken()
         .filter(game_id=game)
+        .annotate(seen=ExpressionWrapper(Q(seen_at__gt=since), BooleanField()))
         .order_by()
-        .values_list("pk", "seen_at", "strength", *SHOWN)
+        .values_list("pk", "seen", "strength", *SHOWN)
     )
 )
 
@@ -114,14 +119,14 @@ def load(game_id: int, now: datetime) -> GameState:
     announced = tuple(
         (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
     )
-    knocks = knocks_of(game, now)
+    knocks = knocks_of(game, now) if game.door == Door.KNOCK else []
     return GameState(game, round_, phase, columns, present, knocks, announced, refusal)
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:
     return {
-        pk: (left_at, *shown, left_at is None and (bool(strength) or seen_at > now - GONE))
-        for pk, seen_at, strength, left_at, *shown in _taken.all(game.pk)
+        pk: (left_at, *shown, left_at is None and (bool(strength) or seen))
+        for pk, seen, strength, left_at, *shown in _taken.all(game.pk, now - GONE)
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Any
 
 import orjson
@@ -17,12 +18,12 @@ RETRY_MS = (500, 3000)
 Json = dict[str, Any]
 Shape = dict[str, type]
 
-# Required and optional fields of each message, besides its type.
-SHAPES: dict[str, tuple[Shape, Shape]] = {
-    "word": ({"id": int, "word": str}, {"again": bool, "round": str}),
-    "start": ({}, {"id": int}),
-    "finish": ({}, {"id": int}),
-    "ping": ({}, {"id": int}),
+# The fields of each message, besides its type: those that it must have, and all.
+SHAPES: dict[str, tuple[tuple[str, ...], Shape]] = {
+    "word": (("id", "word"), {"id": int, "word": str, "again": bool, "round": str}),
+    "start": ((), {"id": int}),
+    "finish": ((), {"id": int}),
+    "ping": ((), {"id": int}),
 }
 
 
@@ -43,9 +44,9 @@ def read(text: str | None) -> Json:
     return dict(message)
 
 
-def _check(message: Json, required: Shape, optional: Shape) -> None:
+def _check(message: Json, required: Collection[str], shape: Shape) -> None:
     """As in REST, null means left out, and unknown fields are ignored."""
-    for name, kind in (required | optional).items():
+    for name, kind in shape.items():
         value = message.get(name)
         if value is None and name in required:
             raise _invalid(f"The field {name} is missing.")
@@ -63,7 +64,7 @@ def text(kind: str, **fields: Any) -> str:
 
 
 def error(refusal: Refusal, message: Json | None = None) -> str:
-    """A refusal of `message`, with its id if it has one."""
+    """The answer to a message that was refused, with the message's id if it has one."""
     wait = {"retry_after": refusal.seconds} if isinstance(refusal, RateLimited) else {}
     return text("error", **_id(message or {}), **refusal.problem(), **wait)
 
@@ -83,3 +84,10 @@ def restart() -> str:
 
 def ack(message: Json, verdict: Verdict) -> str:
     return text("ack", id=message["id"], **verdict.outcome())
+
+
+def found(verdict: Verdict) -> str:
+    """For the other tabs of the player who has found the word."""
+    outcome = verdict.outcome()
+    del outcome["accepted"]
+    return text("found", **outcome)

@@ -26,18 +26,18 @@ _taken = Prepared(lambda seats: Seat.objects.taken().filter(in_list("pk", seats)
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The message for everybody, and the own words and points before settling of each seat."""
+    """What everybody gets, as the text of JSON that has to be closed, and the words and points of
+    each seat before settling."""
 
-    shared: Json
+    shared: str
     own: Mapping[int, tuple[int, int]]
 
     def message(self, seat_id: int | None) -> str:
-        if seat_id is None:
-            you = None
-        else:
+        you = None
+        if seat_id is not None:
             words, points = self.own.get(seat_id, (0, 0))
             you = {"seat": seat_id, "words": words, "points": points}
-        return orjson.dumps({**self.shared, "you": you}).decode()
+        return f'{self.shared},"you":{orjson.dumps(you).decode()}}}'
 
 
 class Scoreboard:
@@ -66,7 +66,7 @@ class Scoreboard:
         if shared == self.last_sent and not self.changed:
             return None
         self.last_sent, self.changed = shared, False
-        return Scores(shared, dict(self.totals))
+        return Scores(orjson.dumps(shared)[:-1].decode(), dict(self.totals))
 
     def _read(self) -> None:
         for pk, seat, points in _found_since.all(self.round.pk, self.last):

@@ -31,7 +31,7 @@ class Socket:
         self._send = send
         self._owner = asyncio.current_task()
         self._queue: deque[dict[str, Any]] = deque()
-        self._sending: asyncio.Task[None] | None = None
+        self._sending: asyncio.Future[None] | None = None
 
     def push(self, text: str) -> None:
         self._put({"type": "websocket.send", "text": text})
@@ -50,8 +50,10 @@ class Socket:
 
     async def finish(self) -> None:
         """Wait for the last message to be sent, but not for a client that reads nothing."""
-        if self.closed and self._sending:
-            await asyncio.wait((self._sending,), timeout=CLOSING_SECONDS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                while self.closed and self._sending:
+                    await asyncio.wait((self._sending,))
         self.abort()
 
     def abort(self) -> None:
@@ -64,20 +66,23 @@ class Socket:
     def _put(self, message: dict[str, Any]) -> None:
         if self.closed:
             return
-        if len(self._queue) >= SEND_QUEUE.much:
+        if self._sending is None:
+            self._begin(message)
+        elif len(self._queue) < SEND_QUEUE.much:
+            self._queue.append(message)
+        else:
             self.abort()
             if self._owner:
                 self._owner.cancel()
-            return
-        self._queue.append(message)
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._send_all())
 
-    async def _send_all(self) -> None:
-        try:
-            # The client is gone. ASGI has OSError for that, Granian raises RuntimeError.
-            with suppress(OSError, RuntimeError):
-                while self._queue:
-                    await self._send(self._queue.popleft())
-        finally:
-            self._sending = None
+    def _begin(self, message: dict[str, Any]) -> None:
+        """Send a message. Granian returns a future, so that no message needs a task of its own."""
+        self._sending = asyncio.ensure_future(self._send(message))
+        self._sending.add_done_callback(self._sent)
+
+    def _sent(self, sending: asyncio.Future[None]) -> None:
+        self._sending = None
+        if sending.cancelled() or sending.exception():
+            self._queue.clear()  # The client is gone; the receiving side ends the connection.
+        elif self._queue:
+            self._begin(self._queue.popleft())

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.rules.clock import Phase
 from game.rules.wording import counted
-from solver.lexicon import normalise
 
 SHORT = "word.short"
 NOT_ON_BOARD = "word.not_on_board"
@@ -20,7 +19,7 @@ NOT_STARTED = "round.not_started"
 REMOVED = "seat.removed"  # by the host; also for a seat of another game
 LIMITED = "rate.limited"
 
-# `min_length` is the one that applies to the words of this player.
+# By code. `min_length` is the least length of this player's words.
 SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",
@@ -36,9 +35,11 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`word`: as tiles spell it. `code`: why it was not accepted. `written`: as words of the
-    dictionary with that spelling are written, if that differs. `rare`: it is a bonus, where common
-    words come first.
+    """The answer to a word.
+
+    `word` is given as tiles spell it, `written` as the words of the dictionary with that spelling
+    are written, if that differs. `code` says why it was not accepted, and `rare` that it is a
+    bonus, where common words come first.
     """
 
     word: str
@@ -56,9 +57,15 @@ class Verdict:
     def outcome(self) -> dict[str, Any]:
         """The JSON for programs: `points` of an accepted word, `code` of another one."""
         result: dict[str, Any] = {"word": self.word, "accepted": self.accepted}
-        result |= {"points": self.points} if self.accepted else {"code": self.code}
-        result |= {"rare": True} if self.rare else {}
-        return {**result, "written": self.written} if self.written else result
+        if self.accepted:
+            result["points"] = self.points
+        else:
+            result["code"] = self.code
+        if self.rare:
+            result["rare"] = True
+        if self.written:
+            result["written"] = self.written
+        return result
 
 
 def judge(
@@ -71,31 +78,30 @@ def judge(
     min_length: int,
     phase: Phase,
 ) -> Verdict:
-    """Judge a word as it was typed.
+    """Judge a word, which is given as tiles spell it.
 
-    `solution`: the points of every word of the board that counts. `rare`: rare words of the board,
-    a bonus if the solution has them. `own`: the words that this player has found.
-    A word outside the solution is looked up in the dictionary only. Searching a path for it could
-    take for ever on a board of equal letters.
+    `solution` has the points of every word of the board that counts, `rare` the rare words of the
+    board, which are a bonus if the solution has them, and `own` the words that this player has
+    found. A word outside the solution is looked up in the dictionary only: searching a path for it
+    could take for ever on a board of equal letters.
     """
-    plain = normalise(word)
     if phase is Phase.FINISHED:
-        return refused(plain, OVER)
+        return refused(word, OVER)
     if phase is not Phase.PLAYING:
-        return refused(plain, NOT_STARTED)
-    if plain in own:
-        return refused(plain, REPEATED)
-    if len(plain) < min_length:
-        return refused(plain, SHORT)
-    if (points := solution.get(plain)) is not None:
-        return Verdict(plain, True, points, rare=plain in rare)
-    if plain in rare:
-        return refused(plain, RARE)
-    return refused(plain, NOT_ON_BOARD if in_lexicon(plain) else UNKNOWN)
+        return refused(word, NOT_STARTED)
+    if word in own:
+        return refused(word, REPEATED)
+    if len(word) < min_length:
+        return refused(word, SHORT)
+    if (points := solution.get(word)) is not None:
+        return Verdict(word, True, points, rare=word in rare)
+    if word in rare:
+        return refused(word, RARE)
+    return refused(word, NOT_ON_BOARD if in_lexicon(word) else UNKNOWN)
 
 
 def sentence(verdict: Verdict, min_length: int) -> str:
-    """The verdict in words. `min_length` is the one that applies to this player."""
+    """The verdict in words, for a player whose words have at least `min_length` letters."""
     if verdict.accepted:
         return f"“{verdict.shown}”: {counted(verdict.points, 'point')}."
     template = SENTENCES[verdict.code or UNKNOWN]

@@ -128,7 +128,7 @@ class Consumer:
     async def _handle(self, message: Json) -> None:
         match message["type"]:
             case "word":
-                await self.hub.word_handler.handle(self.socket, message)
+                self.hub.word_handler.handle(self.socket, message)
             case "start":
                 await self.hub.act(self.socket, rounds.start)
             case "finish":

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.db import transaction
 
 from game import metrics
-from game.db.prepared import Prepared, PreparedInsert, in_list
+from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
@@ -29,10 +29,8 @@ _min_lengths = Prepared(
     )
 )
 _found = Prepared(
-    lambda rounds_, seats, words: (
-        FoundWord.objects.filter(
-            in_list("round_id", rounds_), in_list("seat_id", seats), in_list("word", words)
-        )
+    lambda words: (
+        FoundWord.objects.filter(in_rows(("round_id", "seat_id", "word"), words))
         .order_by()
         .values_list("round_id", "seat_id", "word")
     )
@@ -44,8 +42,8 @@ _store = PreparedInsert(FoundWord, "round", "seat", "word", "points", "received_
 class Entry:
     """A word as a player typed it. `received_at`, by the server's clock, decides if it is in time.
 
-    `again`: the client resends it because it got no answer; a stored word is then accepted once
-    more instead of refused as repeated.
+    `again` says that the client resends it because it got no answer: a stored word is then accepted
+    once more instead of refused as repeated.
     """
 
     seat_id: int
@@ -55,6 +53,7 @@ class Entry:
 
 
 Entries = Sequence[tuple[Round, Entry]]
+Spelled = tuple[int, Entry, str]  # the id of its round, and the word as tiles spell it
 Submit = Callable[[Entries], list[Verdict]]
 _committer: Submit | None = None
 
@@ -92,12 +91,13 @@ def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
     """
     rounds_ = {round_.pk: round_ for round_, _ in entries}
     solutions = {pk: solution_of(round_) for pk, round_ in rounds_.items()}
+    spelled = [
+        (round_.pk, entry, solutions[round_.pk].lexicon.spelling(entry.word))
+        for round_, entry in entries
+    ]
     with transaction.atomic():
-        # The row locks exclude settling, also by other processes. They are taken in id order;
-        # otherwise two transactions could deadlock.
-        locked = {round_.pk: round_ for round_ in _lock.all(rounds_)}
-        batch = _Batch(locked, solutions, entries)
-        verdicts = [batch.judge(round_.pk, entry, now) for round_, entry in entries]
+        batch = _Batch(solutions, spelled, now)
+        verdicts = [batch.judge(pk, entry, word) for pk, entry, word in spelled]
         _store(batch.accepted)
     metrics.BATCHES.observe(len(entries))
     for code, number in Counter(verdict.code for verdict in verdicts).items():
@@ -108,43 +108,38 @@ def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
 class _Batch:
     """The rows that the words of one transaction are judged by, and those to insert.
 
-    `min_lengths`: the handicap of each taken seat, by game and seat id. `found`: the stored and
-    accepted words, by round and seat id.
+    `min_lengths` has the handicap of each taken seat by the ids of its game and the seat, `found`
+    the stored and accepted words by the ids of their round and seat.
     """
 
     def __init__(
-        self,
-        rounds_: Mapping[int, Round],
-        solutions: Mapping[int, RoundSolution],
-        entries: Entries,
+        self, solutions: Mapping[int, RoundSolution], spelled: Collection[Spelled], now: datetime
     ) -> None:
-        self.rounds = rounds_
         self.solutions = solutions
+        self.now = now
+        # The row locks exclude settling, also by other processes. They are taken in id order;
+        # otherwise two transactions could deadlock.
+        self.rounds = {round_.pk: round_ for round_ in _lock.all(solutions)}
         self.accepted: list[tuple[int, int, str, int, datetime]] = []
-        games = {round_.game_id for round_ in rounds_.values()}
-        seats = {entry.seat_id for _, entry in entries}
+        games = {round_.game_id for round_ in self.rounds.values()}
+        seats = {entry.seat_id for _, entry, _ in spelled}
         self.min_lengths = {
             (game, seat): min_length for game, seat, min_length in _min_lengths.all(games, seats)
         }
         self.found: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
         words = {
-            word
-            for round_, entry in entries
-            if (word := solutions[round_.pk].lexicon.spelling(entry.word))
-            in solutions[round_.pk].words
+            (pk, entry.seat_id, word) for pk, entry, word in spelled if word in solutions[pk].words
         }
-        for round_id, seat, word in _found.all(rounds_, seats, words) if words else ():
+        for round_id, seat, word in _found.all(words) if words else ():
             self.found[round_id, seat].add(word)
 
-    def judge(self, round_id: int, entry: Entry, now: datetime) -> Verdict:
-        """The verdict on a word, however it was typed."""
-        lexicon = self.solutions[round_id].lexicon
-        verdict = self._judge(round_id, entry, lexicon.spelling(entry.word), now)
-        written = lexicon.written(verdict.word)
-        return verdict if written == verdict.word else replace(verdict, written=written)
+    def judge(self, round_id: int, entry: Entry, word: str) -> Verdict:
+        """The verdict on a word, which is given as tiles spell it."""
+        verdict = self._judge(round_id, entry, word)
+        written = self.solutions[round_id].lexicon.written(word)
+        return verdict if written == word else replace(verdict, written=written)
 
-    def _judge(self, round_id: int, entry: Entry, word: str, now: datetime) -> Verdict:
-        """`word`: the word of the entry as tiles spell it."""
+    def _judge(self, round_id: int, entry: Entry, word: str) -> Verdict:
         round_, solution = self.rounds[round_id], self.solutions[round_id]
         seat = (round_.game_id, entry.seat_id)
         if seat not in self.min_lengths:
@@ -161,10 +156,10 @@ class _Batch:
             in_lexicon=solution.lexicon.__contains__,
             own=found,
             min_length=effective_min_length(round_.min_length, self.min_lengths[seat]),
-            phase=round_.phase(min(entry.received_at, now)),
+            phase=round_.phase(min(entry.received_at, self.now)),
         )
         if verdict.accepted:
-            found.add(verdict.word)
-            row = (round_id, entry.seat_id, verdict.word, verdict.points, entry.received_at)
+            found.add(word)
+            row = (round_id, entry.seat_id, word, verdict.points, entry.received_at)
             self.accepted.append(row)
         return verdict

@@ -16,7 +16,7 @@ from django.db.transaction import TransactionManagementError
 from django.forms import model_to_dict
 from pytest_django import DjangoAssertNumQueries
 
-from game.db.prepared import Prepared, PreparedInsert, in_list
+from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import Dictionary, FoundWord, Game, Round, Seat
 from tests.game.play import NOW, STARTED, host_of, new_game, play, say, sit
 
@@ -110,6 +110,18 @@ def test_in_list_takes_any_number_of_values(names: list[str]) -> None:
     expected = Seat.objects.filter(name__in=list(names)).order_by("pk")
     assert seats.all(names, [game.pk, 0]) == list(expected)
     assert seats.all(names, []) == []
+
+
+@pytest.mark.parametrize("rows", [[("alice", 0)], {("bob", 1), ("alice", 0)}, [("’; --", 1)]])
+def test_rows_are_found_by_several_values_together(rows: list[tuple[str, int]]) -> None:
+    games = [new_game(), new_game()]  # each of which has a host, alice
+    sit(games[1], "bob")
+    seats = Prepared(
+        lambda rows: Seat.objects.filter(in_rows(("name", "game_id"), rows)).order_by("pk")
+    )
+    wanted = {(name, games[number].pk) for name, number in rows}
+    expected = [seat for seat in Seat.objects.order_by("pk") if (seat.name, seat.game_id) in wanted]
+    assert seats.all(wanted) == expected
 
 
 def test_times_and_alternatives_are_compared() -> None:

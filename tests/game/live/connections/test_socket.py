@@ -59,8 +59,7 @@ def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
         slow.open.clear()
         for number in range(SEND_QUEUE.much + 2):
             await room.broadcast(str(number))
-            await asyncio.sleep(0)
-        await asyncio.sleep(0)
+            await other_tasks()
         assert quick.got == [str(number) for number in range(SEND_QUEUE.much + 2)]
         assert slow.left
         assert not quick.left

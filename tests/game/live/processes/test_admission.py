@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -37,8 +36,8 @@ def busy_process() -> Committer:
 
 
 def waiting_for(seconds: float) -> Pending:
-    since = timezone.now() - timedelta(seconds=seconds)
-    return Pending(Round(), Entry(1, "cat", since), asyncio.Future(), since)
+    entry = Entry(1, "cat", timezone.now())
+    return Pending(Round(), entry, lambda verdict: None, time.monotonic() - seconds)
 
 
 async def begins(turn: Any) -> bool:
