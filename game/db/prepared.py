@@ -73,7 +73,9 @@ def in_rows(fields: Sequence[str], rows: Parameter) -> InRows:
 class InRows(Func):
     """The last expression is the parameter, which is sent as JSON."""
 
-    def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> Any:
+    def as_sqlite(
+        self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **extra_context: Any
+    ) -> Any:
         values = [f"json_extract(value, '$[{n}]')" for n in range(len(self.source_expressions) - 1)]
         return self._as_sql(values, "json_each({})", compiler)
 

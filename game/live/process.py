@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from functools import partial
@@ -15,7 +15,6 @@ from channels.layers import get_channel_layer
 from game import log_context, metrics
 from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
-from game.live.admission import Admission
 from game.live.committer import Committer
 from game.live.hub import Hub
 from game.live.threads import Threads
@@ -33,6 +32,53 @@ RETRY_AFTER = 5  # seconds
 MAINTAIN_EVERY = 1.0  # seconds
 CLOSING_TIMEOUT = 1.0  # seconds for all clients to confirm that their connections are closed
 CLOSING_POLL = 0.05  # seconds
+
+# Seconds after which a task that still runs no longer holds up the next one.
+ADMISSION_SLOT = 0.1
+ADMISSION_POLL = 0.005  # seconds between two checks whether the process is still overloaded
+MAX_ADMISSION_WAIT = 0.1  # Seconds after which a task begins even if the process is overloaded.
+
+
+class Admission:
+    """Runs other work one task at a time, and after the words of players.
+
+    `overloaded` says whether queued words should be committed before the next task.
+    """
+
+    def __init__(self, overloaded: Callable[[], bool]) -> None:
+        self.overloaded = overloaded
+        self.last: asyncio.Future[None] | None = None
+
+    @asynccontextmanager
+    async def slot(self) -> AsyncIterator[None]:
+        """Wait for the end of the previous slot, then hold the next one."""
+        loop = asyncio.get_running_loop()
+        slot = loop.create_future()
+        previous, self.last = self.last, slot
+        if previous is not None:
+            await _wait(previous, slot)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(MAX_ADMISSION_WAIT):
+                    while self.overloaded():
+                        await asyncio.sleep(ADMISSION_POLL)
+            loop.call_later(ADMISSION_SLOT, _release, slot)
+            yield
+        finally:
+            _release(slot)
+
+
+async def _wait(previous: asyncio.Future[None], slot: asyncio.Future[None]) -> None:
+    try:
+        await asyncio.shield(previous)
+    except asyncio.CancelledError:  # Whoever waits for `slot` still has to wait for `previous`.
+        previous.add_done_callback(lambda _: _release(slot))
+        raise
+
+
+def _release(slot: asyncio.Future[None]) -> None:
+    if not slot.done():
+        slot.set_result(None)
 
 
 class Process:

@@ -32,6 +32,7 @@ class Socket:
         self._owner = asyncio.current_task()
         self._queue: deque[dict[str, Any]] = deque()
         self._sending: asyncio.Future[None] | None = None
+        self._flushed: asyncio.Future[None] | None = None
 
     def push(self, text: str) -> None:
         self._put({"type": "websocket.send", "text": text})
@@ -50,11 +51,17 @@ class Socket:
 
     async def finish(self) -> None:
         """Wait for the last message to be sent, but not for a client that reads nothing."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(CLOSING_SECONDS):
-                while self.closed and self._sending:
-                    await asyncio.wait((self._sending,))
+        if self.closed:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CLOSING_SECONDS):
+                    await self.flush()
         self.abort()
+
+    async def flush(self) -> None:
+        """Wait until all messages are sent; for the owner only."""
+        if self._sending:
+            self._flushed = asyncio.get_running_loop().create_future()
+            await self._flushed
 
     def abort(self) -> None:
         """Discard the queue, as the connection is gone or too slow."""
@@ -76,7 +83,11 @@ class Socket:
                 self._owner.cancel()
 
     def _begin(self, message: dict[str, Any]) -> None:
-        """Send a message. Granian returns a future, so that no message needs a task of its own."""
+        """Send a message.
+
+        Granian returns a future, so that no message needs a task of its own. It keeps only the last
+        callback that it is given, so nothing else may wait for it.
+        """
         self._sending = asyncio.ensure_future(self._send(message))
         self._sending.add_done_callback(self._sent)
 
@@ -84,5 +95,8 @@ class Socket:
         self._sending = None
         if sending.cancelled() or sending.exception():
             self._queue.clear()  # The client is gone; the receiving side ends the connection.
-        elif self._queue:
+        if self._queue:
             self._begin(self._queue.popleft())
+            return
+        if self._flushed and not self._flushed.done():
+            self._flushed.set_result(None)

@@ -107,6 +107,7 @@ class Consumer:
             received += 1
             if received % YIELD_EVERY == 0:  # Further messages may be buffered already.
                 await asyncio.sleep(0)
+                await self.socket.flush()
 
     async def _route(self, text: str | None) -> None:
         message: Json = {}

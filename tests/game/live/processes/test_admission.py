@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from game.live import admission
 from game.live import process as live
 from game.live.committer import BUSY_RATE, MAX_LATENCY, Committer, Pending
 from game.live.process import admitted, process
@@ -70,7 +69,7 @@ def test_where_few_words_come_in_nobody_waits_for_another() -> None:
 
 
 def test_while_many_come_in_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "SLOT", LONG)
+    monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
 
     async def come() -> list[bool]:
         busy_process()
@@ -84,7 +83,7 @@ def test_while_many_come_in_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "SLOT", 0.01)
+    monkeypatch.setattr(live, "ADMISSION_SLOT", 0.01)
 
     async def come() -> None:
         busy_process()
@@ -98,7 +97,7 @@ def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None
 def test_who_gives_up_waiting_neither_holds_up_nor_lets_past(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(admission, "SLOT", LONG)
+    monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
 
     async def come() -> list[bool]:
         busy_process()
@@ -116,7 +115,7 @@ def test_who_gives_up_waiting_neither_holds_up_nor_lets_past(
 
 
 def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "MAX_WAIT", LONG)
+    monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", LONG)
 
     async def play() -> list[bool]:
         committer = busy_process()
@@ -132,7 +131,7 @@ def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_late_words_hold_others_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "MAX_WAIT", 0.01)
+    monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", 0.01)
 
     async def play() -> None:
         committer = busy_process()
