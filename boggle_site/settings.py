@@ -60,9 +60,6 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
-    "django_otp",
-    "django_otp.plugins.otp_totp",
-    "django_otp.plugins.otp_static",
     "csp",
     "corsheaders",
     "rest_framework",
@@ -126,8 +123,6 @@ LOGIN_FAILURES = env.int("LOGIN_FAILURES", default=table.LOGIN_FAILURES.much)
 STAFF_SESSION_AGE = 12 * 3600  # seconds
 # Whether staff has to set up a second factor before anything else.
 STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=False)
-OTP_TOTP_ISSUER = "Boggle"
-OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0  # the lock-out counts wrong codes
 PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds
 
 # Where mails are sent, as smtp+tls://USER:PASSWORD@HOST:587, and from which address.
@@ -158,7 +153,9 @@ ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an acco
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # also staff may sign in as a player
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
-MFA_SUPPORTED_TYPES = ["webauthn"]  # passkeys alone
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]  # passkeys of players; codes of staff
+MFA_TOTP_ISSUER = "Boggle"
+MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
 
 LANGUAGE_CODE = "en"

@@ -6,8 +6,6 @@ from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
-from django_otp.plugins.otp_static.models import StaticDevice
-from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from game.admin import play, site
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
@@ -22,8 +20,7 @@ admin.site.index_title = "What there is to look after"
 admin.site.register(Dictionary, DictionaryAdmin)
 admin.site.register(ApiToken, ApiTokenAdmin)
 # Other apps have registered these: they would show secrets, or change something without a log.
-admin.site.unregister([User, TOTPDevice, StaticDevice])
-admin.site.unregister([EmailAddress, Authenticator])
+admin.site.unregister([User, EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)
 admin.site.register(LogEntry, LogAdmin)
 admin.site.register(LoginFailures, LoginFailuresAdmin)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b32encode
 from typing import Any
 
 from django.conf import settings
@@ -40,17 +39,16 @@ def _set_up(request: HttpRequest, user: User) -> HttpResponse:
             messages.success(request, "Your second factor is set up.")
             return _recovery_codes(request, codes)
         form.add_error("code", NOT_THE_CODE)
-    device = second_factor.unsaved(user, key)
-    secret = b32encode(device.bin_key).decode()
-    picture = qr_code.svg(device.config_url, "QR code for your app")
+    url = second_factor.url_for_app(user, key)
+    picture = qr_code.svg(url, "QR code for your app")
     return _show(
         request,
         "set_up",
         "Set up a second factor",
         form=form,
-        secret=[secret[start : start + 4] for start in range(0, len(secret), 4)],
+        secret=[key[start : start + 4] for start in range(0, len(key), 4)],
         picture=mark_safe(picture),  # noqa: S308  # segno escapes it
-        config_url=device.config_url,
+        config_url=url,
         required=settings.STAFF_SECOND_FACTOR,
     )
 

@@ -1,44 +1,49 @@
 """The second factor of an account: codes of an app (TOTP), and recovery codes in its place.
 
-Each code is accepted once, by all processes: its row is locked while it is compared.
+allauth's MFA keeps both. Each code is accepted once, by all processes: its row is locked while it
+is compared.
 """
 
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from base64 import b32encode
 
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
-from django_otp.plugins.otp_totp.models import TOTPDevice
-from django_otp.util import random_hex
 
 DIGITS = 6
 RECOVERY_DIGITS = 10
 RECOVERY_CODES = 10
+KEY_BYTES = 20
+# allauth remembers the used codes of an app in the cache, for 30 of the 90 seconds that they last.
+USED_CODES = 10
 SHOWN = "second_factor"  # in the session: the id of the second factor that was shown
+TYPES = (Authenticator.Type.TOTP, Authenticator.Type.RECOVERY_CODES)
 
 # Of an account: whether it has a second factor.
-EXISTS = Exists(TOTPDevice.objects.filter(user=OuterRef("pk"), confirmed=True))
+EXISTS = Exists(
+    Authenticator.objects.filter(user=OuterRef("pk"), type=Authenticator.Type.TOTP),
+)
 
 
 def new_key() -> str:
-    """A random key, in hexadecimal digits."""
-    return str(random_hex(20))
+    """A random key, as apps write it."""
+    return b32encode(secrets.token_bytes(KEY_BYTES)).decode()
 
 
-def unsaved(user: User, key: str) -> TOTPDevice:
-    """The second factor that this key would be; it knows how to write itself for an app."""
-    return TOTPDevice(user=user, name="app", key=key)
+def url_for_app(user: User, key: str) -> str:
+    """What the QR code says."""
+    return str(get_adapter().build_totp_url(user, key))
 
 
 def factor_of(user: User) -> int | None:
     """The id of the second factor of an account; a new one has another id."""
-    found: int | None = _devices(TOTPDevice, user).values_list("pk", flat=True).first()
-    return found
+    return _rows(user, Authenticator.Type.TOTP).values_list("pk", flat=True).first()
 
 
 def may_pass(session: SessionBase, user: User) -> bool:
@@ -56,45 +61,56 @@ def set_up(user: User, key: str, code: str) -> list[str] | None:
 
     It replaces one that the account has already.
     """
+    app = Authenticator(
+        user=user, type=Authenticator.Type.TOTP, data={"secret": get_adapter().encrypt(key)}
+    )
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
-        device = unsaved(user, key)
-        device.save()
-        if not device.verify_token(code):
-            transaction.set_rollback(True)
+        if not app.wrap().validate_code(code):
             return None
-        _devices(TOTPDevice, user).exclude(pk=device.pk).delete()
+        _rows(user, Authenticator.Type.TOTP).delete()
+        app.data["used"] = [code]
+        app.save()
         return new_recovery_codes(user)
 
 
 def verify(user: User, code: str) -> bool:
     """Whether the code is right. `code`: digits, from the app or a recovery code."""
-    model = StaticDevice if len(code) == RECOVERY_DIGITS else TOTPDevice
+    is_recovery = len(code) == RECOVERY_DIGITS
+    kind = Authenticator.Type.RECOVERY_CODES if is_recovery else Authenticator.Type.TOTP
     with transaction.atomic():
-        device = _devices(model, user).select_for_update().first()
-        return bool(device and device.verify_token(code))
+        row = _rows(user, kind).select_for_update().first()
+        if row is None:
+            return False
+        if is_recovery:
+            return bool(row.wrap().validate_code(code))
+        used = row.data.get("used", [])
+        if code in used or not row.wrap().validate_code(code):
+            return False
+        row.data["used"] = [code, *used][:USED_CODES]
+        row.save(update_fields=["data"])
+        return True
 
 
 def new_recovery_codes(user: User) -> list[str]:
     """New recovery codes; those before are not valid any more."""
     most = 10**RECOVERY_DIGITS
     codes = [f"{secrets.randbelow(most):0{RECOVERY_DIGITS}}" for _ in range(RECOVERY_CODES)]
+    data = {"migrated_codes": [get_adapter().encrypt(code) for code in codes]}
     with transaction.atomic():
-        _devices(StaticDevice, user).delete()
-        device = StaticDevice.objects.create(user=user, name="recovery codes")
-        StaticToken.objects.bulk_create(StaticToken(device=device, token=code) for code in codes)
+        _rows(user, Authenticator.Type.RECOVERY_CODES).delete()
+        Authenticator.objects.create(user=user, type=Authenticator.Type.RECOVERY_CODES, data=data)
     return codes
 
 
 def recovery_codes_left(user: User) -> int:
-    return int(StaticToken.objects.filter(device__user=user).count())
+    row = _rows(user, Authenticator.Type.RECOVERY_CODES).first()
+    return len(row.wrap().get_unused_codes()) if row else 0
 
 
 def remove(user: User) -> bool:
     """Remove the second factor with its recovery codes. Returns whether there was one."""
-    with transaction.atomic():
-        _devices(StaticDevice, user).delete()
-        return bool(_devices(TOTPDevice, user).delete()[0])
+    return bool(_rows(user, *TYPES).delete()[0])
 
 
 def without() -> QuerySet[User]:
@@ -102,6 +118,6 @@ def without() -> QuerySet[User]:
     return User.objects.filter(~EXISTS, is_active=True, is_staff=True)
 
 
-def _devices(model: type[Any], user: User) -> QuerySet[Any]:
-    rows: QuerySet[Any] = model.objects.filter(user=user, confirmed=True)
+def _rows(user: User, *types: Authenticator.Type) -> QuerySet[Authenticator]:
+    rows: QuerySet[Authenticator] = Authenticator.objects.filter(user=user, type__in=types)
     return rows

@@ -105,7 +105,7 @@ def word_list() -> SimpleUploadedFile:
 
 def set_up(rows: Rows) -> None:
     rows.client.get("/admin/second-factor/")
-    key = bytes.fromhex(rows.client.session["second_factor_key"])
+    key = rows.client.session["second_factor_key"]
     rows.client.post("/admin/second-factor/", {"code": code_of(key, now())})
 
 

