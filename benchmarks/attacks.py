@@ -112,6 +112,14 @@ async def pages(target: Target) -> None:
     await ask(target, 20, lambda _: request("GET", "/play/"))
 
 
+STATIC = b"GET /static/icons/icon.svg HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+@attack("static files, 20 connections")
+async def static_files(target: Target) -> None:
+    await asyncio.gather(*(flood(target, b"", STATIC * 1_000) for _ in range(20)))
+
+
 @attack("a body without end")
 async def body(target: Target) -> None:
     head = request("POST", API + "solve", Transfer_Encoding="chunked")

@@ -1,13 +1,17 @@
-"""Sends static files before a request is limited, waits for a thread or reaches Django."""
+"""Sends static files before a request waits for a thread or reaches Django."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from io import BytesIO
+from time import monotonic
 from typing import Any
 
 from whitenoise.middleware import WhiteNoiseMiddleware
+
+from game.limits.addresses import address_of
 
 CHUNK_BYTES = 64 * 1024
 # What WhiteNoise asks of a request, by its name in WSGI.
@@ -25,7 +29,8 @@ class StaticFiles:
     """An ASGI application that answers requests for static files, and passes on all others.
 
     A class that opens a game at once asks for a thousand of them. Each takes the event loop less
-    than a millisecond: the files are small, and the names and the headers of all are in memory.
+    than a millisecond: the files are small, and the names and the headers of all are in memory. An
+    address that asks for far more of them has to wait.
     """
 
     def __init__(self, application: Callable[..., Awaitable[None]]) -> None:
@@ -36,6 +41,9 @@ class StaticFiles:
         if (file := self._file_at(scope["path"])) is None:
             await self._application(scope, receive, send)
             return
+        address = address_of(scope)
+        if wait := address.static_files.reserve(monotonic()):
+            await asyncio.sleep(wait)
         asked = {
             HEADERS[name]: value.decode("latin-1")
             for name, value in scope["headers"]

@@ -22,6 +22,7 @@ from game.limits.table import (
     LARGE_BODIES,
     REQUESTS_AT_ONCE,
     REQUESTS_OF_A_PERCENT,
+    STATIC_FILES,
     Flow,
 )
 from game.rules.refusals import Refusal
@@ -42,6 +43,7 @@ class Address:
         self.words = Bucket(Flow(words, int(2 * words)), now)
         rate = REQUESTS_OF_A_PERCENT.much * settings.ADDRESS_CPU_PERCENT
         self.requests = Bucket(Flow(rate, REQUESTS_AT_ONCE.much), now)
+        self.static_files = Bucket(STATIC_FILES.much, now)
         self.large_bodies = Semaphore(LARGE_BODIES.much)
 
     @contextmanager

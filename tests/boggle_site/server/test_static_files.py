@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import gzip
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 from django.conf import LazySettings
 
+from boggle_site.server import static_files
 from boggle_site.server.static_files import CHUNK_BYTES, StaticFiles
+from game.limits.addresses import Address
+from game.limits.table import STATIC_FILES
 
 SCRIPT = b"run();\n" * 100
 
@@ -32,6 +36,7 @@ class Response:
             "type": "http",
             "method": method,
             "path": path,
+            "client": ("127.0.0.1", 1),
             "headers": [
                 (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
             ],
@@ -110,3 +115,16 @@ def test_everything_else_is_passed_on(path: str) -> None:
     response = Response(path)
     assert response.is_passed_on
     assert response.messages == []
+
+
+@pytest.mark.usefixtures("root")
+def test_an_address_waits_once_it_has_asked_for_more_than_a_class_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = Address()
+    monkeypatch.setattr(static_files, "address_of", lambda scope: address)
+    address.static_files.take(monotonic(), STATIC_FILES.much.at_once)
+    begun = monotonic()
+    for _ in range(50):
+        Response("/static/run.js")
+    assert monotonic() - begun >= 40 / STATIC_FILES.much.a_second
