@@ -110,7 +110,7 @@ class Phone:
 async def guest(connection: Connection, name: str) -> str:
     """The cookie of a new guest."""
     head, _ = await connection.request("/api/v1/guests", data={"name": name})
-    cookie = re.search(r"set-cookie: (sessionid=[^;]+)", head)
+    cookie = re.search(r"set-cookie:\s*(sessionid=[^;]+)", head)
     assert cookie
     return cookie[1]
 
