@@ -17,12 +17,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import psutil
@@ -60,6 +61,8 @@ SCENARIOS = (
     Scenario("1,000 in 20 games", 20, 50),
     Scenario("1,000 in 20 games with three computers each", 20, 50, computers=3),
     Scenario("1,000 in 20 games, 50 join a second", 20, 50, joins=50),
+    Scenario("4,000 in 80 games", 80, 50),
+    Scenario("5,000 in 100 games", 100, 50),
     Scenario("1,000 in the public game", 0, 1000),
     Scenario("1,000 in the public game, 50 join a second", 0, 1000, joins=50),
     Scenario("2,000 in the public game", 0, 2000),
@@ -68,10 +71,11 @@ SCENARIOS = (
 
 @dataclass
 class Measured:
-    """`delays` are the seconds from a word to its acknowledgement; `missing` counts unanswered
-    words."""
+    """`delays` are the seconds from a word to its acknowledgement, `of_games` the same by the code
+    of the game; `missing` counts unanswered words."""
 
     delays: list[float] = field(default_factory=list)
+    of_games: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     codes: Counter[str] = field(default_factory=Counter)
     missing: int = 0
     joined: int = 0
@@ -84,6 +88,7 @@ class Measured:
             self.codes[outcome] += 1
             if begin <= sent <= until:
                 self.delays.append(delay)
+                self.of_games[player.code].append(delay)
 
 
 async def gather_limited(limit: int, tasks: list[Any]) -> None:
@@ -220,6 +225,9 @@ def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, mem
     )
     outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
     print(f"    {outcomes}; {measured.missing} unanswered", flush=True)
+    medians = sorted(1000 * median(delays) for delays in measured.of_games.values())
+    if len(medians) > 1:
+        print(f"    p50 of a game: {medians[0]:.1f} to {medians[-1]:.1f} ms", flush=True)
     if measured.joined:
         slow = sorted(measured.join_delays)[int(0.99 * len(measured.join_delays))]
         print(f"    {measured.joined} joined, at the board in {1000 * slow:.0f} ms (p99)")

@@ -48,10 +48,10 @@ SeatColumns = dict[int, tuple[Any, ...]]
 class GameState:
     """A game at one moment.
 
-    `seat_columns`: the shown columns of each seat, by its id, and whether its player is present;
-    None in the public game.
-    `present`: the number of present players. `knocks`: as snapshots have them. `announcements`:
-    their ids, texts and ends. `refusal`: why the public game has no round.
+    `seat_columns` has by the id of each seat its shown columns and whether its player is present;
+    it is None in the public game. `present` is the number of present players. `knocks` are those of
+    snapshots. `announcements` are ids, texts and ends. `refusal` says why the public game has no
+    round.
     """
 
     game: Game

@@ -26,7 +26,7 @@ def configure() -> None:
 
 
 def collect_if_due(idle: bool) -> None:
-    """Run a full collection where it is due. `idle`: few words come in."""
+    """Run a full collection if it is due. `idle` says that few words come in."""
     _, _, collections = gc.get_count()
     if collections >= (DUE_WHEN_IDLE if idle else DUE):
         gc.collect()

@@ -70,8 +70,8 @@ class Room:
     ) -> None:
         """Send each connection that has its snapshot the text for its seat; None: nothing.
 
-        `low_priority`: pause in between, so that acknowledgements of words need not wait for
-        thousands of messages.
+        With `low_priority` it pauses in between, so that acknowledgements of words need not wait
+        for thousands of messages.
         """
         sockets = (socket for several in self._sockets.values() for socket in several)
         receivers = [socket for socket in sockets if socket.has_snapshot]

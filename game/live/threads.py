@@ -52,6 +52,6 @@ def _reconnecting(job: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 def _close_connection(together: Barrier) -> None:
-    """`together`: makes each thread of the pool take one of these jobs."""
+    """`together` makes each thread of the pool take one of these jobs."""
     together.wait()
     connection.close()

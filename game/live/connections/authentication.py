@@ -20,7 +20,7 @@ def authenticate(
 ) -> tuple[Game, Seat | None]:
     """The game with this code, and the visitor's seat if they are in it. Raises Refusal.
 
-    `known`: the game, if it is loaded already.
+    `known` is the game, if it is loaded already.
     """
     store = import_module(settings.SESSION_ENGINE).SessionStore
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
