@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import unicodedata
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from django.core.mail import EmailMessage
@@ -30,4 +31,6 @@ def _send(message: EmailMessage) -> None:
 def check_rate(network_address: str, email: str) -> None:
     """Count a request for a link, also for an email address of no account. Raises RateLimited."""
     rates.check("reset", network_address)
-    rates.check("reset", hashlib.sha256(email.lower().encode()).hexdigest())
+    # Django finds an account by what the letters mean: ſ is s.
+    same = unicodedata.normalize("NFKC", email).casefold()
+    rates.check("reset", hashlib.sha256(same.encode()).hexdigest())

@@ -103,11 +103,14 @@ def rename(player: Player, name: str) -> None:
 def check_free(name: str, player: Player | None = None) -> None:
     """Raises Refusal if another account, also one of staff, has this name or one that looks like
     it. `player`: whose name it may be."""
-    alike = Player.objects.filter(name_key=name_key(name))
+    key = name_key(name)
+    alike = Player.objects.filter(name_key=key)
     same = get_user_model().objects.filter(username__iexact=name)
     if player:
         alike, same = alike.exclude(pk=player.pk), same.exclude(player=player)
-    if alike.exists() or same.exists():
+    staff = get_user_model().objects.filter(is_staff=True, player=None)
+    of_staff = map(name_key, staff.values_list("username", flat=True))
+    if alike.exists() or same.exists() or key in of_staff:
         raise taken(name)
 
 
