@@ -117,3 +117,10 @@ def test_no_words_no_letters() -> None:
 def test_usual_frequencies() -> None:
     assert usual_frequencies(Lexicon.from_words(["quiz"]))["qu"] == 0.00095
     assert usual_frequencies(WORDS)["ü"] == 1
+
+
+def test_drawn_boards_keep_to_the_frequencies() -> None:
+    space = Space.drawn((4, 4), {"a": 3, "b": 1, "c": 0}, WORDS)
+    seen = Counter(tile for tiles in tiles_of(space, space.random(500, rng())) for tile in tiles)
+    assert 0.72 < seen["a"] / 8000 < 0.78
+    assert seen["c"] == 0

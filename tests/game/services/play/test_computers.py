@@ -173,3 +173,20 @@ def test_a_sixth_computer_is_refused() -> None:
     assert refusal(add, game) == "computers.many"
     hosting.remove(game, host_of(game), several[0], NOW)
     add(game)
+
+
+def test_who_is_removed_does_not_count() -> None:
+    game = new_game()
+    seat = add(game)
+    round_ = play(game)
+    rounds.current(game, later(100))
+    hosting.remove(game, host_of(game), seat, later(101))
+    results = results_of(round_, None, COUNTED)
+    assert [row["seat"] for row in results["standings"]] == [host_of(game).pk]
+
+
+def test_no_round_is_dealt_for_computers_alone() -> None:
+    game = new_game(pause_seconds=10)
+    add(game)
+    round_ = play(game)
+    assert rounds.current(game, later(3 + 180 + 10)) == round_

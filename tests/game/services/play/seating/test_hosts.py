@@ -131,6 +131,8 @@ def test_a_host_who_leaves_passes_the_game_on_at_once() -> None:
 def test_a_host_who_comes_back_is_host_again() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob", later(1))
+    presence.touch(bob, later(59))
+    assert host_of(game) == alice
     presence.touch(bob, later(75))
     assert host_of(game) == bob
     presence.touch(alice, later(76))
