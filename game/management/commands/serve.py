@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import socket
 import sys
@@ -37,8 +38,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, reload: bool, **options: Any) -> None:
         refuse_used_port(host, port)
-        if sys.platform == "linux":  # The worker begins with the modules that are loaded here.
+        if sys.platform == "linux" and not reload:
+            # The worker starts with the modules that are loaded here, and shares their memory as
+            # long as they are not collected.
             multiprocessing.set_start_method("fork")
+            gc.freeze()
+        else:
+            multiprocessing.set_start_method("spawn")
         Granian(
             "boggle_site.asgi:application",
             address=host,
