@@ -87,6 +87,7 @@ def test_duplicates_are_counted_however_they_are_written() -> None:
 
 def test_the_longest_word_there_can_be() -> None:
     assert read_words(b"a" * 100, LIMITS).words == {"a" * 100}
+    assert refusal_of("a" * 100) is None
 
 
 @pytest.mark.parametrize(
