@@ -12,7 +12,10 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
+import threading
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 from game import process_pool
@@ -20,6 +23,8 @@ from game.live import process
 
 logger = logging.getLogger(__name__)
 
+NICENESS = 10  # of the threads of Granian, as of those of requests
+THREADS_AFTER = 1.0  # seconds after the application has started, when Granian has its threads
 DRAIN_TIMEOUT = 5  # seconds; then the server stops in any case
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -53,6 +58,8 @@ def _main_has_died(sentinel: int, ended: asyncio.Event) -> None:
 
 
 async def _drain_after(ended: asyncio.Event) -> None:
+    await asyncio.sleep(THREADS_AFTER)
+    _prefer_event_loop()
     await ended.wait()
     try:
         async with asyncio.timeout(DRAIN_TIMEOUT):
@@ -60,3 +67,16 @@ async def _drain_after(ended: asyncio.Event) -> None:
     except Exception:
         logger.exception("not all players have been told that the server stops")
     os.kill(os.getpid(), signal.SIGINT)
+
+
+def _prefer_event_loop() -> None:
+    """Lowers the priority of Granian's threads, which a flood of frames keeps busy.
+
+    Where cores are short, words would wait behind them. Other systems than Linux have one priority
+    for all threads of a process.
+    """
+    if sys.platform == "linux":
+        ours = {thread.native_id for thread in threading.enumerate()}
+        for task in Path("/proc/self/task").iterdir():
+            if int(task.name) not in ours:
+                os.setpriority(os.PRIO_PROCESS, int(task.name), NICENESS)
