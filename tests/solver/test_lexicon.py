@@ -21,17 +21,6 @@ def letters(count: int) -> str:
     return "".join(map(chr, range(0x4E00, 0x4E00 + count)))
 
 
-def test_contains_words_and_prefixes() -> None:
-    lexicon = Lexicon.from_words(WORDS)
-    assert all(word in lexicon for word in WORDS)
-    for other in ("", "r", "ri", "risks", "zebr", "zebras", "x", "7", " risk", 7, None):
-        assert other not in lexicon
-    for prefix in ("", "r", "ri", "ris", "risk", "zebr", "zebra", "a"):
-        assert lexicon.has_prefix(prefix)
-    for other in ("risks", "b", "aa", "zebras", "é", "?"):
-        assert not lexicon.has_prefix(other)
-
-
 @given(
     st.sets(st.text("abc", min_size=1, max_size=4)),
     st.text("abc", max_size=3),
@@ -55,17 +44,14 @@ def test_queries_fold_what_they_are_asked() -> None:
     assert lexicon.words_with_prefix("QU") == ["queue"]
     assert lexicon.longest_prefix_of("QUEUEING") == "queue"
     assert lexicon.score_of("FU\u0308R") == 1
+    assert not any(other in lexicon for other in ("", " für", 7, None))
+    assert not any(lexicon.has_prefix(other) for other in ("?", " q"))
 
 
 def test_score_of_a_word() -> None:
     lexicon = Lexicon.from_words(WORDS)
-    assert [lexicon.score_of(word) for word in ("RISK", "rises", "a", "risks", "")] == [
-        1,
-        2,
-        0,
-        0,
-        0,
-    ]
+    words = ("RISK", "rises", "a", "risks", "")
+    assert [lexicon.score_of(word) for word in words] == [1, 2, 0, 0, 0]
     assert lexicon.score_of("qua", "big") == 0
     assert lexicon.score_of("a", RulePack("any", "Any", 1, (0, 7))) == 7
     with pytest.raises(SolverError, match="unknown rules “chess”"):
@@ -183,9 +169,6 @@ def test_damaged_bytes_are_refused() -> None:
         damaged[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
         with pytest.raises(LexiconError):
             Lexicon.from_bytes(bytes(damaged))
-
-
-@pytest.mark.parametrize("cut", [0, 3, 8, 40, 43, 44, 99, -1])
-def test_cut_off_bytes_are_refused(cut: int) -> None:
-    with pytest.raises(LexiconError):
-        Lexicon.from_bytes(Lexicon.from_words(WORDS).to_bytes()[:cut])
+    for cut in (0, 3, 8, 40, 43, 44, 99, -1):
+        with pytest.raises(LexiconError):
+            Lexicon.from_bytes(data[:cut])

@@ -24,14 +24,10 @@ def test_points(name: str, shortest: int, points: list[int]) -> None:
     assert pack.points(400) == (800 if name == "super-big" else 11)
 
 
-def test_shorter_words_are_worth_nothing_but_count() -> None:
-    solution = solve("abcd", Lexicon.from_words(["ab", "a", "abc"]), min_length=1)
-    assert [found.points for found in solution.words] == [0, 0, 1]
-    assert (solution.word_count, solution.total_points) == (3, 1)
-
-
-def test_a_pack_of_ones_own() -> None:
+def test_short_words_count_without_points_and_a_pack_may_be_ones_own() -> None:
+    words = Lexicon.from_words(["a", "ab", "abc", "abcd"])
+    assert [found.points for found in solve("abcd", words, min_length=1).words] == [0, 0, 1, 1]
     pack = RulePack("own", "Own", 1, (0, 1, 4), long_from=4, points_per_letter=10)
-    solution = solve("abcd", Lexicon.from_words(["a", "ab", "abc", "abcd"]), pack)
+    solution = solve("abcd", words, pack)
     assert [found.points for found in solution.words] == [1, 4, 4, 40]
-    assert solution.total_points == 49
+    assert (solution.word_count, solution.total_points) == (4, 49)

@@ -67,6 +67,7 @@ def test_two_searches_go_call_by_call(lab: Page, site: Site) -> None:
     expect(calls).to_have_text(["7", re.compile("[1-7]")])
     lab.get_by_role("button", name="To the end").click()
     expect(lab.locator(".run-says").first).to_contain_text("Done: ")
+    expect_no_violations(lab)
 
 
 def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
@@ -88,12 +89,6 @@ def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
     lab.get_by_role("button", name="To the end").click()
     expect(lab.locator(".run-words")).to_have_text("cat at")
     expect_no_violations(lab, "form, .lab-own-found, .run")
-
-
-def test_no_barriers(lab: Page, site: Site) -> None:
-    ready(lab, site, "?other=lexicon-first-trie")
-    lab.get_by_role("slider", name="Calls").fill("139")
-    expect_no_violations(lab)
 
 
 @phone

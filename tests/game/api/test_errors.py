@@ -32,14 +32,20 @@ def test_a_method_that_an_address_has_not(api: Api) -> None:
         "code": "method.not_allowed",
         "detail": "This address has other methods; the header Allow names them.",
     }
+    told = api.client.options("/api/v1/rules")
+    assert (told.status_code, told["Allow"], told.content) == (200, "GET, HEAD, OPTIONS", b"")
 
 
-@pytest.mark.parametrize(
-    ("path", "methods"), [("solve", "POST, OPTIONS"), ("rules", "GET, HEAD, OPTIONS")]
-)
-def test_the_methods_that_it_has(api: Api, path: str, methods: str) -> None:
-    response = api.client.options(f"/api/v1/{path}")
-    assert (response.status_code, response["Allow"], response.content) == (200, methods, b"")
+def test_json_alone_is_read_and_sent(api: Api) -> None:
+    response = api.client.post("/api/v1/solve", {"board": "abba"})
+    assert response.status_code == 415
+    assert response.json() == {
+        "code": "media_type.unsupported",
+        "detail": "Send JSON, with the header Content-Type: application/json.",
+    }
+    status, problem = api.get("rules", accept="text/html")
+    assert (status, problem["code"]) == (406, "accept.unsupported")
+    assert api.get("rules", accept="text/html,*/*;q=0.8")[0] == 200
 
 
 @pytest.mark.parametrize(
@@ -51,25 +57,12 @@ def test_a_body_that_is_no_json_object(api: Api, body: bytes) -> None:
     assert problem["code"] == ("board.missing" if body == b"" else "request.invalid")
 
 
-def test_a_form_is_not_json(api: Api) -> None:
-    response = api.client.post("/api/v1/solve", {"board": "abba"})
-    assert response.status_code == 415
-    assert response.json() == {
-        "code": "media_type.unsupported",
-        "detail": "Send JSON, with the header Content-Type: application/json.",
-    }
-
-
 def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
     settings.API_MAX_BODY_BYTES = 100
     assert api.post("trace", {"board": "abba", "word": "ab"})[0] == 200
-    status, problem = api.post("trace", {"board": "abba", "word": "ab" * 50})
-    assert (status, problem["code"]) == (413, "request.too_large")
-
-
-def test_a_body_that_is_larger_than_anything_could_be(api: Api) -> None:
-    status, problem = api.post("trace", b"[" * 3_000_000)
-    assert (status, problem["code"]) == (413, "request.too_large")
+    for body in ({"board": "abba", "word": "ab" * 50}, b"[" * 3_000_000):
+        status, problem = api.post("trace", body)
+        assert (status, problem["code"]) == (413, "request.too_large")
 
 
 @pytest.mark.parametrize("charset", ["zlib", "rot13", "utf-16", "nothing", "latin-1"])
@@ -107,12 +100,6 @@ def test_an_error_before_any_view(english: Dictionary, monkeypatch: pytest.Monke
     monkeypatch.setattr(SessionMiddleware, "process_request", staticmethod(broken))
     response = Client(raise_request_exception=False).get("/api/v1/rules")
     assert (response.status_code, response.json()["code"]) == (500, "server.error")
-
-
-def test_who_wants_no_json(api: Api) -> None:
-    status, problem = api.get("rules", accept="text/html")
-    assert (status, problem["code"]) == (406, "accept.unsupported")
-    assert api.get("rules", accept="text/html,*/*;q=0.8")[0] == 200
 
 
 def test_an_error_of_ours_does_not_tell_its_text(

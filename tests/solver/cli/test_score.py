@@ -31,13 +31,10 @@ def test_score_as_json_lines(shell: Shell, words: Path, boards: Path) -> None:
     assert json.loads(lines[-1]) == {"board": "q e/e n", "points": 2, "words": 1}
 
 
-@pytest.mark.parametrize("threads", [1, 2, 3])
-def test_score_many_boards_on_threads(
-    shell: Shell, words: Path, tmp_path: Path, threads: int
-) -> None:
+def test_score_many_boards_on_threads(shell: Shell, words: Path, tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
     path.write_text("catt\nxxxx\nsatx\n" * 30_000)  # several blocks of input, in order
-    output = shell("score", path, "--words", words, "--threads", threads)
+    output = shell("score", path, "--words", words, "--threads", 3)
     assert output.out == "catt\t3\t3\nxxxx\t0\t0\nsatx\t1\t1\n" * 30_000
 
 
@@ -67,12 +64,7 @@ def test_score_tells_the_line_that_is_wrong(shell: Shell, words: Path, tmp_path:
     ("data", "message"),
     [
         (b"ca\xff\xfe", "line 1: row 2, column 1: “\ufffd” is not a letter"),
-        (b"catt\n" + b"a" * 20_000, "line 2: row 1, column 1: a board has at most 100 tiles"),
-        (
-            b"a" * 3_000_000,
-            "line 1: row 1, column 1: a board has at most 100 tiles, this one has",
-        ),
-        (b"\0", "line 1: row 1, column 1: U+0000 is not a letter"),
+        (b"a" * 3_000_000, "line 1: row 1, column 1: a board has at most 100 tiles, this one has"),
     ],
 )
 def test_score_refuses_what_is_no_text(

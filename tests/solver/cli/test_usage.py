@@ -13,13 +13,8 @@ from tests.solver.shell import Output, Shell
         [],
         ["play"],
         ["solve", "abcd", "--rules", "chess"],
-        ["solve", "abcd", "--engine", "magic"],
-        ["solve", "abcd", "--sort", "luck"],
         ["solve", "abcd", "--min-length", "three"],
         ["solve", "abcd", "--colour"],
-        ["solve", "abcd", "efgh"],
-        ["score", "--threads", "many"],
-        ["bench", "--dice", "chess"],
     ],
 )
 def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from tests.solver.shell import Shell, refused
 
 
@@ -19,28 +17,15 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
     assert err == f"note: {path}: skipped line 3, “isn't”, {reason}, and 1 more\n"
 
 
-@pytest.mark.parametrize(
-    ("data", "message"),
-    [
-        (b"", "{path}: the file is empty"),
-        (b"\x7fELF\0\0\0", "{path}: this is not a text file"),
-    ],
-)
-def test_word_files_that_are_none(shell: Shell, tmp_path: Path, data: bytes, message: str) -> None:
-    path = tmp_path / "words"
-    path.write_bytes(data)
-    assert refused(shell("solve", "catt", "--words", path), message.format(path=path))
-
-
 def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
-    missing = tmp_path / "missing"
-    assert refused(
-        shell("score", "--words", missing, missing),
-        f"cannot read {missing}: No such file or directory",
-    )
-    assert refused(
-        shell("solve", "catt", "--words", tmp_path), f"cannot read {tmp_path}: Is a directory"
-    )
+    path, missing = tmp_path / "words", tmp_path / "missing"
+    path.write_bytes(b"\x7fELF\0\0\0")
+    for words, message in (
+        (path, f"{path}: this is not a text file"),
+        (missing, f"cannot read {missing}: No such file or directory"),
+        (tmp_path, f"cannot read {tmp_path}: Is a directory"),
+    ):
+        assert refused(shell("solve", "catt", "--words", words), message)
 
 
 def test_words_of_a_language(shell: Shell, tmp_path: Path) -> None:

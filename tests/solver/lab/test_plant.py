@@ -115,7 +115,6 @@ def test_the_other_tiles_are_drawn_by_frequency() -> None:
     ("words", "message"),
     [
         ([], "there are no words to plant"),
-        (["", "  "], "there are no words to plant"),
         (["it's"], "“it's” has characters that are not letters"),
         ([f"{a}{b}" for a in "abcdefghijk" for b in "abcdefghijk"], "at most 100 words"),
     ],

@@ -68,12 +68,6 @@ def test_exhaustive_counts_on_4x4_up_to_a_length(longest: int) -> None:
     assert counts == {(paths, 8 * paths + 16)}
 
 
-def test_exhaustive_turns_back_at_blocked_tiles() -> None:
-    solution = exhaustive.solve("ab/#c", Lexicon.from_words(["abc"]))
-    assert solution.tiles_visited == 3 + 6 + 6  # what is left is a triangle
-    assert solution.calls == 8 * 15 + 4
-
-
 def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
     """On a row of tiles the paths run two ways; up to 9 of 12 tiles each."""
     words = [letters * 2 for letters in ("a", "ab", "abcd", "abcde")] + ["abcdefghi", "abcdefghij"]

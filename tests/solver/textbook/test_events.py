@@ -36,13 +36,6 @@ def test_a_search_told_step_by_step() -> None:
     assert told[-2:] == [("cut", "t", 16), ("cut", "b", 17)]
 
 
-def test_an_event_has_the_path() -> None:
-    told = list(events("trie-walk", "qu i/z #", Lexicon.from_words(["quiz"])))
-    assert told[2] == Event("enter", ((0, 0), (0, 1), (1, 0)), "quiz", 3, None)
-    assert told[3] == Event("found", ((0, 0), (0, 1), (1, 0)), "quiz", 3, None)
-    assert told[4] == Event("leave", ((0, 0), (0, 1)), "qui", 3, None)
-
-
 def test_a_search_by_words_tells_which_it_tries_to_place() -> None:
     told = list(events("lexicon-first-linear", "ca/tb", SMALL))
     assert [e.word for e in told if e.kind == "found"] == ["act", "cab", "cat"]
@@ -106,10 +99,6 @@ def test_refusals() -> None:
         events("kernel", "abcd", SMALL)
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
         events("trie-walk", "1", SMALL)
-    with pytest.raises(SolverError, match="the minimum length is at least 1"):
-        events("trie-walk", "abcd", SMALL, min_length=0)
-    with pytest.raises(SolverError, match="unknown rules “chess”"):
-        events("trie-walk", "abcd", SMALL, rules="chess")
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS.values(), ids=ALGORITHMS)

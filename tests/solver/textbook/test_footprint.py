@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import sys
 
-import pytest
-
 from solver.textbook.algorithms.ternary_tree import build as ternary_tree
 from solver.textbook.algorithms.trie_walk import build as trie
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.lexicons.compressed import CompressedTrie
-from solver.textbook.lexicons.status import Status
 from solver.textbook.lexicons.trie import TrieLexicon
 
 WORDS = ["risk", "rise", "rises", "quiz"]
@@ -42,15 +39,3 @@ def test_memory_counts_each_object_once() -> None:
         sys.getsizeof([None, None]) + sys.getsizeof(word), None, None
     )
     assert footprint({word: word})[0] == sys.getsizeof({word: word}) + sys.getsizeof(word)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "r", "ri", "ris", "rise", "rises", "quiz", "risen", "s", "qz"]
-)
-def test_the_compressed_trie_answers_as_the_trie(text: str) -> None:
-    expected = Status.WORD if text in WORDS else Status.PREFIX
-    if not any(word.startswith(text) for word in WORDS):
-        expected = Status.NEITHER
-    assert CompressedTrie(WORDS).status(text) is expected
-    assert TrieLexicon(WORDS).status(text) is expected
-    assert sorted(CompressedTrie(WORDS)) == sorted(WORDS)

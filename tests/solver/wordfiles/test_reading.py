@@ -25,20 +25,16 @@ LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, ex
     ("data", "words"),
     [
         (b"cat\ndog\n", {"cat", "dog"}),
-        (b"cat\ndog", {"cat", "dog"}),
         (b"cat\r\ndog\r\n", {"cat", "dog"}),
         (b"cat\rdog\r", {"cat", "dog"}),
         (b"dog\n\n  CAT \t\n", {"cat", "dog"}),
         (b"act|act|cat\ndgo|dog|god", {"act", "cat", "dog", "god"}),
-        (b"cat|CAT|act\ndog\n", {"cat", "act", "dog"}),
         (codecs.BOM_UTF8 + "Äpfel".encode(), {"äpfel"}),
         ("Äpfel\nBirne".encode("utf-16"), {"äpfel", "birne"}),
         (codecs.BOM_UTF16_BE + "Äpfel".encode("utf-16-be"), {"äpfel"}),
-        ("Äpfel".encode("utf-32"), {"äpfel"}),
         ("Äpfel\nÜBER".encode("latin-1"), {"äpfel", "über"}),
         ("Œuvre\nŠtítok".encode("cp1252"), {"œuvre", "štítok"}),
         ("e\u0301te\u0301".encode(), {"été"}),
-        ("λόγος".encode(), {"λόγοσ"}),
     ],
 )
 def test_accepted(data: bytes, words: set[str]) -> None:
@@ -63,11 +59,9 @@ def test_encoding_is_told(data: bytes, encoding: str) -> None:
     ("line", "text", "reason"),
     [
         ("foo1", "foo1", "has “1”, which is not a letter"),
-        ("Don't", "Don't", "has “'”, which is not a letter"),
         ("two words", "two words", "has a space, which is not a letter"),
         ("zero\u200bwidth", "zero\u200bwidth", "has the sign U+200B, which is not a letter"),
         ("act|", "act|", "has no word after the letters"),
-        ("|", "|", "has no word after the letters"),
         ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
         ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
         ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
@@ -95,24 +89,13 @@ def test_the_longest_word_there_can_be() -> None:
     [
         (b"", "empty", "the file is empty"),
         (b" \n\r\n\t", "empty", "there are no words in the file"),
-        (codecs.BOM_UTF8, "empty", "there are no words in the file"),
         (
             b"\n1\n2\n",
             "empty",
             "there are no words in the file: line 2, “1”, has “1”, which is not a letter",
         ),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary", "this is not a text file"),
-        (b"\x01\x02\x03\x04", "binary", "this is not a text file"),
-        (
-            codecs.BOM_UTF8 + b"\xff",
-            "broken",
-            "the file says that it is UTF-8, but isn’t",
-        ),
-        (
-            codecs.BOM_UTF16_LE + b"a",
-            "broken",
-            "the file says that it is UTF-16, but isn’t",
-        ),
+        (codecs.BOM_UTF16_LE + b"a", "broken", "the file says that it is UTF-16, but isn’t"),
     ],
 )
 def test_refused_file(data: bytes, code: str, detail: str) -> None:
@@ -136,10 +119,9 @@ def test_too_many_words() -> None:
 
 
 def test_too_many_lines_are_refused_before_they_are_parted() -> None:
-    with pytest.raises(WordFileError, match="more than 10 words"):
-        read_words(b"a\n" * 21, replace(LIMITS, words=10))
-    with pytest.raises(WordFileError, match="more than 10 words"):
-        read_words(b"a|" * 21, replace(LIMITS, words=10))
+    for data in (b"a\n", b"a|", b"a "):
+        with pytest.raises(WordFileError, match="more than 10 words"):
+            read_words(data * 21, replace(LIMITS, words=10))
 
 
 WORDS = st.lists(st.text("abcäöüßñżабв", min_size=1, max_size=12), min_size=1, max_size=30)
@@ -217,11 +199,6 @@ def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
     read = read_words(b"hot dog\ncat\nice cream\nowl\n", LIMITS)
     assert set(read.words) == {"cat", "owl"}
     assert len(read.refused) == 2
-
-
-def test_too_many_words_a_line() -> None:
-    with pytest.raises(WordFileError, match="more than 10 words"):
-        read_words(b"a " * 21, replace(LIMITS, words=10))
 
 
 def zipped(**files: bytes) -> bytes:

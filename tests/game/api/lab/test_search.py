@@ -48,14 +48,10 @@ def test_the_word_that_is_being_placed(api: Api) -> None:
     ("asked", "code", "field"),
     [
         ({}, "board.missing", "board"),
-        ({"board": "ca7"}, "board.invalid", "board"),
-        ({"board": "a" * 36}, "board.too_large", "board"),
         ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),
         ({"board": "catb", "lexicon_size": 7}, "lexicon_size.invalid", "lexicon_size"),
         ({"board": "catb", "lexicon_size": "\ud800"}, "lexicon_size.invalid", "lexicon_size"),
         ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
-        ({"board": "catb", "words": ["c-t"]}, "words.invalid", "words"),
-        ({"board": "catb", "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
     ],
 )
 def test_refusals(

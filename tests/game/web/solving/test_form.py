@@ -18,18 +18,14 @@ def sent(letters: str | list[str], **fields: str) -> Page:
 BOARD = "catdlinemaropets"
 
 
-def test_solve_goes_to_the_link_to_share(english: Dictionary) -> None:
+def test_solve_goes_to_the_link_with_the_choices_that_differ(
+    english: Dictionary, greek: Dictionary
+) -> None:
     page = sent(BOARD, size="4x4", dictionary="english", min_length="3", rules="classic", dice="")
     assert page.location == "/?board=catdlinemaropets"
-
-
-def test_choices_that_differ_are_in_the_link(english: Dictionary, greek: Dictionary) -> None:
     page = sent(BOARD, size="4x4", dictionary="greek", min_length="5", rules="big", dice="new")
     wanted = "/?board=catdlinemaropets&dictionary=greek&min_length=5&rules=big&dice=new"
     assert page.location == wanted
-
-
-def test_upper_case_spaces_and_q(english: Dictionary) -> None:
     assert sent(["Q", " i", "T "] * 3, size="3x3").location == "/?board=qitqitqit"
 
 
@@ -40,30 +36,27 @@ def test_rectangles(english: Dictionary, size: str, board: str) -> None:
     assert sent("abcdef", size=size).location == f"/?board={board}"
 
 
-def test_missing_tile_is_marked_and_the_rest_is_kept(english: Dictionary) -> None:
+def test_what_is_wrong_or_missing_is_marked_and_the_rest_is_kept(english: Dictionary) -> None:
     page = sent([*"catdline", "", *"aropets"], size="4x4")
     assert page.text("board-error") == "A tile is missing: row 3, column 1."
     assert page.wrong == ["Row 3, column 1"]
     assert page.boxes[8]["aria-describedby"] == "board-error"
     assert page.letters == [*"CATDLINE", "", *"AROPETS"]
-
-
-def test_empty_board(english: Dictionary) -> None:
-    page = sent([""] * 16, size="4x4")
-    assert page.text("board-error") == "The board is empty. Type a letter in each box."
-    assert len(page.wrong) == 16
-
-
-def test_digits_and_long_tiles_are_marked(english: Dictionary) -> None:
     page = sent(["4", "abcde", *"tdlinemaropets"], size="4x4")
     assert page.wrong == ["Row 1, column 1", "Row 1, column 2"]
     assert page.letters[:3] == ["4", "abcde", "T"]
     assert "“4” is not a letter" in page.text("board-error")
     assert "a tile has at most 4 letters" in page.text("board-error")
+    page = sent(["catdlin", *[""] * 15], size="4x4")  # no board in one box
+    assert (page.letters[0], page.wrong[0]) == ("catdlin", "Row 1, column 1")
+    page = sent([""] * 16, size="4x4")
+    assert page.text("board-error") == "The board is empty. Type a letter in each box."
+    assert len(page.wrong) == 16
 
 
-def test_unknown_dictionary_keeps_the_letters(english: Dictionary) -> None:
-    page = sent(BOARD, size="4x4", dictionary="klingon")
+@pytest.mark.parametrize("action", [{}, {"do": "random"}])
+def test_unknown_dictionary_keeps_the_letters(english: Dictionary, action: dict[str, str]) -> None:
+    page = sent(BOARD, size="4x4", dictionary="klingon", **action)
     assert page.text("dictionary-error") == "There is no dictionary “klingon”."
     assert page.letters == list(BOARD.upper())
 
@@ -108,16 +101,4 @@ def test_impossible_size(english: Dictionary, rows: str, columns: str) -> None:
     page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
     assert page.status == 200
     assert page.text("size-error")
-    assert page.letters == list(BOARD.upper())
-
-
-def test_a_long_text_that_is_no_board_is_kept(english: Dictionary) -> None:
-    page = sent(["catdlin", *[""] * 15], size="4x4")
-    assert page.letters[0] == "catdlin"
-    assert page.wrong[0] == "Row 1, column 1"
-
-
-def test_random_board_with_an_unknown_dictionary(english: Dictionary) -> None:
-    page = sent(BOARD, size="4x4", dictionary="klingon", do="random")
-    assert page.text("dictionary-error") == "There is no dictionary “klingon”."
     assert page.letters == list(BOARD.upper())

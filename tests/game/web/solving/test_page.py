@@ -54,7 +54,7 @@ def test_the_header_names_the_visitor(english: Dictionary) -> None:
     assert 'href="/accounts/login/">Sign in</a>' in page
 
 
-def test_words_in_three_columns_best_first(english: Dictionary) -> None:
+def test_words_in_three_columns(english: Dictionary) -> None:
     page = Page("/?board=catdlinemaropets")
     assert page.headings == [
         "5 letters 1 word, 2 points",
@@ -62,17 +62,38 @@ def test_words_in_three_columns_best_first(english: Dictionary) -> None:
         "3 letters 3 words, 1 point each",
     ]
     assert page.rows == [["cater", "", ""], ["line", "", ""], ["cat", "mar", "tin"]]
-
-
-def test_words_in_three_columns_alphabetical(english: Dictionary) -> None:
-    page = Page("/?board=catdlinemaropets&sort=word")
+    assert (page.text("word-count"), page.text("point-count")) == ("5 words", "6 points")
     assert page.letters == list("CATDLINEMAROPETS")
-    assert page.rows == [
+    by_word = Page("/?board=catdlinemaropets&sort=word")
+    assert by_word.rows == [
         ["cat (1 point)", "cater (2 points)", "line (1 point)"],
         ["mar (1 point)", "tin (1 point)", ""],
     ]
-    assert page.text("word-count") == "5 words"
-    assert page.text("point-count") == "6 points"
+    none = Page("/?board=xxxxxxxxx")
+    assert (none.words, none.text("word-count")) == ([], "0 words")
+    assert "There is no word of this dictionary on the board." in none.html
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "message"),
+    [
+        ("dictionary", "klingon", "There is no dictionary “klingon”."),
+        ("rules", "klingon", "There is no rule pack “klingon”."),
+        ("dice", "klingon", "There is no set of dice “klingon”."),
+        ("min_length", "0", "The minimum length is a whole number from 1 to 100."),
+        ("min_length", "three", "The minimum length is a whole number from 1 to 100."),
+        ("max_length", "five", "The maximum length is a whole number from 1 to 100."),
+        ("max_length", "2", "The maximum length is below the minimum length, which is 3."),
+    ],
+)
+def test_a_wrong_choice_is_kept_and_named(
+    english: Dictionary, name: str, value: str, message: str
+) -> None:
+    page = Page(f"/?board=catdlinemaropets&{name}={value}")
+    assert (page.status, page.text(f"{name}-error")) == (200, message)
+    assert page.chosen(name) == value
+    assert page.letters == list("CATDLINEMAROPETS")
+    assert page.words == []
 
 
 def test_one_query(
@@ -81,54 +102,6 @@ def test_one_query(
     Page("/?board=catdlinemaropets")
     with django_assert_num_queries(1):  # dictionaries with their versions; lexicons are cached
         Page("/?board=catdlinemaropets")
-
-
-def test_no_words(english: Dictionary) -> None:
-    page = Page("/?board=xxxxxxxxx")
-    assert page.words == []
-    assert page.text("word-count") == "0 words"
-    assert "There is no word of this dictionary on the board." in page.html
-
-
-@pytest.mark.parametrize("length", ["0", "three"])
-def test_wrong_minimum_length(english: Dictionary, length: str) -> None:
-    page = Page(f"/?board=catdlinemaropets&min_length={length}")
-    assert page.status == 200
-    assert page.text("min_length-error") == "The minimum length is a whole number from 1 to 100."
-    assert page.chosen("min_length") == length
-    assert page.letters == list("CATDLINEMAROPETS")
-    assert page.words == []
-
-
-@pytest.mark.parametrize(
-    ("length", "error"),
-    [
-        ("five", "The maximum length is a whole number from 1 to 100."),
-        ("2", "The maximum length is below the minimum length, which is 3."),
-    ],
-)
-def test_wrong_maximum_length(english: Dictionary, length: str, error: str) -> None:
-    page = Page(f"/?board=catdlinemaropets&max_length={length}")
-    assert page.text("max_length-error") == error
-    assert page.chosen("max_length") == length
-    assert page.letters == list("CATDLINEMAROPETS")
-    assert page.words == []
-
-
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("dictionary", "There is no dictionary “klingon”."),
-        ("rules", "There is no rule pack “klingon”."),
-        ("dice", "There is no set of dice “klingon”."),
-    ],
-)
-def test_unknown_choice_is_kept_and_named(english: Dictionary, name: str, message: str) -> None:
-    page = Page(f"/?board=catdlinemaropets&{name}=klingon")
-    assert page.text(f"{name}-error") == message
-    assert page.chosen(name) == "klingon"
-    assert page.letters == list("CATDLINEMAROPETS")
-    assert page.words == []
 
 
 def test_without_any_dictionary(db: None) -> None:
@@ -144,11 +117,13 @@ def test_board_too_large_for_the_page(english: Dictionary, board: str) -> None:
     assert page.words == []
 
 
-def test_link_previews_tell_what_is_on_the_board(english: Dictionary) -> None:
-    page = Page("/?board=catdlinemaropets")
+def test_link_previews_and_the_canonical_address(english: Dictionary) -> None:
+    page = Page("/?board=CATD+LINE+MARO+PETS&min_length=3&rules=classic&dictionary=english")
     assert '<meta property="og:title" content="5 words, 6 points on this board">' in page.html
     assert 'og:description" content="C A T D / L I N E / M A R O / P E T S"' in page.html
+    assert '<link rel="canonical" href="http://testserver/?board=catdlinemaropets">' in page.html
     assert "og:title" not in Page("/").html
+    assert Client().post("/", {"board": "catdlinemaropets"}).status_code == 405
 
 
 def test_richness(english: Dictionary) -> None:
@@ -180,15 +155,3 @@ def test_wrong_board(english: Dictionary, board: str, message: str, letters: str
     assert "".join(page.letters) == kept
     assert page.wrong
     assert page.words == []
-
-
-def test_canonical_address_leaves_defaults_out(english: Dictionary) -> None:
-    page = Page("/?board=CATD+LINE+MARO+PETS&min_length=3&rules=classic&dictionary=english")
-    assert '<link rel="canonical" href="http://testserver/?board=catdlinemaropets">' in page.html
-
-
-def test_only_reading(english: Dictionary) -> None:
-    from django.test import Client
-
-    assert Client().post("/", {"board": "catdlinemaropets"}).status_code == 405
-    assert Client().head("/").status_code == 200
