@@ -2,7 +2,9 @@
 
 Granian tells the application that the server stops only once all connections are closed. So the
 first SIGTERM is kept back until the words that have arrived are answered and the players have been
-told to come back. SIGINT then stops Granian, which takes both signals for the same.
+told to come back. SIGINT then stops Granian, which takes both signals for the same. Granian would
+wait without end for clients that have sent half a request, and sometimes for nothing at all: so the
+process ends by itself soon afterwards.
 """
 
 from __future__ import annotations
@@ -25,7 +27,8 @@ logger = logging.getLogger(__name__)
 
 NICENESS = 10  # of the threads of Granian, as of those of requests
 THREADS_AFTER = 1.0  # seconds after the application has started, when Granian has its threads
-DRAIN_TIMEOUT = 5  # seconds; then the server stops in any case
+DRAIN_TIMEOUT = 4  # seconds for all players to be told; then the server stops in any case
+CLOSING_TIMEOUT = 3  # seconds for requests to be answered and all connections to be closed
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -33,23 +36,27 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await receive()
-    drained = _drain_at_the_end()
+    draining = asyncio.create_task(_drain_after(_end()))
     await send({"type": "lifespan.startup.complete"})
-    await receive()
-    drained.cancel()
+    closed = asyncio.ensure_future(receive())
+    await asyncio.wait((closed, draining), return_when=asyncio.FIRST_COMPLETED)
+    draining.cancel()
+    await asyncio.wait((closed,), timeout=CLOSING_TIMEOUT)
     await process.stop()
     await asyncio.to_thread(process_pool.close)
+    if not closed.done():
+        os._exit(0)
     await send({"type": "lifespan.shutdown.complete"})
 
 
-def _drain_at_the_end() -> asyncio.Task[None]:
-    """A task that drains the connections when SIGTERM comes, or when the main process has died."""
+def _end() -> asyncio.Event:
+    """An event that is set when SIGTERM comes, or when the main process has died."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     loop.add_signal_handler(signal.SIGTERM, ended.set)
     if main := multiprocessing.parent_process():
         os.setpgid(0, 0)  # Ctrl-C reaches the main process alone, which then sends SIGTERM.
         loop.add_reader(main.sentinel, _main_has_died, main.sentinel, ended)
-    return loop.create_task(_drain_after(ended))
+    return ended
 
 
 def _main_has_died(sentinel: int, ended: asyncio.Event) -> None:

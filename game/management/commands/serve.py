@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import os
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -42,6 +44,7 @@ class Command(BaseCommand):
             # The worker starts with the modules that are loaded here, and shares their memory as
             # long as they are not collected.
             multiprocessing.set_start_method("fork")
+            os.register_at_fork(after_in_child=_end_on_sigterm)
             gc.freeze()
         else:
             multiprocessing.set_start_method("spawn")
@@ -66,6 +69,11 @@ class Command(BaseCommand):
             reload=reload,
             reload_paths=[Path(settings.BASE_DIR, name) for name in SOURCES] if reload else None,
         ).serve()
+
+
+def _end_on_sigterm() -> None:
+    """A worker that still starts would keep the handler of the main process, which does nothing."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def refuse_used_port(host: str, port: int) -> None:

@@ -5,21 +5,28 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import psutil
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from game.management.commands import serve
 from tests.game.live.table import PATIENCE, alone
 from tests.game.live.visitor import Visitor, hear, say
-from tests.server import Site, free_port, running_site
+from tests.server import ROOT, Site, free_port, running_site
 
 SHORT = """
+from boggle_site.server import lifespan
 from game.management.commands import serve
 serve.HEAD_SECONDS = serve.HEAD_SECONDS._replace(much=1)
+lifespan.CLOSING_TIMEOUT = 0.1
 """
 
 
@@ -29,15 +36,34 @@ def own_site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
         yield site
 
 
-def test_half_a_head_is_not_awaited_for_ever(own_site: Site) -> None:
+def test_half_a_request_is_not_awaited_for_ever(own_site: Site) -> None:
     site = Site(free_port(), own_site.var_dir, own_site.environment, SHORT)
     site.start()
     try:
         with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
             client.sendall(b"GET / HTTP/1.1\r\nHost: ")
             assert client.recv(100) in (b"", b"HTTP/1.1 408 ")
+        with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
+            client.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+            assert stops_in_time(site.server)
     finally:
-        site.stop()
+        site.server.kill()
+
+
+def test_a_server_that_still_starts_can_be_stopped(own_site: Site) -> None:
+    command = [sys.executable, "manage.py", "serve", "--port", str(free_port())]
+    with subprocess.Popen(command, cwd=ROOT, env=own_site.environment) as server:
+        while not psutil.Process(server.pid).children():
+            time.sleep(0.01)
+        assert stops_in_time(server)
+
+
+def stops_in_time(server: subprocess.Popen[bytes]) -> bool:
+    """Whether a server stops before its main process kills the worker."""
+    began = time.monotonic()
+    server.terminate()
+    server.wait(PATIENCE)
+    return time.monotonic() - began < serve.STOP_SECONDS
 
 
 def test_a_used_port_is_refused(own_site: Site) -> None:
