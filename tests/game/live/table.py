@@ -79,7 +79,7 @@ def cookie(player: Player | None) -> bytes:
 
 
 class Line:
-    """One connection. `heard`: all messages received so far, skipped ones too."""
+    """One connection. `heard` has all messages received so far, also those that were skipped."""
 
     def __init__(
         self,
@@ -118,6 +118,13 @@ class Line:
         await self.wire.send_input({"type": "websocket.connect"})
         output = await self.wire.receive_output(PATIENCE)
         return bool(output["type"] == "websocket.accept")
+
+    async def enter(self) -> tuple[str, int] | None:
+        """Connect and receive the first snapshot; otherwise returns the code of the refusal, and
+        that with which the connection is closed."""
+        assert await self.open()
+        told = await self.event()
+        return None if told["type"] == "snapshot" else (told["code"], (await self.event())["code"])
 
     async def say(self, kind: str, **fields: Any) -> None:
         await self.send(text=json.dumps({"type": kind, **fields}))
@@ -170,8 +177,7 @@ async def sit_down(game: Game, seat: Seat | None, address: str = "192.0.2.1") ->
     """A connection of this seat, or of a watcher, which has received its first snapshot."""
     player = await do(lambda: seat.player if seat else None)
     line = Line(f"/ws/games/{game.code}/", player, address=address)
-    assert await line.open()
-    assert (await line.event())["type"] == "snapshot"
+    assert await line.enter() is None
     return line
 
 

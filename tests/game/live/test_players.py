@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from channels.layers import get_channel_layer
 from django.utils import timezone
 
 from game import steady_clock
+from game.live import hub
 from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.accounts import players
 from game.services.play import games
+from game.services.play.notifications import CHANGED, GROUP
 from game.services.play.seating import hosting, presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import PATIENCE, do, run, sit_down
+from tests.game.live.table import PATIENCE, do, run, sit_down, until
 
 
 def newcomer(game: Game, name: str) -> Seat:
@@ -24,7 +28,7 @@ def newcomer(game: Game, name: str) -> Seat:
     return presence.join(game, players.guest(name, now), name, now)
 
 
-def test_somebody_joins_and_is_renamed(table: Table) -> None:
+def test_a_newcomer_and_a_new_name_are_sent(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         charlie = await do(newcomer, table.game, "charlie")
@@ -78,7 +82,7 @@ def test_nobody_seems_absent_when_the_clock_is_set_forward(
     run(scene)
 
 
-def test_many_who_join_are_few_messages(table: Table) -> None:
+def test_many_newcomers_cause_few_messages(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         for number in range(20):
@@ -90,7 +94,7 @@ def test_many_who_join_are_few_messages(table: Table) -> None:
     run(scene)
 
 
-def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> None:
+def test_who_leaves_is_disconnected_and_may_come_back(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)
@@ -106,7 +110,7 @@ def test_who_leaves_hears_it_in_every_tab_and_may_come_back(table: Table) -> Non
     run(scene)
 
 
-def test_who_joins_the_public_game(table: Table) -> None:
+def test_newcomers_of_the_public_game_are_sent(table: Table) -> None:
     game = games.public_game(timezone.now())
     seat = newcomer(game, "charlie")
 
@@ -115,5 +119,25 @@ def test_who_joins_the_public_game(table: Table) -> None:
         await do(newcomer, game, "dora")
         message = await line.hear("players")
         assert {player["name"] for player in message["players"]} >= {"charlie", "dora"}
+
+    run(scene)
+
+
+def test_unknown_notifications_of_a_newer_release_are_ignored(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WAITING_EVERY", 3600.0)  # news come by notifications only
+    unknown = {"type": "player.promoted", "seat": 7}, {"type": CHANGED}, {"type": "", "games": 3}
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        layer: Any = get_channel_layer()
+        await until(lambda: GROUP in layer.groups)
+        for notification in unknown:
+            await layer.group_send(GROUP, notification)
+        await do(hosting.rename, table.game, table.alice, table.bob, "bob 2", timezone.now())
+        news = {"type": CHANGED, "games": [table.game.pk], "reason": "renamed"}
+        await layer.group_send(GROUP, news)
+        assert "bob 2" in str(await alice.hear("players"))
 
     run(scene)

@@ -12,7 +12,7 @@ from game.models import Game, Seat
 from game.services.accounts import players
 from game.services.play.seating import presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import do, rename, run, running, sit_down
+from tests.game.live.table import rename, run, running, sit_down
 from tests.game.play import say
 
 
@@ -48,19 +48,6 @@ def test_top_you_and_count(table: Table) -> None:
         }
         assert (await bob.hear("scores"))["you"] == {"seat": table.bob.pk, "words": 1, "points": 2}
         assert (await watching.hear("scores"))["you"] is None
-
-    run(scene)
-
-
-def test_words_that_came_by_another_door_count(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await do(say, round_, table.alice, "cat cater", timezone.now())
-        assert (await alice.hear("scores"))["you"]["words"] == 2
-        await do(say, round_, table.alice, "line cater", timezone.now())
-        assert (await alice.hear("scores"))["you"]["points"] == 4
 
     run(scene)
 

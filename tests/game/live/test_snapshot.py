@@ -19,26 +19,10 @@ from tests.game.live.table import Line, do, ending, rename, run, running, sit_do
 from tests.game.play import fresh_game, play, put
 
 
-def test_once_connected(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        bob = await sit_down(table.game, table.bob)
-        assert (await bob.word("cat"))["accepted"]
-        line = Line(f"/ws/games/{table.game.code}/", table.alice.player)
-        assert await line.open()
-        snapshot = await line.event()
-        assert snapshot["type"] == "snapshot"
-        assert snapshot["you"]["words"] == []
-        counts = {player["name"]: player["words"] for player in snapshot["players"]}
-        assert counts == {"alice": 0, "bob": 1}
-
-    run(scene)
-
-
-def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_newcomer_gets_it_after_an_error_of_the_database(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.handler.addFilter(Context())
-
     play(table.game, timezone.now() + timedelta(minutes=1))
 
     async def scene() -> None:
@@ -55,7 +39,7 @@ def test_after_an_error_of_the_database(table: Table, caplog: pytest.LogCaptureF
     run(scene)
 
 
-def test_a_change_of_phase_after_an_error_of_the_database(
+def test_a_change_of_phase_is_sent_after_an_error_of_the_database(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     put(play(table.game, timezone.now()))  # plays in three seconds
@@ -70,7 +54,7 @@ def test_a_change_of_phase_after_an_error_of_the_database(
     run(scene)
 
 
-def test_of_each_phase_at_its_time_and_nothing_too_soon(table: Table) -> None:
+def test_each_phase_is_sent_at_its_time_and_nothing_too_soon(table: Table) -> None:
     round_ = put(play(table.game, timezone.now() - timedelta(seconds=1.5)))  # plays in so long
     ending(round_, 3.5)
 
@@ -111,7 +95,7 @@ def test_the_next_round_comes_by_itself(database_file: object) -> None:
     run(scene)
 
 
-def test_the_public_game_without_a_dictionary(database_file: object) -> None:
+def test_the_public_game_without_a_dictionary_is_refused(database_file: object) -> None:
     now = timezone.now()
     game = games.public_game(now)
     Dictionary.objects.update(active=False, is_default=False)
@@ -126,22 +110,15 @@ def test_the_public_game_without_a_dictionary(database_file: object) -> None:
     assert game.is_public
 
 
-def test_new_settings(table: Table) -> None:
-    async def scene() -> None:
-        bob = await sit_down(table.game, table.bob)
-        changed = Settings(rows=5, columns=5)
-        await do(hosting.configure, table.game, table.alice, changed, timezone.now())
-        assert (await bob.hear("snapshot"))["game"]["settings"]["rows"] == 5
-
-    run(scene)
-
-
-def test_a_new_announcement(table: Table) -> None:
+def test_new_settings_and_announcements_are_sent(table: Table) -> None:
     now = timezone.now()
 
     async def scene() -> None:
         watching = await sit_down(table.game, None)
         assert watching.heard[0]["announcements"] == []
+        changed = Settings(rows=5, columns=5)
+        await do(hosting.configure, table.game, table.alice, changed, now)
+        assert (await watching.hear("snapshot"))["game"]["settings"]["rows"] == 5
         announce = partial(Announcement.objects.create, text="Maintenance", starts_at=now)
         await do(announce, ends_at=now + timedelta(hours=1))
         [announced] = (await watching.hear("snapshot"))["announcements"]
@@ -150,7 +127,7 @@ def test_a_new_announcement(table: Table) -> None:
     run(scene)
 
 
-def test_who_is_connected_is_there(table: Table) -> None:
+def test_a_connected_player_counts_as_present(table: Table) -> None:
     """A host who has been away for a minute is followed by somebody who is there."""
     long_ago = timezone.now() - timedelta(minutes=2)
     Seat.objects.filter(game=table.game).update(joined_at=long_ago, seen_at=long_ago)
@@ -165,7 +142,7 @@ def test_who_is_connected_is_there(table: Table) -> None:
 
 
 @pytest.mark.parametrize("layer", [{}, {"default": {"BACKEND": "channels.layers.Nowhere"}}])
-def test_without_news_it_only_comes_later(table: Table, settings: Any, layer: object) -> None:
+def test_it_also_comes_without_notifications(table: Table, settings: Any, layer: object) -> None:
     """Processes that can't reach each other still see the same game."""
     settings.CHANNEL_LAYERS = layer
 

@@ -8,6 +8,7 @@ from threading import Event
 import pytest
 from django.db import transaction
 from django.utils import timezone
+from prometheus_client import REGISTRY
 
 from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
@@ -15,14 +16,14 @@ from game.limits.table import WORDS, Flow
 from game.live import word_handler
 from game.models import FoundWord, Round
 from tests.game.live.conftest import Table
-from tests.game.live.table import PATIENCE, do, ending, run, running, sit_down
+from tests.game.live.table import PATIENCE, do, run, running, sit_down
 
 
-def test_accepted_and_stored(table: Table) -> None:
+def test_a_word_is_answered_and_stored(table: Table) -> None:
     round_ = running(table.game)
 
     async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
+        alice, charlie = [await sit_down(table.game, seat) for seat in (table.alice, None)]
         assert await alice.word("CATER", 7) == {
             "type": "ack",
             "id": 7,
@@ -30,25 +31,26 @@ def test_accepted_and_stored(table: Table) -> None:
             "accepted": True,
             "points": 2,
         }
-        assert await do(stored, round_) == ["cater"]
-
-    run(scene)
-
-
-def test_refused_with_the_reason(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
         for word, code in (("risk", "word.not_on_board"), ("", "word.short")):
             answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
             assert await alice.word(word) == answer
-        assert await do(stored, round_) == []
+        assert (await alice.word("cat", round=round_.public_id[::-1]))["code"] == "round.over"
+        assert (await alice.word("cat", round=None))["accepted"]
+        assert (await charlie.word("line"))["code"] == "seat.unknown"
+        assert await do(stored, round_) == ["cat", "cater"]
 
     run(scene)
 
 
-def test_sent_again_it_gets_the_answer_that_was_lost(table: Table) -> None:
+def test_without_a_round_no_word_counts(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        assert (await alice.word("cat"))["code"] == "round.not_started"
+
+    run(scene)
+
+
+def test_a_word_that_is_sent_again_gets_the_answer_that_was_lost(table: Table) -> None:
     round_ = running(table.game)
 
     async def scene() -> None:
@@ -64,38 +66,7 @@ def test_sent_again_it_gets_the_answer_that_was_lost(table: Table) -> None:
     run(scene)
 
 
-def test_after_the_end(table: Table) -> None:
-    ending(running(table.game), -0.1)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "round.over"
-
-    run(scene)
-
-
-def test_of_another_round(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat", round=round_.public_id[::-1]))["code"] == "round.over"
-        assert (await alice.word("cat", round=None))["accepted"]
-
-    run(scene)
-
-
-def test_those_who_watch_find_nothing(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        charlie = await sit_down(table.game, None)
-        assert (await charlie.word("cat"))["code"] == "seat.unknown"
-
-    run(scene)
-
-
-def test_received_in_time_it_counts_however_long_the_database_takes(table: Table) -> None:
+def test_a_word_received_in_time_counts_however_long_the_database_takes(table: Table) -> None:
     """Another transaction holds the lock from before the word comes in until the round is over."""
     round_ = running(table.game)
     writing, received = Event(), Event()
@@ -124,12 +95,13 @@ def test_received_in_time_it_counts_however_long_the_database_takes(table: Table
     assert stored(round_) == ["cat"]
 
 
-def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_over_the_limit_of_a_player_are_refused_for_a_while(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     running(table.game)
     most = WORDS.much.at_once
-    monkeypatch.setattr(
-        word_handler, "WORDS", WORDS._replace(much=Flow(2.0, most))
-    )  # refills slowly
+    refills_slowly = WORDS._replace(much=Flow(2.0, most))
+    monkeypatch.setattr(word_handler, "WORDS", refills_slowly)
 
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
@@ -151,7 +123,7 @@ def test_over_the_limit_a_code_and_no_more(table: Table, monkeypatch: pytest.Mon
     run(scene)
 
 
-def test_an_address_sends_so_many_words_and_no_more(table: Table) -> None:
+def test_the_words_of_an_address_are_limited(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:
@@ -168,7 +140,7 @@ def test_an_address_sends_so_many_words_and_no_more(table: Table) -> None:
     run(scene)
 
 
-def test_other_tabs_of_the_player_hear_of_it(table: Table) -> None:
+def test_other_tabs_of_the_player_are_told_of_a_word(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:
@@ -188,9 +160,31 @@ def stored(round_: Round) -> list[str]:
     return sorted(FoundWord.objects.filter(round=round_).values_list("word", flat=True))
 
 
-def test_no_round(table: Table) -> None:
+def measured(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0
+
+
+def test_sockets_and_words_are_measured(table: Table) -> None:
+    running(table.game)
+    verdicts = ("accepted", "word.unknown", "seat.unknown")
+    before = {verdict: measured("boggle_words_total", verdict=verdict) for verdict in verdicts}
+    acknowledged, batches = (
+        measured(f"{name}_count") for name in ("boggle_word_seconds", "boggle_batch_words")
+    )
+
     async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "round.not_started"
+        alice, watcher = [await sit_down(table.game, seat) for seat in (table.alice, None)]
+        assert measured("boggle_sockets") == 2
+        assert measured("boggle_games") == measured("boggle_rounds_running") == 1
+        for line, word in ((alice, "cat"), (alice, "zzz"), (watcher, "cat")):
+            await line.word(word)
+        for line in (alice, watcher):
+            await line.hang_up()
 
     run(scene)
+    assert measured("boggle_sockets") == measured("boggle_games") == 0
+    for verdict in verdicts:
+        assert measured("boggle_words_total", verdict=verdict) == before[verdict] + 1
+    assert measured("boggle_word_seconds_count") == acknowledged + 2
+    assert measured("boggle_batch_words_count") > batches
+    assert measured("boggle_lexicon_bytes") > 0

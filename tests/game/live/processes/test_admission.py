@@ -1,47 +1,27 @@
-"""Whatever else is to be done while words come in: one at a time, and after the words."""
+"""Other work waits its turn while words come in: one task at a time, and after late words."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from typing import Any
+from contextlib import AbstractAsyncContextManager
 
 import pytest
 from django.utils import timezone
 
 from game.live import process as live
-from game.live.committer import BUSY_RATE, MAX_LATENCY, Committer, Pending
-from game.live.process import admitted, process
+from game.live.committer import BUSY_RATE, MAX_LATENCY, Pending
+from game.live.process import Admission, admitted, process
 from game.models import Round
 from game.services.play.words import Entry
-from tests.game.live.table import alone
+from tests.game.live.table import alone, run
 
 LONG = 60.0  # seconds: nobody waits for it in vain
 
 
-@pytest.fixture(autouse=True)
-def no_process_is_left() -> Iterator[None]:
-    yield
-    assert live._process is None
-
-
-def busy_process() -> Committer:
-    """A process where words have come in just now, all of them committed."""
-    committer = process().committer
-    committer.arrivals.extend([time.monotonic()] * BUSY_RATE)
-    assert committer.busy()
-    return committer
-
-
-def waiting_for(seconds: float) -> Pending:
-    entry = Entry(1, "cat", timezone.now())
-    return Pending(Round(), entry, lambda verdict: None, time.monotonic() - seconds)
-
-
-async def begins(turn: Any) -> bool:
-    """Whether a turn begins without waiting."""
-    waiting = asyncio.create_task(turn.__aenter__())
+async def begins(slot: AbstractAsyncContextManager[None]) -> bool:
+    """Whether a task begins without waiting."""
+    waiting = asyncio.create_task(_enter(slot))
     for _ in range(5):
         await asyncio.sleep(0)
     here = waiting.done()
@@ -49,96 +29,67 @@ async def begins(turn: Any) -> bool:
     return here
 
 
-def test_where_nobody_plays_nobody_waits_for_another() -> None:
-    async def come() -> bool:
-        async with admitted():
-            return await begins(admitted())
-
-    assert alone(come())
+async def _enter(slot: AbstractAsyncContextManager[None]) -> None:
+    await slot.__aenter__()
 
 
-def test_where_few_words_come_in_nobody_waits_for_another() -> None:
-    async def come() -> bool:
-        process()
-        async with admitted():
-            there = await begins(admitted())
-        await live.stop()
-        return there
-
-    assert alone(come())
-
-
-def test_while_many_come_in_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_unless_many_words_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
 
-    async def come() -> list[bool]:
-        busy_process()
+    async def scene() -> None:
         async with admitted():
-            within = await begins(admitted())
-        after = await begins(admitted())
-        await live.stop()
-        return [within, after]
+            assert await begins(admitted()), "nobody plays"
+        committer = process().committer
+        async with admitted():
+            assert await begins(admitted()), "few words arrive"
+        committer.arrivals.extend([time.monotonic()] * BUSY_RATE)
+        async with admitted():
+            assert not await begins(admitted()), "many words arrive"
+        assert await begins(admitted())
 
-    assert alone(come()) == [False, True]
+    run(scene)
 
 
-def test_who_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_task_that_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", 0.01)
 
-    async def come() -> None:
-        busy_process()
-        async with admitted(), asyncio.timeout(LONG), admitted():
+    async def scene() -> None:
+        admission = Admission(lambda: False)
+        async with admission.slot(), asyncio.timeout(LONG), admission.slot():
             pass
-        await live.stop()
 
-    alone(come())
+    alone(scene())
 
 
-def test_who_gives_up_waiting_neither_holds_up_nor_lets_past(
+def test_a_task_that_gives_up_waiting_neither_holds_up_nor_lets_past(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
 
-    async def come() -> list[bool]:
-        busy_process()
-        async with admitted():
-            waiting = asyncio.create_task(admitted().__aenter__())
+    async def scene() -> None:
+        admission = Admission(lambda: False)
+        async with admission.slot():
+            waiting = asyncio.create_task(_enter(admission.slot()))
             await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.wait([waiting])
-            within = await begins(admitted())
-        after = await begins(admitted())
-        await live.stop()
-        return [within, after]
+            assert not await begins(admission.slot())
+        assert await begins(admission.slot())
 
-    assert alone(come()) == [False, True]
+    alone(scene())
 
 
-def test_words_that_are_late_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", LONG)
+def test_late_words_hold_a_task_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        committer, entry = process().committer, Entry(1, "cat", timezone.now())
+        admission = Admission(committer.overloaded)
+        for seconds, waits in ((0.0, False), (10 * MAX_LATENCY, True)):
+            since = time.monotonic() - seconds
+            committer.queue.append(Pending(Round(), entry, lambda verdict: None, since))
+            monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", LONG)
+            assert await begins(admission.slot()) is not waits
+            monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", 0.01)
+            async with asyncio.timeout(LONG), admission.slot():
+                committer.queue.clear()
 
-    async def play() -> list[bool]:
-        committer = busy_process()
-        found = []
-        for seconds in (0.0, 10 * MAX_LATENCY):
-            committer.queue.append(waiting_for(seconds))
-            found.append(await begins(admitted()))
-            committer.queue.clear()
-        await live.stop()
-        return found
-
-    assert alone(play()) == [True, False]
-
-
-def test_late_words_hold_others_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", 0.01)
-
-    async def play() -> None:
-        committer = busy_process()
-        committer.queue.append(waiting_for(10 * MAX_LATENCY))
-        async with asyncio.timeout(LONG), admitted():
-            pass
-        committer.queue.clear()
-        await live.stop()
-
-    alone(play())
+    run(scene)

@@ -1,8 +1,9 @@
-"""{"type": "results"}: once, when the round is settled, whoever settles it."""
+"""Rounds are started, finished and settled: what everybody in the game hears of it."""
 
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 from django.utils import timezone
 
@@ -10,10 +11,51 @@ from game.models import Round, Standing
 from game.services.play import settling
 from tests.game.live.conftest import Table
 from tests.game.live.table import do, ending, run, running, sit_down
-from tests.game.play import say
+from tests.game.play import fresh_game, say
 
 
-def test_settled_by_the_hub_a_second_after_the_end(table: Table) -> None:
+def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) -> None:
+    async def scene() -> None:
+        alice, bob, charlie = [
+            await sit_down(table.game, seat) for seat in (table.alice, table.bob, None)
+        ]
+        await charlie.say("start")
+        assert (await charlie.hear("error"))["code"] == "seat.unknown"
+        await bob.say("start", id=5)
+        assert await bob.hear("error") == {
+            "type": "error",
+            "id": 5,
+            "code": "game.not_host",
+            "detail": "Only the host can start a round.",
+        }
+        assert await do(Round.objects.count) == 0
+        await alice.say("start")
+        for line in (alice, bob, charlie):
+            snapshot = await line.phase("countdown")
+            assert snapshot["round"]["number"] == 1
+            assert snapshot["round"]["board"] is None
+            assert len(snapshot["round"]["commitment"]) == 64
+
+    run(scene)
+
+
+def test_a_round_without_a_clock_is_finished_and_settled(database_file: Path) -> None:
+    game = fresh_game(round_seconds=None)
+    round_ = running(game)
+
+    async def scene() -> None:
+        alice = await sit_down(game, game.host)
+        assert (await alice.word("cat"))["accepted"]
+        await alice.say("finish")
+        snapshot = await alice.phase("finished")
+        assert snapshot["you"]["words"] == [{"word": "cat", "points": 1}]
+        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
+        assert await do(Standing.objects.filter(round=round_, points=1).count) == 1
+
+    run(scene)
+
+
+def test_results_are_announced_once_after_the_end(table: Table) -> None:
     round_ = running(table.game)
     say(round_, table.alice, "cat line", timezone.now())
     say(round_, table.bob, "cat", timezone.now())
@@ -32,7 +74,7 @@ def test_settled_by_the_hub_a_second_after_the_end(table: Table) -> None:
     assert list(standings) == [("alice", 1), ("bob", 0)]
 
 
-def test_settled_by_somebody_else(table: Table) -> None:
+def test_results_that_another_process_has_settled_are_announced(table: Table) -> None:
     round_ = ending(running(table.game), -0.5)
 
     async def scene() -> None:
@@ -43,7 +85,7 @@ def test_settled_by_somebody_else(table: Table) -> None:
     run(scene)
 
 
-def test_of_a_round_that_another_one_has_followed(table: Table) -> None:
+def test_results_are_announced_after_the_next_round_has_begun(table: Table) -> None:
     """The host skips the second in which the words are counted."""
     round_ = running(table.game)
 
@@ -59,7 +101,7 @@ def test_of_a_round_that_another_one_has_followed(table: Table) -> None:
     assert Round.objects.get(pk=round_.pk).settled_at
 
 
-def test_of_a_round_that_was_settled_before_there_is_no_news(table: Table) -> None:
+def test_results_from_before_a_connection_are_not_announced(table: Table) -> None:
     round_ = ending(running(table.game), -5)
     settling.settle(round_, timezone.now())
 

@@ -1,9 +1,10 @@
-"""What is no message: `message.invalid`, and the connection stays."""
+"""The messages of a client: those that are malformed are refused, and the connection stays."""
 
 from __future__ import annotations
 
 import json
 
+from game.limits.table import CLOSING_BYTES
 from tests.game.live.conftest import Table
 from tests.game.live.table import run, running, sit_down
 
@@ -30,8 +31,6 @@ WRONG: list[dict[str, object]] = [
     {"type": "ping", "id": {}},
     {"type": "start", "id": "now"},
 ]
-
-
 NO_MESSAGES = [
     "",
     "cat",
@@ -60,18 +59,32 @@ def test_text_that_is_no_message_is_refused(table: Table) -> None:
     run(scene)
 
 
-def test_bytes(table: Table) -> None:
+def test_bytes_are_refused_and_a_ping_is_answered_with_its_id(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         await alice.send(bytes=json.dumps({"type": "ping"}).encode())
-        assert (await alice.hear("error"))["code"] == "message.invalid"
+        assert (await alice.event())["code"] == "message.invalid"
+        await alice.say("ping", id=8)
+        assert await alice.event() == {"type": "pong", "id": 8}
         await alice.say("ping")
-        await alice.hear("pong")
+        assert await alice.event() == {"type": "pong"}
 
     run(scene)
 
 
-def test_words_of_any_kind_are_judged(table: Table) -> None:
+def test_a_message_that_is_far_too_long_ends_the_connection(table: Table) -> None:
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        await alice.send(text="x" * 2000)
+        assert (await alice.event())["code"] == "message.invalid"
+        await alice.send(text="x" * (CLOSING_BYTES.much + 1))
+        assert (await alice.event())["code"] == "message.invalid"
+        assert await alice.event() == {"type": "closed", "code": 1009}
+
+    run(scene)
+
+
+def test_words_of_any_kind_are_judged_and_unknown_fields_ignored(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:
@@ -79,15 +92,6 @@ def test_words_of_any_kind_are_judged(table: Table) -> None:
         for number, word in enumerate(("\0", "猫猫猫", "<b>x</b>", "'; drop", "x" * 900, " " * 9)):
             answer = await alice.word(word, number)
             assert answer["code"] in ("word.unknown", "word.short")
-
-    run(scene)
-
-
-def test_fields_that_nobody_knows_are_not_looked_at(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
         assert (await alice.word("cat", points=1000, multiplier=9))["points"] == 1
 
     run(scene)
