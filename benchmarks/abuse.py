@@ -19,8 +19,9 @@ from pathlib import Path
 
 import uvloop
 
+from benchmarks.attacker import exchange, request
 from benchmarks.attacks import ATTACKS, Attack
-from benchmarks.live import RAMP_SECONDS, Scenario, create_crowd, on_one_core, wait_for_round
+from benchmarks.live import RAMP_SECONDS, Scenario, create_crowd, enter, on_one_core, percentiles
 from benchmarks.player import Player, words_for
 from solver.packaged import packaged_lexicon
 from tests.server import ROOT, Site, prepare_site, running_site
@@ -73,13 +74,7 @@ async def measure(site: Site, title: str, seconds: float) -> Noticed:
 
 async def seated(site: Site, attack: Attack) -> list[Player]:
     """The players of a game whose round has just begun."""
-    crowd = create_crowd(Scenario("", 1, attack.players), site, 0)
-    [game] = crowd["games"]
-    players = [Player(site, game["code"], cookie) for cookie in game["cookies"]]
-    for player in players:
-        await player.enter()
-    await players[0].send(type="start")
-    await asyncio.gather(*(wait_for_round(player, 2 * RAMP_SECONDS) for player in players))
+    [players] = await enter(site, create_crowd(Scenario("", 1, attack.players), site, 0), SECONDS)
     await asyncio.sleep(RAMP_SECONDS)
     return players
 
@@ -108,12 +103,7 @@ async def open_page(site: Site) -> float:
     start = time.perf_counter()
     try:
         async with asyncio.timeout(PATIENCE):
-            reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
-            writer.write(
-                f"GET {PAGE} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
-            )
-            page = await reader.read(-1)
-            writer.close()
+            page = await exchange(site.port, request("GET", PAGE))
     except (OSError, TimeoutError):
         return PATIENCE
     return time.perf_counter() - start if page.startswith(b"HTTP/1.1 200 ") else PATIENCE
@@ -147,12 +137,9 @@ def report(title: str, noticed: Noticed) -> None:
 
 def times(delays: Sequence[float]) -> str:
     """p50, p95 and the longest, in ms."""
-    ordered = sorted(delays)
-    if not ordered:
+    if not delays:
         return f"{'-':>7}{'-':>7}{'-':>7}"
-    at = (0.5, 0.95, 1.0)
-    chosen = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in at]
-    return "".join(f"{1000 * delay:7.0f}" for delay in chosen)
+    return "".join(f"{delay:7.0f}" for delay in percentiles(delays, 0.5, 0.95, 1.0))
 
 
 def compare(quick: bool, chosen: Sequence[str] = ()) -> None:

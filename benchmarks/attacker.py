@@ -1,4 +1,4 @@
-"""What the attacks of attacks.py have in common: connections from an address of their own."""
+"""Requests of benchmarks, and connections of attacks from an address of their own."""
 
 from __future__ import annotations
 
@@ -93,6 +93,15 @@ def request(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
     if body:
         lines.append(f"Content-Length: {len(body)}")
     return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+async def exchange(port: int, sent: bytes) -> bytes:
+    """The response to a `request`."""
+    reader, writer = await asyncio.open_connection(HERE, port)
+    writer.write(sent)
+    response = await reader.read()
+    writer.close()
+    return response
 
 
 def api(path: str, **body: Any) -> bytes:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from game.rules.computer import Strength, plan
+from game.rules.computer import POINTS_ON, Strength, plan
 from game.rules.word_frequency import commonness
 from solver import Board, solve
 from solver.dice import DICE
@@ -19,8 +19,9 @@ DICE_NAME = "new"
 Points = npt.NDArray[np.int64]
 
 
-def compare(boards: int) -> None:
-    """Prints the points of each strength, and how much it has in common with the one before."""
+def compare(quick: bool) -> None:
+    """Print the points of each strength, and how much it has in common with the one before."""
+    boards = 100 if quick else POINTS_ON
     points = _points(boards)
     print(f"{boards} boards of the dice “{DICE_NAME}”, {SECONDS} seconds, classic points")
     print("strength    mean  middle half  words  share  overlap  beaten")

@@ -60,7 +60,7 @@ def main() -> None:
         if not count:
             tables.append(fill(games.public_game(now), []))
         joining = [cookie(guest()) for _ in range(joining_count)]
-    sys.stdout.write(json.dumps({"games": tables, "joining": joining}))
+    sys.stdout.write(json.dumps({"private": count > 0, "games": tables, "joining": joining}))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,10 +19,23 @@ import numpy as np
 from solver import Lexicon, score_boards, solve
 from solver.dice import DICE, draw
 from solver.packaged import packaged_lexicon, packaged_words
+from solver.solve import warm_up
 
 HERE = Path(__file__).parent
 BUILD = HERE / "build"
 SEED = 1987
+
+
+def measure(quick: bool) -> None:
+    divisor, rounds = (10, 1) if quick else (1, 5)
+    warm_up()
+    program = baseline()
+    if program is None:
+        print("g++ is not installed: no baseline", file=sys.stderr)
+    compare("uniformly random 4x4", uniform_boards(1_000_000 // divisor), program, rounds)
+    compare("the new dice, 4x4", dice_boards(300_000 // divisor), program, rounds)
+    one_board(2_000 // divisor)
+    lexicon_costs()
 
 
 def uniform_boards(count: int) -> list[str]:

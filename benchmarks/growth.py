@@ -29,6 +29,7 @@ from benchmarks.live import (
     Scenario,
     create_crowd,
     gather_limited,
+    percentiles,
     wait_for_round,
 )
 from benchmarks.player import Player, words_for
@@ -122,14 +123,13 @@ async def measure(parts: Parts, players: Sequence[Player]) -> None:
 
 
 def report(parts: Parts, players: int, measured: Measured, rates: dict[str, float]) -> None:
-    delays = sorted(measured.delays)
-    p50, p95, p99 = (1000 * delays[int(share * len(delays))] for share in (0.5, 0.95, 0.99))
+    p50, p95, p99, most = percentiles(measured.delays, 0.5, 0.95, 0.99, 1.0)
     cores = "  ".join(f"{name} {rates[name]:.0%}" for name in PARTS)
     memory = " and ".join(f"{site.worker.memory_info().rss / 1e6:.0f}" for site in parts.sites)
     outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
     print(
-        f"{players:,} players, {len(delays) / SECONDS:,.0f} words a second: "
-        f"p50 {p50:.1f}  p95 {p95:.1f}  p99 {p99:.1f}  most {1000 * delays[-1]:.1f} ms\n"
+        f"{players:,} players, {len(measured.delays) / SECONDS:,.0f} words a second: "
+        f"p50 {p50:.1f}  p95 {p95:.1f}  p99 {p99:.1f}  most {most:.1f} ms\n"
         f"    of a core: {cores}; processes {memory} MB\n"
         f"    a second: {rates['transactions']:,.0f} transactions, "
         f"{rates['written'] / 1000:,.0f} KB of log, {rates['commands']:,.0f} commands of Redis\n"

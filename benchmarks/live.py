@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import cycle, islice
@@ -29,6 +29,7 @@ from typing import Any
 import psutil
 import uvloop
 
+from benchmarks.attacker import API, exchange, request
 from benchmarks.player import Player, words_for
 from solver.packaged import packaged_lexicon
 from tests.server import ROOT, Site, running_site
@@ -101,19 +102,23 @@ async def gather_limited(limit: int, tasks: list[Any]) -> None:
     await asyncio.gather(*map(one, tasks))
 
 
-async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: int) -> Measured:
+async def enter(site: Site, crowd: dict[str, Any], seconds: float) -> list[list[Player]]:
+    """The players of each game, in a round with at least so many seconds left."""
     tables = [
         [Player(site, game["code"], cookie) for cookie in game["cookies"]]
         for game in crowd["games"]
     ]
     players = [player for table in tables for player in table]
     await gather_limited(HANDSHAKES, [player.enter() for player in players])
-    if scenario.games:
-        for host, *_ in tables:
-            await host.send(type="start")
-    await asyncio.gather(
-        *(wait_for_round(player, seconds + 2 * RAMP_SECONDS) for player in players)
-    )
+    for host, *_ in tables if crowd["private"] else ():
+        await host.send(type="start")
+    await asyncio.gather(*(wait_for_round(player, seconds) for player in players))
+    return tables
+
+
+async def run(scenario: Scenario, site: Site, crowd: dict[str, Any], seconds: int) -> Measured:
+    tables = await enter(site, crowd, seconds + 2 * RAMP_SECONDS)
+    players = [player for table in tables for player in table]
     lists = [words_for(table[0].board or [], seconds + 5, random.Random(1)) for table in tables]
     parts = [
         (player, words)
@@ -175,7 +180,9 @@ async def join(
 
 async def join_game(player: Player, site: Site, measured: Measured) -> None:
     start = time.perf_counter()
-    status = await post(site.port, f"/api/v1/games/{player.code}/join", player.cookie)
+    headers = {"Cookie": player.cookie, "Content_Type": "application/json"}
+    joining = request("POST", f"{API}games/{player.code}/join", b"{}", **headers)
+    status = int((await exchange(site.port, joining)).split(b" ", 2)[1])
     if status != 200:
         measured.codes[f"join refused with {status}"] += 1
         return
@@ -187,18 +194,6 @@ async def join_game(player: Player, site: Site, measured: Measured) -> None:
         return
     measured.joined += 1
     measured.join_delays.append(time.perf_counter() - start)
-
-
-async def post(port: int, path: str, cookie: str) -> int:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nConnection: close\r\n"
-        "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
-    )
-    writer.write(head.encode())
-    response = await reader.read()
-    writer.close()
-    return int(response.split(b" ", 2)[1])
 
 
 async def usage(pid: int, wait: float, seconds: float) -> tuple[float, int]:
@@ -213,14 +208,11 @@ async def usage(pid: int, wait: float, seconds: float) -> tuple[float, int]:
 
 
 def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, memory: int) -> None:
-    def at(share: float) -> str:
-        delays = sorted(measured.delays)
-        return f"{1000 * delays[min(len(delays) - 1, int(share * len(delays)))]:7.1f}"
-
     rate = len(measured.delays) / seconds
+    p50, p95, p99, most = percentiles(measured.delays, 0.5, 0.95, 0.99, 1.0)
     print(
-        f"{scenario.title:<44}{rate:8.0f}/s  p50{at(0.5)}  p95{at(0.95)}  p99{at(0.99)}"
-        f"  most{at(1)} ms  CPU {cpu:4.0%}  {memory / 1e6:4.0f} MB",
+        f"{scenario.title:<44}{rate:8.0f}/s  p50{p50:7.1f}  p95{p95:7.1f}  p99{p99:7.1f}"
+        f"  most{most:7.1f} ms  CPU {cpu:4.0%}  {memory / 1e6:4.0f} MB",
         flush=True,
     )
     outcomes = ", ".join(f"{count} {code}" for code, count in measured.codes.most_common())
@@ -229,8 +221,14 @@ def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, mem
     if len(medians) > 1:
         print(f"    p50 of a game: {medians[0]:.1f} to {medians[-1]:.1f} ms", flush=True)
     if measured.joined:
-        slow = sorted(measured.join_delays)[int(0.99 * len(measured.join_delays))]
-        print(f"    {measured.joined} joined, at the board in {1000 * slow:.0f} ms (p99)")
+        [slow] = percentiles(measured.join_delays, 0.99)
+        print(f"    {measured.joined} joined, at the board in {slow:.0f} ms (p99)")
+
+
+def percentiles(delays: Sequence[float], *shares: float) -> list[float]:
+    """In ms."""
+    ordered = sorted(delays)
+    return [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in shares]
 
 
 def check(site: Site, measured: Measured) -> None:

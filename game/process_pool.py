@@ -38,7 +38,7 @@ class Pool:
 
     def __init__(self, busy: str, niceness: int = NICENESS) -> None:
         self.busy, self.niceness = busy, niceness
-        self._places = BoundedSemaphore(QUEUE)
+        self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
 
     @cached_property
@@ -54,7 +54,7 @@ class Pool:
         Django. `deadline`: in seconds from its start. Raises Refusal if the queue is full and
         after the deadline, and whatever the function raises.
         """
-        if not self._places.acquire(timeout=WAIT):
+        if not self.places.acquire(timeout=WAIT):
             raise Refusal("lab.busy", self.busy)
         try:
             with metrics.COMPUTATIONS.track_inprogress():
@@ -67,7 +67,7 @@ class Pool:
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
             raise Refusal("lab.busy", self.busy) from error
         finally:
-            self._places.release()
+            self.places.release()
 
     def close(self) -> None:
         """End the process, and what it computes."""

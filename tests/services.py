@@ -24,14 +24,6 @@ PATIENCE = 30  # seconds
 # No data has to survive a power cut.
 FAST = {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
 
-EMPTY = """
-DO $$ BEGIN EXECUTE (
-    SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
-    FROM pg_tables
-    WHERE schemaname = 'public'
-    AND tablename NOT IN ('django_migrations', 'django_content_type', 'auth_permission')
-); END $$
-"""
 TABLES = """
 SELECT tablename FROM pg_tables WHERE schemaname = 'public'
 AND tablename NOT IN ('django_migrations', 'django_content_type', 'auth_permission')
@@ -82,12 +74,13 @@ class Postgres:
     def empty(self, url: str) -> None:
         """Delete all rows of a database but those that every site has."""
         with psycopg.connect(url) as connection:
-            connection.execute(EMPTY)
+            tables = ", ".join(_tables(connection))
+            connection.execute(f"TRUNCATE {tables} RESTART IDENTITY".encode())
 
     def remember(self, url: str) -> str:
         """The statements with which all tables get the rows that they have now."""
         with psycopg.connect(url) as connection:
-            tables = [name for (name,) in connection.execute(TABLES)]
+            tables = _tables(connection)
             sequences = connection.execute(SEQUENCES).fetchall()
             connection.execute("CREATE SCHEMA remembered")
             for name in tables:
@@ -114,6 +107,11 @@ class Postgres:
     def run(self, statement: str) -> None:
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(statement.encode())
+
+
+def _tables(connection: psycopg.Connection[Any]) -> list[str]:
+    """The names of the tables with rows that not every site has."""
+    return [name for (name,) in connection.execute(TABLES)]
 
 
 @dataclass
@@ -150,7 +148,7 @@ Tool = Callable[[str], str]  # the path of a program, by its name
 
 
 def find(program: str) -> str | None:
-    """The path of a program. Debian keeps some of servers outside of the PATH."""
+    """The path of a program. Debian keeps some servers outside of the PATH."""
     kept = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
     places = (program, f"/usr/sbin/{program}", *map(str, kept))
     return next(filter(None, map(shutil.which, places)), None)

@@ -62,12 +62,3 @@ def test_an_attack_runs_and_the_site_answers(site: Site, title: str) -> None:
     target = Target(site.port, time.monotonic() + 0.3)
     alone(attacks.run(attacks.ATTACKS[title], target))
     assert alone(abuse.open_page(site)) < abuse.PATIENCE
-
-
-def test_what_was_noticed_of_an_attack(capsys: pytest.CaptureFixture[str]) -> None:
-    delays = [number / 1000 for number in range(1, 101)]
-    abuse.report("an attack", abuse.Noticed(delays, [0.25], 1, 500_000_000, 240_000_000))
-    assert capsys.readouterr().out.split() == [
-        *("an", "attack", "51", "96", "100", "250", "250", "250", "500", "240"),
-        *("1", "words", "unanswered"),
-    ]

@@ -36,7 +36,7 @@ MOST_WINDOWS = 20_000  # in the memory of a process
 PREFIX = "boggle"  # of all keys in Redis, which other programs may share
 REDIS_TIMEOUT = 1  # seconds
 
-_breaker = CircuitBreaker("Redis does not answer: requests are not counted")
+breaker = CircuitBreaker("Redis does not answer: requests are not counted")
 
 
 class Rate(NamedTuple):
@@ -127,12 +127,12 @@ def _left(limiter: FixedWindowRateLimiter, window: RateLimitItemPerSecond, who: 
 
 def _if_available(ask: Callable[[FixedWindowRateLimiter], T], otherwise: T) -> T:
     """The answer of the limiter. `otherwise` if it raises anything: nobody is refused for that."""
-    if _breaker.is_open:
+    if breaker.is_open:
         return otherwise
     try:
         return ask(_limiter(settings.REDIS_URL))
     except Exception as error:
-        _breaker.trip(error)
+        breaker.trip(error)
         return otherwise
 
 

@@ -16,5 +16,5 @@ def full_pool(pool: Pool = LAB) -> Iterator[None]:
     """Other computations have all places."""
     none_free = BoundedSemaphore(1)
     none_free.acquire()
-    with patch.object(pool, "_places", none_free), patch.object(process_pool, "WAIT", 0.01):
+    with patch.object(pool, "places", none_free), patch.object(process_pool, "WAIT", 0.01):
         yield

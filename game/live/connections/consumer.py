@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from importlib import import_module
 from typing import Any
+
+from django.conf import settings
 
 from game import log_context, steady_clock
 from game.db.failures import UNAVAILABLE, unavailable
@@ -13,16 +17,18 @@ from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
 from game.limits.table import CLOSING_BYTES, MESSAGES
 from game.live import messages
-from game.live.connections.authentication import authenticate
 from game.live.hub import Hub
 from game.live.messages import Json
 from game.live.process import admitted, process
 from game.live.room import RESTART
 from game.live.socket import Send, Socket
-from game.models import Seat
+from game.models import Game, Seat
 from game.rules.refusals import Refusal
 from game.services import shutdown
-from game.services.play import rounds
+from game.services.accounts.sessions import player_id_of
+from game.services.play import games, rounds
+from game.services.play.seating import seats
+from game.services.play.seating.newcomers import Visitor
 
 logger = logging.getLogger(__name__)
 
@@ -85,6 +91,20 @@ async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Seat 
         known = live.open_game(code, now)
         game, seat = await live.readers.run(authenticate, *visitor, now, known)
     return live.hub(game), seat
+
+
+def authenticate(
+    cookies: Mapping[str, str], code: str, address: str, now: datetime, known: Game | None = None
+) -> tuple[Game, Seat | None]:
+    """The game with this code, and the visitor's seat if they are in it. Raises Refusal.
+
+    `known` is the game, if it is loaded already.
+    """
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    session = store(cookies.get(settings.SESSION_COOKIE_NAME))
+    visitor = Visitor(address, lambda: player_id_of(session))
+    game = games.find(code, now, visitor, known)
+    return game, seats.of_visitor(game, player_id_of(session))
 
 
 class Consumer:

@@ -144,7 +144,7 @@ def test_many_accounts_of_an_address(client: Client, settings: LazySettings) -> 
 def test_players_sign_in_while_redis_is_away(
     alice: Client, redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rates, "_breaker", CircuitBreaker("requests are not counted"))
+    monkeypatch.setattr(rates, "breaker", CircuitBreaker("requests are not counted"))
     settings.REDIS_URL = redis.url
     redis.kill()
     assert "There is no account with" in html(sign_in(Client(), password="wrong"))

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from game.live.connections.authentication import authenticate
+from game.live.connections.consumer import authenticate
 from game.models import Dictionary
 from game.rules.settings import Settings
 from game.services.accounts import players
