@@ -107,11 +107,6 @@ def chosen_size(args: argparse.Namespace) -> Size | None:
     return None if args.size is None else parse_size(args.size)
 
 
-def chosen_dice(args: argparse.Namespace) -> DiceSet | None:
-    """The dice of `--dice`. Raises InputError if they don't fit `--size`."""
-    return fitting(dice_set(args.dice), args) if args.dice else None
-
-
 def fitting(dice: DiceSet, args: argparse.Namespace) -> DiceSet:
     """The dice. Raises InputError if they don't fit `--size`."""
     if chosen_size(args) not in (None, dice.size):

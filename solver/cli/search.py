@@ -19,16 +19,24 @@ from solver.cli.inputs import (
     InputError,
     add_workers,
     check_workers,
-    chosen_dice,
     chosen_lexicon,
     chosen_size,
+    fitting,
 )
-from solver.dice import DICE, letter_frequencies
+from solver.dice import DICE, dice_set, letter_frequencies
 from solver.lab import METHODS
-from solver.lab.checkpoint import load, save
 from solver.lab.cluster import Cluster, ClusterScorer, connected
 from solver.lab.longest import longest_words
-from solver.lab.search import FIRST_POOL, OBJECTIVES, SETTLED, BestSoFar, Scorer, Search
+from solver.lab.search import (
+    FIRST_POOL,
+    OBJECTIVES,
+    SETTLED,
+    BestSoFar,
+    Scorer,
+    Search,
+    load,
+    save,
+)
 from solver.lab.space import Space
 from solver.letters import fold
 from solver.lexicon import Lexicon
@@ -133,7 +141,7 @@ def _scorer(args: argparse.Namespace, lexicon: Lexicon, workers: Cluster | None)
 
 
 def _space(args: argparse.Namespace, lexicon: Lexicon) -> Space:
-    dice = chosen_dice(args)
+    dice = fitting(dice_set(args.dice), args) if args.dice else None
     if dice and args.without:
         raise InputError("give either --dice or --without: dice have the letters they have")
     if dice:

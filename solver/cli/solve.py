@@ -6,11 +6,11 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
 from typing import Any, get_args
 
-from solver.board import Board, size_name
-from solver.cli.asking import asked_board
+from solver.board import Board, Size, size_name
 from solver.cli.inputs import (
     InputError,
     chosen_language,
@@ -28,6 +28,7 @@ from solver.textbook import ENGINES, CountedSolution
 from solver.textbook.measuring import Stats, measured
 
 DESCRIPTION = "Print each word of a board with its points, then the totals."
+INTRODUCTION = "Type the board, a row a line; an empty line ends it."
 LIMIT = 100_000_000  # tiles that the kernel visits in some seconds
 
 
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> None:
     solution, lexicon, stats = _solved(board, args)
     if args.json:
         shown = _as_json(solution, lexicon, args)
-        more = {"stats": stats.as_json()} if stats else {}
+        more = {"stats": asdict(stats)} if stats else {}
         print(json.dumps({**shown, **more}, ensure_ascii=False))
         return
     for found in solution.words:
@@ -103,7 +104,7 @@ def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Lexicon, 
 def _board(args: argparse.Namespace) -> Board:
     size, plain_q = chosen_size(args), chosen_language(args).plain_q
     if args.board is None and args.file is None and sys.stdin.isatty():
-        return asked_board(size, plain_q)
+        return _asked_board(size, plain_q)
     if (args.board is None) == (args.file is None):
         raise InputError("give either a BOARD or --file F")
     if args.board == "-":
@@ -114,6 +115,39 @@ def _board(args: argparse.Namespace) -> Board:
     if size and size != board.size:
         raise InputError(f"{args.file} is {size_name(board.size)}, --size says {args.size}")
     return board
+
+
+def _asked_board(size: Size | None, plain_q: bool) -> Board:
+    """Ask for a board row by row, and again for a row that is wrong.
+
+    The board ends with an empty line, or with the last row of `size`. The questions go to standard
+    error. Raises BoardError if the input ends before the board.
+    """
+    _tell(f"{INTRODUCTION}\n")
+    rows: list[str] = []
+    while True:
+        _tell(f"row {len(rows) + 1}: ")
+        line = sys.stdin.readline()
+        try:
+            if row := line.strip():
+                # Raises BoardError if these can't be the first rows of a board.
+                _board_of([*rows, row], (len(rows) + 1, size[1]) if size else None, plain_q)
+                rows.append(row)
+            if not row or (size and len(rows) == size[0]):
+                return _board_of(rows, size, plain_q)
+        except BoardError as error:
+            if not line:
+                _tell("\n")
+                raise
+            _tell(f"error: {error}\n")
+
+
+def _board_of(rows: list[str], size: Size | None, plain_q: bool) -> Board:
+    return Board.parse(f"{'/'.join(rows)}/", size, plain_q)
+
+
+def _tell(text: str) -> None:
+    print(text, end="", file=sys.stderr, flush=True)
 
 
 def _read(path: str, parse: Callable[[str], Board]) -> Board:

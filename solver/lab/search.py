@@ -1,4 +1,4 @@
-"""The base class of searches for boards of many points.
+"""The base class of searches for boards of many points, and files with their states.
 
 A search runs in rounds: random restarts. A round that disagrees with those before it, whether it
 falls short of their best board or betters it, shows that they were too short: the next one has
@@ -8,8 +8,10 @@ the number of threads.
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -17,6 +19,7 @@ import numpy as np
 from solver.board import BLOCKED, Board
 from solver.engine.arrays import Array, worth_by_length
 from solver.engine.batch import NO_LIMIT, Job, tally_codes
+from solver.errors import SolverError
 from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
@@ -171,3 +174,39 @@ class Search(ABC):
         self.agreeing += reached
         self.round, self._round_best = self.round + 1, -1
         self._begin()
+
+
+def save(path: Path, settings: Mapping[str, Any], search: Search) -> None:
+    """Write the state atomically. Raises SolverError if it can't be written."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(json.dumps({"settings": settings, "state": search.state()}))
+        part.replace(path)
+    except OSError as error:
+        raise SolverError(f"cannot write {path}: {error.strerror}") from error
+
+
+def load(path: Path, settings: Mapping[str, Any], search: Search) -> None:
+    """Resume from the state in a file, if the file exists.
+
+    Raises SolverError if the file can't be read or holds the state of a search with other settings.
+    """
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise SolverError(f"cannot read {path}: {error.strerror}") from error
+    try:
+        saved = json.loads(text)
+        before, state = dict(saved["settings"]), saved["state"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise SolverError(f"{path} is not the state of a search") from error
+    differing = [name for name in settings if before.get(name) != settings[name]]
+    if differing:
+        name = differing[0].replace("_", " ")
+        raise SolverError(f"{path} is the state of another search: its {name} differs")
+    try:
+        search.restore(state)
+    except (ValueError, KeyError, TypeError, IndexError, OverflowError) as error:
+        raise SolverError(f"{path} is damaged") from error

@@ -11,8 +11,7 @@ from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 from solver.solve import FoundWord, Order, Solution, alphabetical, sort_words
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles, tiles_of
+from solver.textbook.search_state import SearchState, Tiles, tiles_of
 
 Build = Callable[..., Any]
 Search = Callable[[Tiles, Any, SearchState], None]

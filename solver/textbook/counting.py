@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from solver.board import Board
 from solver.lexicon import Lexicon
-from solver.scoring import CLASSIC, RulePack, rule_pack
+from solver.scoring import CLASSIC
 from solver.textbook.algorithms import ALGORITHMS
-from solver.textbook.base import Algorithm
 from solver.textbook.events import LimitReachedError
 from solver.textbook.search_state import SearchState
 
@@ -54,24 +53,13 @@ def count_many(
     min_length: int | None = None,
 ) -> list[Counts]:
     """Count the steps of searches by several algorithms, each at most `max_calls` calls."""
-    algorithms = [ALGORITHMS[name] for name in names]
-    return [count(each, board, lexicon, max_calls, min_length=min_length) for each in algorithms]
-
-
-def count(
-    algorithm: Algorithm,
-    board: Board,
-    lexicon: Lexicon,
-    max_calls: int,
-    rules: str | RulePack = CLASSIC,
-    min_length: int | None = None,
-    max_length: int | None = None,
-) -> Counts:
-    """Count the steps of a search, at most `max_calls` calls."""
-    bounds = algorithm.bounds(rule_pack(rules), min_length, max_length)
-    state = LimitedState(len(board.tiles), *bounds, max_calls)
-    complete = False
-    with suppress(LimitReachedError):
-        algorithm.run(board, lexicon, state)
-        complete = True
-    return Counts(state.calls, state.entered, len(state.paths), complete)
+    counts = []
+    for algorithm in (ALGORITHMS[name] for name in names):
+        bounds = algorithm.bounds(CLASSIC, min_length, None)
+        state = LimitedState(len(board.tiles), *bounds, max_calls)
+        complete = False
+        with suppress(LimitReachedError):
+            algorithm.run(board, lexicon, state)
+            complete = True
+        counts.append(Counts(state.calls, state.entered, len(state.paths), complete))
+    return counts

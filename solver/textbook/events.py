@@ -7,9 +7,10 @@ from contextlib import suppress
 from typing import Literal, NamedTuple
 
 from solver.board import Board, Cell
+from solver.errors import SolverError
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.textbook.base import Algorithm
+from solver.textbook.algorithms import ALGORITHMS
 from solver.textbook.search_state import SearchState, Step
 
 Kind = Literal["enter", "cut", "found", "leave"]
@@ -69,18 +70,26 @@ class Recorder(SearchState):
         self.events.append(Event(kind, path, prefix, self.calls, self.word))
 
 
-def events_of(
-    algorithm: Algorithm,
-    board: Board,
+def events(
+    name: str,
+    board: Board | str,
     lexicon: Lexicon,
-    limit: int,
+    limit: int = 10_000,
     rules: str | RulePack = CLASSIC,
     min_length: int | None = None,
     max_length: int | None = None,
 ) -> Iterator[Event]:
-    """The first `limit` events of a search, which stops there."""
-    bounds = algorithm.bounds(rule_pack(rules), min_length, max_length)
-    recorder = Recorder(board, *bounds, limit)
+    """The first `limit` steps of a search by a classic algorithm, which stops there.
+
+    Raises SolverError for an unknown algorithm and for the kernel, which is compiled and emits no
+    events.
+    """
+    if isinstance(board, str):
+        board = Board.parse(board, plain_q=lexicon.language.plain_q)
+    if name not in ALGORITHMS:
+        raise SolverError(f"unknown algorithm “{name}”; choose one of {', '.join(ALGORITHMS)}")
+    algorithm = ALGORITHMS[name]
+    recorder = Recorder(board, *algorithm.bounds(rule_pack(rules), min_length, max_length), limit)
     with suppress(LimitReachedError):
         algorithm.run(board, lexicon, recorder)
     return iter(recorder.events)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
 
 from solver.board import Board
 from solver.errors import SearchLimitError
@@ -48,9 +47,6 @@ class Stats:
     tiles_visited: int
     calls: int | None
     mean_per_word: PerWord | None
-
-    def as_json(self) -> dict[str, Any]:
-        return asdict(self)
 
     def lines(self) -> Iterator[str]:
         """The lines that tell people what the totals of a solution don't."""

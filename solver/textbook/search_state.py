@@ -1,4 +1,4 @@
-"""The state of a textbook search: where it is, what it has done and what it has found.
+"""The board of a textbook search, and its state: where it is, what it has done and found.
 
 A search reports its steps by `enter`, `cut`, `found` and `leave`; `exhaustive` adds the steps that
 it rejects to `calls` itself, for speed. This class counts, and keeps the words. Its subclass in
@@ -7,9 +7,30 @@ it rejects to `calls` itself, for speed. This class counts, and keeps the words.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from solver.board import BLOCKED, WILD, Board, neighbours
 from solver.errors import SearchLimitError
 
 Step = tuple[int, str]  # the index of a tile, and the letters that it stands for
+
+
+class Tiles(NamedTuple):
+    """`choices`: the possible letters of each tile, none if it is blocked, the whole alphabet for a
+    wildcard; `near`: the neighbours of each tile, in reading order.
+    """
+
+    rows: int
+    columns: int
+    choices: tuple[tuple[str, ...], ...]
+    near: tuple[tuple[int, ...], ...]
+
+
+def tiles_of(board: Board, alphabet: str) -> Tiles:
+    """The tiles of a board, for words in this alphabet."""
+    special = {BLOCKED: (), WILD: tuple(alphabet)}
+    choices = tuple(special.get(tile, (tile,)) for tile in board.tiles)
+    return Tiles(board.rows, board.columns, choices, neighbours(*board.size))
 
 
 class SearchState:

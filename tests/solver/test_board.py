@@ -163,15 +163,12 @@ def test_faces() -> None:
     assert Board.parse("q an/? ß").faces() == [["Qu", "An"], ["?", "ß"]]
 
 
-@pytest.mark.parametrize("text", ["4x5", " 4 X 5 ", "4×5"])
-def test_size(text: str) -> None:
-    assert parse_size(text) == (4, 5)
-
-
-@pytest.mark.parametrize("text", ["", "4", "x", "4x", "-4x4", "4x4x4", "0x4", "4x0", "11x10"])
-def test_malformed_size(text: str) -> None:
-    with pytest.raises(BoardError):
-        parse_size(text)
+def test_sizes() -> None:
+    for text in ("4x5", " 4 X 5 ", "4×5"):
+        assert parse_size(text) == (4, 5)
+    for text in ("", "4", "x", "4x", "-4x4", "4x4x4", "0x4", "4x0", "11x10"):
+        with pytest.raises(BoardError):
+            parse_size(text)
 
 
 def test_neighbours() -> None:

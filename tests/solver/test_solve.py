@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import numpy as np
 import pytest
 
-from solver import Board, Lexicon, SearchLimitError, SolverError, score_boards, solve, tally_boards
+from solver import Board, Lexicon, SearchLimitError, SolverError, score_boards, solve
 from solver.board import neighbours
 from solver.dice import DICE
 from solver.packaged import packaged_lexicon
@@ -69,13 +69,6 @@ def test_length_bounds(shortest: int | None, longest: int | None, words: list[st
     assert [found.word for found in solution.words] == words
 
 
-def test_a_tile_that_steps_over_the_longest_length() -> None:
-    lexicon = Lexicon.from_words(["stran", "st", "sts", "strand"])
-    solution = solve("st ran/d #", lexicon, min_length=1, max_length=4)
-    assert [found.word for found in solution.words] == ["st"]
-    assert solution == walked("st ran/d #", lexicon, min_length=1, max_length=4)
-
-
 def test_the_longest_word_there_can_be() -> None:
     lexicon = Lexicon.from_words(["a" * 400, "a" * 401])
     solution = solve("/".join(["aaaa,"] * 100), lexicon)
@@ -117,14 +110,6 @@ def test_score_boards_on_any_number_of_threads(threads: int | None) -> None:
     sample = range(0, 5000, 61)
     each = [solve(boards[place], lexicon).total_points for place in sample]
     assert points[sample].tolist() == each
-
-
-def test_every_board_is_new_to_the_search() -> None:
-    """Marks are one byte a word: after 255 boards they must not be taken for new ones."""
-    lexicon = Lexicon.from_words(["cat", "act", "dog"])
-    points, words = tally_boards(["cat#", "#tac", "dog#"] * 300, lexicon, threads=1)
-    assert points.tolist() == [2, 2, 1] * 300
-    assert words.tolist() == [2, 2, 1] * 300
 
 
 def test_strings_and_boards_score_alike() -> None:

@@ -20,7 +20,7 @@ from game.api.fields import (
     strings_field,
 )
 from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
-from game.services.lab.searches import AlgorithmInfo, Search
+from game.services.lab.searches import Search
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
 from solver.lab.summary import Spread
@@ -263,16 +263,11 @@ def _sides(result: DiceMatch, die: int) -> list[str]:
     return [face(side) for side in result.dice.dice[die]]
 
 
-def algorithm(info: AlgorithmInfo) -> Json:
-    """The JSON of AlgorithmResponse."""
-    return asdict(info)
-
-
 def search(result: Search) -> Json:
     """The JSON of SearchResponse."""
     board, dictionary = result.input.board, result.input.dictionary
     return {
-        "algorithm": algorithm(result.algorithm),
+        "algorithm": asdict(result.algorithm),
         "board": str(board),
         "rows": board.faces(),
         "size": size_name(board.size),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -80,7 +82,7 @@ class AlgorithmsView(APIView):
         responses=with_problems(responses.AlgorithmResponse(many=True)),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.algorithm(info) for info in searches.ALGORITHMS.values()])
+        return Response([asdict(info) for info in searches.ALGORITHMS.values()])
 
 
 class SearchView(APIView):

@@ -21,9 +21,8 @@ from game.rules.wording import as_sentence
 from game.services.solving import lexicons
 from game.services.solving.boards import (
     DEFAULT_SIZE,
-    MAX_SEED,
-    SEED_ERROR,
     BoardInput,
+    check_seed,
     choose_dice,
     letter_frequencies_of,
     read_board,
@@ -240,12 +239,6 @@ def match_dice(
     except SearchLimitError as error:
         detail = "This board can be rolled in too many ways to count them here."
         raise Refusal("board.too_wild", detail, "board") from error
-
-
-def check_seed(seed: int) -> int:
-    if not 0 <= seed <= MAX_SEED:
-        raise Refusal("seed.invalid", SEED_ERROR, "seed")
-    return seed
 
 
 def _check_tiles(size: Size) -> Size:

@@ -9,8 +9,7 @@ University, 2009.
 from __future__ import annotations
 
 from solver.textbook.lexicons.status import Lookup, Status
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 
 def search(tiles: Tiles, lexicon: Lookup, state: SearchState) -> None:

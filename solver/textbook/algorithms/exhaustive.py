@@ -16,8 +16,7 @@ backtracking as in Solomon Golomb and Leonard Baumert, â€œBacktrack Programmingâ
 from __future__ import annotations
 
 from solver.textbook.base import Algorithm
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 DIRECTIONS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 
 def search(tiles: Tiles, lexicon: Iterable[str], state: SearchState) -> None:

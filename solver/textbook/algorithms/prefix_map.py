@@ -15,8 +15,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 SHORTEST_PREFIX, LONGEST_PREFIX = 4, 10
 

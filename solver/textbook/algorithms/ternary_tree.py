@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 
 class Node:

@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from solver.textbook.algorithms.trie_walk import Node, Trie, build
 from solver.textbook.base import Algorithm
-from solver.textbook.search_state import SearchState, Step
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Step, Tiles
 
 
 class Frame(NamedTuple):

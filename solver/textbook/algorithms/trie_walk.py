@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 from solver.textbook.base import Algorithm
 from solver.textbook.lexicons.status import Status
-from solver.textbook.search_state import SearchState
-from solver.textbook.tiles import Tiles
+from solver.textbook.search_state import SearchState, Tiles
 
 
 class Node:

@@ -152,11 +152,6 @@ def test_a_progress_bar_on_a_terminal(words: str, many_boards: str) -> None:
     assert "%|" in seen
 
 
-def test_no_progress_bar_for_short_input(words: str, many_boards: str) -> None:
-    command = score(3600, "--words", words, many_boards)
-    assert seen_on_a_terminal(command, subprocess.DEVNULL) == ""
-
-
 def test_no_progress_bar_where_nobody_sees_it(words: str, many_boards: str) -> None:
     command = score(0, "--words", words, many_boards)
     done = subprocess.run(command, cwd=ROOT, env=AT_ONCE, capture_output=True, text=True)

@@ -181,6 +181,12 @@ def test_solve_asks_for_a_board(
     assert (status, out[:19]) == (0, "act\t1\ncat\t1\ntact\t1\n")
     introduction = "Type the board, a row a line; an empty line ends it."
     assert err.split("\n") == [introduction, *questions]
+    monkeypatch.setattr("sys.stdin", Terminal(""))  # the input ends before the board
+    status, _, err = shell("solve")
+    assert (status, err.split("\n", 1)[1]) == (
+        2,
+        "row 1: \nerror: row 1, column 1: the board is empty\n",
+    )
 
 
 def test_solve_stops_at_a_limit(shell: Shell, words: Path) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
-import numba
 import numpy as np
 import pytest
 
@@ -14,7 +12,6 @@ from solver.board import Board
 from solver.dice import DICE
 from solver.engine.arrays import encode, worth_by_length
 from solver.engine.batch import Job, Limits, count_codes, tally_bounded, tally_codes
-from solver.engine.marks import counting_marks, counts_of, mark, reset_epochs
 from solver.packaged import packaged_lexicon
 from solver.scoring import CLASSIC
 
@@ -57,27 +54,3 @@ def test_within_bounds() -> None:
     with pytest.raises(SearchLimitError) as together:
         tally_bounded(job, codes, Limits(largest, total - 1))
     assert together.value.board == int(np.flatnonzero(visits)[-1])
-
-
-compiled_mark = numba.njit(lambda marks, word, run: mark(marks, word, run))
-compiled_forget = numba.njit(lambda marks: reset_epochs(marks))
-
-
-@pytest.mark.parametrize("make", [lambda words: np.zeros(words, np.uint8), counting_marks])
-def test_compiled_marks_are_those_of_the_interpreter(make) -> None:  # type: ignore[no-untyped-def]
-    rng = np.random.default_rng(7)
-    words, runs = rng.integers(0, 4, 2000), np.sort(rng.integers(0, 600, 2000))
-    ours, theirs = make(4), make(4)
-    answers = []
-    for word, (before, now) in zip(words, pairwise([0, *runs.tolist()]), strict=True):
-        run = np.uint8(now % 255 + 1)
-        if now // 255 > before // 255:
-            reset_epochs(ours)
-            compiled_forget(theirs)
-        answers.append((bool(mark(ours, word, run)), bool(compiled_mark(theirs, word, run))))
-    assert [a for a, _ in answers] == [b for _, b in answers]
-    fresh = {(word, run) for word, run in zip(words.tolist(), runs.tolist(), strict=True)}
-    assert sum(a for a, _ in answers) == len(fresh)
-    assert ours.tolist() == theirs.tolist()
-    if make is counting_marks:
-        assert counts_of(ours).tolist() == [len([w for w, _ in fresh if w == i]) for i in range(4)]

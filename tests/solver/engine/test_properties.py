@@ -10,7 +10,7 @@ import os
 import numba
 from hypothesis import given, settings
 
-from solver import Board, SearchLimitError, solve, tally_boards, trace
+from solver import Board, SearchLimitError, solve, tally_boards
 from solver.engine import kernel
 from solver.textbook import ALGORITHMS, Engine
 from solver.textbook.algorithms import exhaustive, trie_walk
@@ -107,12 +107,3 @@ def test_many_boards_at_once_equal_one_at_a_time(case: Case) -> None:
     each = [solve(board, case.lexicon, **bounds) for board in (case.board, turned)]  # type: ignore[arg-type]  # only the bounds
     assert points.tolist() == [solution.total_points for solution in each]
     assert words.tolist() == [solution.word_count for solution in each]
-
-
-@boards(300)
-@given(cases(SMALL_SHAPES, most_wild=1))
-def test_trace_begins_with_the_path_of_the_solution(case: Case) -> None:
-    for found in solve(case.board, case.lexicon, min_length=1).words:
-        paths = trace(case.board, found.word)
-        assert paths[0] == found.path
-        assert paths == sorted(set(paths))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from itertools import permutations, product
 
 import numpy as np
@@ -68,12 +67,6 @@ def test_what_was_rolled_can_be_rolled(name: str) -> None:
         pairs = zip(board.tiles, roll.dice, strict=True)
         assert all(tile in dice.dice[die] for tile, die in pairs)
         assert 0 < roll.ways <= roll.shuffled < roll.outcomes
-        tiles = Counter(board.tiles)
-        orders = Fraction(roll.shuffled, roll.ways)
-        repeats = np.prod([float(np.prod(np.arange(1, n + 1))) for n in tiles.values()])
-        assert float(orders) == pytest.approx(
-            float(np.prod(np.arange(1, len(dice.dice) + 1), dtype=float)) / repeats
-        )
 
 
 def test_the_best_board_can_be_rolled_but_hardly_ever_is() -> None:
@@ -101,14 +94,6 @@ def test_too_many_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         roll_of(Board.parse("perslatgsineters"), NEW)
 
 
-@pytest.mark.parametrize(
-    ("number", "shown"),
-    [
-        (7, "7"),
-        (385397528, "385,397,528"),
-        (10**12, "1.0 × 10^12"),
-        (99999 * 10**15, "1.0 × 10^20"),
-    ],
-)
-def test_large_numbers_are_readable(number: int, shown: str) -> None:
-    assert about(number) == shown
+def test_large_numbers_are_readable() -> None:
+    shown = ["7", "385,397,528", "1.0 × 10^12", "1.0 × 10^20"]
+    assert [about(number) for number in (7, 385397528, 10**12, 99999 * 10**15)] == shown

@@ -11,8 +11,7 @@ import pytest
 from solver import Board, Lexicon, SolverError, score_boards, solve
 from solver.dice import DICE, letter_frequencies
 from solver.lab import METHODS, anneal, climb
-from solver.lab.checkpoint import load, save
-from solver.lab.search import Scorer, Search
+from solver.lab.search import Scorer, Search, load, save
 from solver.lab.space import Space
 from solver.packaged import packaged_lexicon
 

@@ -7,10 +7,10 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
+from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError
 from solver.board import neighbours
 from solver.solve import Order
-from solver.textbook import ENGINES, Engine, engine
+from solver.textbook import ENGINES, Engine
 from solver.textbook.algorithms import exhaustive, first_letters, trie_walk
 
 # The paths of a 4x4 board by their number of tiles, as published.
@@ -53,19 +53,6 @@ def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | Non
     solution = exhaustive.solve(board, Lexicon.from_words(["fed"]))
     assert solution.tiles_visited == counted
     assert solution.calls == 8 * counted + len(board.tiles)
-
-
-@pytest.mark.parametrize("longest", [1, 2, 3, 4, 5])
-def test_exhaustive_counts_on_4x4_up_to_a_length(longest: int) -> None:
-    """A path as long as allowed tries all directions once more; letters make no difference."""
-    lexicon = Lexicon.from_words(["cat"])
-    counts = {
-        (solution.tiles_visited, solution.calls)
-        for text in ("catdlinemaropets", "a" * 16)
-        for solution in [exhaustive.solve(text, lexicon, min_length=1, max_length=longest)]
-    }
-    paths = sum(PATHS_4X4[:longest])
-    assert counts == {(paths, 8 * paths + 16)}
 
 
 def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
@@ -170,11 +157,3 @@ def test_limit(solve_with: Engine) -> None:
     assert solve_with("abcd", lexicon, limit=visits).word_count == 1
     with pytest.raises(SearchLimitError, match="would visit more than"):
         solve_with("abcd", lexicon, limit=visits - 1)
-
-
-def test_engines_by_name() -> None:
-    assert engine("kernel") is solve
-    with pytest.raises(
-        SolverError, match="unknown engine “magic”; choose one of kernel, trie-walk, tri"
-    ):
-        engine("magic")

@@ -55,11 +55,8 @@ def test_a_small_lexicon_has_words_of_the_board_and_others(size: int) -> None:
     assert all(word in whole for word in small)
 
 
-def test_a_small_lexicon_of_a_board_without_words() -> None:
+def test_a_small_lexicon_where_words_are_missing() -> None:
     assert len(searches.small_lexicon(Board.parse("zzzzzzzzz"), packaged_lexicon(), 12)) == 12
-
-
-def test_no_lexicon_is_made_of_nothing() -> None:
     assert len(searches.small_lexicon(Board.parse("catb"), Lexicon.from_words([]), 12)) == 0
 
 

@@ -65,17 +65,13 @@ def test_before_set_up() -> None:
         current()
 
 
-def test_one_that_is_not_active(english: Dictionary, greek: Dictionary) -> None:
+def test_one_that_is_not_active_or_without_words(english: Dictionary, greek: Dictionary) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
-    with pytest.raises(UnknownDictionary):
-        current("greek")
-    assert list(active_dictionaries()) == [english]
-
-
-def test_one_without_words(english: Dictionary) -> None:
     Dictionary.objects.create(name="Empty", slug="empty")
-    with pytest.raises(UnknownDictionary):
-        current("empty")
+    for slug in ("greek", "empty"):
+        with pytest.raises(UnknownDictionary):
+            current(slug)
+    assert list(active_dictionaries()) == [english]
 
 
 def test_once_cached_one_small_query(

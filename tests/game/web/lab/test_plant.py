@@ -81,7 +81,6 @@ def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
     ("query", "told"),
     [
         ("words=", "Type or paste the words, at least one."),
-        ("words=7+8", "Type or paste the words, at least one."),
         ("words=it’s", "“it’s” has characters that are not letters"),
         ("words=tin&size=9x9", "There is no size “9x9”."),
         ("words=tin&sheet=x", "There is no worksheet “x”."),

@@ -22,8 +22,7 @@ def runs(page: Page) -> list[str]:
 
 def test_a_board_is_there_from_the_beginning(english: Dictionary) -> None:
     page = Page("/lab/")
-    assert page.status == 200
-    assert (page.chosen("board"), runs(page)) == ("treasonpd", ["trie-walk"])
+    assert (page.status, page.chosen("board"), runs(page)) == (200, "treasonpd", ["trie-walk"])
     assert 'aria-label="Board: T R E, A S O, N P D"' in page.html
 
 
