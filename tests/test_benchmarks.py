@@ -42,12 +42,6 @@ def test_a_class_that_opens_a_game_is_compared_to_a_phone_alone() -> None:
     assert re.search(r"  the last of 3 phones +\d+\.\d\d s +\d+\.\d times alone\n", done.stdout)
 
 
-def test_boards_are_the_same_each_time() -> None:
-    assert engine.uniform_boards(3) == engine.uniform_boards(3)
-    assert engine.dice_boards(3) == engine.dice_boards(3)
-    assert len(set(engine.uniform_boards(3))) == 3
-
-
 @pytest.mark.parametrize(
     "title",
     [

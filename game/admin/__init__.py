@@ -7,22 +7,18 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 
-from game.admin import play, site
+from game.admin import dictionary, play, site, tokens
 from game.admin.accounts.log import LogAdmin, LoginFailuresAdmin
 from game.admin.accounts.users import AccountAdmin
-from game.admin.dictionary import DictionaryAdmin
-from game.admin.tokens import ApiTokenAdmin
-from game.models import ApiToken, Dictionary, LoginFailures
+from game.models import LoginFailures
+
+__all__ = ["dictionary", "play", "site", "tokens"]  # which register their models
 
 admin.site.site_header = "Boggle administration"
 admin.site.site_title = "Boggle administration"
 admin.site.index_title = "What there is to look after"
-admin.site.register(Dictionary, DictionaryAdmin)
-admin.site.register(ApiToken, ApiTokenAdmin)
 # Other apps have registered these: they would show secrets, or change something without a log.
 admin.site.unregister([User, EmailAddress, Authenticator])
 admin.site.register(User, AccountAdmin)
 admin.site.register(LogEntry, LogAdmin)
 admin.site.register(LoginFailures, LoginFailuresAdmin)
-play.register()
-site.register()

@@ -20,6 +20,7 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue
 
 
+@admin.register(Dictionary)
 class DictionaryAdmin(Base):
     form = DetailsForm
     fields = ("name", "slug", "language", "description", "common_from", "active")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
+from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.files.uploadedfile import UploadedFile
 from django.template.defaultfilters import slugify
 
@@ -15,11 +16,6 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries.catalogue import check_active
 from game.services.dictionaries.uploads import limits
 from solver.wordfiles.reading import MAX_WORD_LETTERS
-
-if TYPE_CHECKING:
-    DictionaryForm = forms.ModelForm[Dictionary]
-else:  # Django's own class takes no parameters
-    DictionaryForm = forms.ModelForm
 
 FILE_HELP = (
     "Text with a word a line, or with several and blanks or commas between them; lines like "
@@ -52,7 +48,7 @@ class UploadForm(forms.Form):
         required=False,
         max_length=300,
         help_text="Where the words come from; shown in the list of versions.",
-        widget=forms.TextInput(attrs={"class": "vTextField"}),
+        widget=AdminTextInputWidget,
     )
 
     join = forms.ChoiceField(
@@ -70,7 +66,7 @@ class UploadForm(forms.Form):
         required=False,
         max_length=100,
         help_text="The only ones that words may have, such as “abcdefg”; empty for all.",
-        widget=forms.TextInput(attrs={"class": "vTextField"}),
+        widget=AdminTextInputWidget,
     )
     least = forms.FloatField(
         label="Least frequency",
@@ -98,12 +94,12 @@ class UploadForm(forms.Form):
         return file
 
 
-class NewDictionaryForm(UploadForm, DictionaryForm):
+class NewDictionaryForm(UploadForm, forms.ModelForm):  # type: ignore[type-arg]  # as below
     slug = forms.SlugField(
         required=False,
         max_length=60,
         help_text="Its name in addresses. Left empty, it is made from the name.",
-        widget=forms.TextInput(attrs={"class": "vTextField"}),
+        widget=AdminTextInputWidget,
     )
     field_order = ("name", "language", "file", "description", "slug", "note", "join")
 
@@ -112,7 +108,7 @@ class NewDictionaryForm(UploadForm, DictionaryForm):
         fields = ("name", "language", "description", "slug")
         help_texts = {"language": LANGUAGE_HELP}  # noqa: RUF012  # as below
         widgets = {  # noqa: RUF012  # Django's way of declaring; nobody changes it
-            "name": forms.TextInput(attrs={"class": "vTextField"}),
+            "name": AdminTextInputWidget,
             "description": forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
         }
 
@@ -125,7 +121,7 @@ class NewDictionaryForm(UploadForm, DictionaryForm):
         return values
 
 
-class DetailsForm(DictionaryForm):
+class DetailsForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own class takes no parameters
     class Meta:
         help_texts = {"language": LANGUAGE_HELP}  # noqa: RUF012  # Django's way of declaring
 
@@ -159,6 +155,4 @@ class EditWordsForm(forms.Form):
         help_text="One or several, separated by spaces or line ends.",
         widget=forms.Textarea(attrs={"rows": 2, "class": "vLargeTextField", "spellcheck": "false"}),
     )
-    reason = forms.CharField(
-        label="Reason", max_length=300, widget=forms.TextInput(attrs={"class": "vTextField"})
-    )
+    reason = forms.CharField(label="Reason", max_length=300, widget=AdminTextInputWidget)

@@ -5,7 +5,7 @@ What was played never changes here; every change goes through the services and i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
@@ -22,12 +22,8 @@ from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.play.seating import moderation
 
-if TYPE_CHECKING:
-    PlayerBase = forms.ModelForm[Player]
-else:  # Django's own class takes no parameters
-    PlayerBase = forms.ModelForm
 
-
+@admin.register(Game)
 class GameAdmin(ReadOnly, Base):
     """The action `close` shows players that the game is over, and frees its code."""
 
@@ -64,6 +60,7 @@ class GameAdmin(ReadOnly, Base):
             messages.success(request, f"Closed {counted(closed, 'game')}.")
 
 
+@admin.register(Round)
 class RoundAdmin(ReadOnly, Base):
     list_display = ("public_id", "game", "number", "board", "starts_at", "ends_at", "settled_at")
     list_select_related = ("game",)
@@ -77,6 +74,7 @@ class RoundAdmin(ReadOnly, Base):
         return format_html('<a href="/rounds/{0}/">/rounds/{0}/</a>', round_.public_id)
 
 
+@admin.register(Seat)
 class SeatAdmin(ReadOnly, Base):
     """The action `remove` keeps the player from coming back to this game."""
 
@@ -98,7 +96,7 @@ class SeatAdmin(ReadOnly, Base):
         messages.success(request, f"Removed {counted(len(seats), 'player')}.")
 
 
-class PlayerForm(PlayerBase):
+class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # Django's own class takes no parameters
     """A new name applies to all seats of the player, old ones too."""
 
     def clean_name(self) -> str:
@@ -109,6 +107,7 @@ class PlayerForm(PlayerBase):
             raise forms.ValidationError(refusal.detail) from refusal
 
 
+@admin.register(Player)
 class PlayerAdmin(NotMadeHere, Base):
     """The action `forget` deletes what is stored about a player, but keeps the results of
     others."""
@@ -138,20 +137,10 @@ class PlayerAdmin(NotMadeHere, Base):
         messages.success(request, f"Deleted the data of {counted(len(players), 'player')}.")
 
 
+@admin.register(FoundWord)
 class FoundWordAdmin(ReadOnly, Base):
     list_display = ("word", "seat", "round", "points", "received_at")
     list_select_related = ("seat", "round")
     search_fields = ("word", "seat__name")
     ordering = ("-pk",)
     show_full_result_count = False
-
-
-def register() -> None:
-    for model, options in (
-        (Game, GameAdmin),
-        (Round, RoundAdmin),
-        (Player, PlayerAdmin),
-        (Seat, SeatAdmin),
-        (FoundWord, FoundWordAdmin),
-    ):
-        admin.site.register(model, options)

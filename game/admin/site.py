@@ -8,17 +8,14 @@ from game.admin.pages import Base
 from game.models import Announcement, SiteText
 
 
+@admin.register(SiteText)
 class SiteTextAdmin(Base):
     list_display = ("page", "changed_at")
     fields = ("page", "text")
     view_on_site = False
 
 
+@admin.register(Announcement)
 class AnnouncementAdmin(Base):
     list_display = ("text", "starts_at", "ends_at")
     ordering = ("-ends_at",)
-
-
-def register() -> None:
-    admin.site.register(SiteText, SiteTextAdmin)
-    admin.site.register(Announcement, AnnouncementAdmin)

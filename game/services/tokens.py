@@ -5,17 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
+from django.contrib.auth.models import User
 from django.db.models import Q
 
 from game.db.prepared import Prepared
 from game.limits.rates import parse_rate
 from game.models import ApiToken
 from game.rules.refusals import Refusal
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
 
 PREFIX = "boggle_"  # lets people and secret scanners recognise a token
 SECRET_BYTES = 32

@@ -11,7 +11,6 @@ from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
 from django.contrib.auth.tokens import default_token_generator
-from django.core.mail import EmailMessage
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
@@ -27,14 +26,6 @@ from game.services.accounts import log, mail
 # The same whether there is such an account or not.
 SENT = "If an account of staff has this address, a mail with a link is on its way to it."
 IS_SET = "Your new password is set. Log in with it."
-MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.
-
-Set it here; the link works once, for a day:
-
-{link}
-
-If it was not you, there is nothing to do: your password has not changed.
-"""
 
 
 class ChangePasswordView(views.PasswordChangeView):
@@ -75,9 +66,7 @@ def forgotten(request: HttpRequest) -> HttpResponse:
 def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
     for user in form.get_users(form.cleaned_data["email"]):
         if isinstance(user, User) and user.is_staff:
-            name, link = user.get_username(), link_for(request, user)
-            text = MAIL.format(name=name, site=request.get_host(), link=link)
-            mail.send(EmailMessage("Your new password", text, to=[user.email]))
+            mail.send_link(user, user.email, request.get_host(), link_for(request, user))
 
 
 def link_for(request: HttpRequest, user: User) -> str:

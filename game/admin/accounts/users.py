@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import UserAdmin
@@ -19,17 +19,13 @@ from game.admin.accounts.passwords import link_for
 from game.admin.pages import visitor
 from game.services.accounts import log, second_factor
 
-if TYPE_CHECKING:
-    Base = UserAdmin[User]
-else:  # Django's own class takes no parameters
-    Base = UserAdmin
 
-
-class AccountAdmin(Base):
+class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
     list_display = ("username", "email", "is_staff", "is_superuser", "second_factor")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[User]:
-        return super().get_queryset(request).annotate(factor=second_factor.EXISTS)
+        users: QuerySet[User] = super().get_queryset(request)
+        return users.annotate(factor=second_factor.EXISTS)
 
     @admin.display(description="second factor", boolean=True, ordering="factor")
     def second_factor(self, user: User) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand
 
+from game.management.errors import as_command_errors
 from game.models import Dictionary
 from game.rules.dictionaries.languages import OFFERS, Offer
-from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import uploads
 from game.services.dictionaries.uploads import SameWords
@@ -22,10 +22,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         for offer in OFFERS:
-            try:
+            with as_command_errors():
                 self.stdout.write(_add(offer))
-            except Refusal as refusal:
-                raise CommandError(f"{offer.name}: {refusal.detail}") from refusal
 
 
 def _add(offer: Offer) -> str:

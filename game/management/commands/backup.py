@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
-from game.db.backups.archive import BackupError
 from game.db.backups.backup import back_up
+from game.management.errors import as_command_errors
 
 
 class Command(BaseCommand):
@@ -27,10 +27,6 @@ class Command(BaseCommand):
         target: Path = options["file"].absolute()
         if target.exists() and not options["force"]:
             raise CommandError(f"{target} exists; replace it with --force")
-        try:
+        with as_command_errors():
             back_up(target, timezone.now())
-        except BackupError as error:
-            raise CommandError(str(error)) from error
-        except OSError as error:
-            raise CommandError(f"{error.filename or target}: {error.strerror}") from error
         self.stdout.write(f"Backed up to {target} ({target.stat().st_size / 1e6:.1f} MB).")

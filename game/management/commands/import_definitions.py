@@ -8,9 +8,9 @@ from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
+from game.management.errors import as_command_errors
 from game.models import Dictionary
 from game.rules.dictionaries.definitions import SOURCES, Source, packaged
-from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries.definitions import import_source
 from solver.languages import primary
@@ -30,15 +30,11 @@ class Command(BaseCommand):
         parser.add_argument("--licence", help="of a file, such as “CC BY 4.0”")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with as_command_errors():
             if options["file"]:
                 self._import(_source(options), options["file"].read_bytes())
             else:
                 self._import_packages()
-        except Refusal as refusal:
-            raise CommandError(refusal.detail) from refusal
-        except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}") from error
 
     def _import_packages(self) -> None:
         """Those of the languages that the site has dictionaries of."""

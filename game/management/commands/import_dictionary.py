@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.core.management import BaseCommand, CommandError
-from django.db import OperationalError, ProgrammingError
 from django.utils.text import slugify
 
+from game.management.errors import as_command_errors
 from game.models import Dictionary, Upload
 from game.rules.dictionaries.options import Options
 from game.rules.dictionaries.wordlist import too_big
-from game.rules.refusals import Refusal
 from game.rules.wording import counted
 from game.services.dictionaries import catalogue, reports, uploads
 from game.services.dictionaries.reports import Effect, Report
@@ -69,7 +66,7 @@ class Command(BaseCommand):
             raise CommandError("only published words can be the default; drop --default")
         if len(options["note"]) > MAX_NOTE:
             raise CommandError(f"a note has at most {MAX_NOTE} characters")
-        with _plainly():
+        with as_command_errors():
             self._import(_read(options["file"]), options)
 
     def _import(self, data: bytes, options: dict[str, Any]) -> None:
@@ -95,23 +92,6 @@ class Command(BaseCommand):
         """Shows progress on a terminal."""
         if self.stderr.isatty():
             self.stderr.write(f"{name} ...", style_func=str)
-
-
-@contextmanager
-def _plainly() -> Iterator[None]:
-    """Shows every error as one line."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise CommandError(refusal.detail) from refusal
-    except OSError as error:
-        raise CommandError(f"{error.filename}: {error.strerror}") from error
-    except (OperationalError, ProgrammingError) as error:
-        raise CommandError(f"the database isn't ready ({error}); run: manage.py setup") from error
-    except ValidationError as error:
-        fields = error.message_dict.items()
-        detail = "; ".join(f"{field}: {' '.join(texts)}" for field, texts in fields)
-        raise CommandError(detail.replace("__all__: ", "")) from error
 
 
 def _read(path: Path) -> bytes:

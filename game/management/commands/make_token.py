@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.core.management import BaseCommand, CommandError
 from django.utils import timezone
 
+from game.management.errors import as_command_errors
 from game.models.api_token import MAX_TOKEN_NAME
-from game.rules.refusals import Refusal
 from game.services import tokens
 
 
@@ -32,8 +32,6 @@ class Command(BaseCommand):
         name = options["name"].strip()
         if not 1 <= len(name) <= MAX_TOKEN_NAME:
             raise CommandError(f"a name has 1 to {MAX_TOKEN_NAME} characters")
-        try:
+        with as_command_errors():
             _, secret = tokens.make(user, name, options["rate"], timezone.now())
-        except Refusal as refusal:
-            raise CommandError(refusal.detail) from refusal
         self.stdout.write(secret)

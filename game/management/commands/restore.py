@@ -6,10 +6,10 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand
 
-from game.db.backups.archive import BackupError
 from game.db.backups.backup import keeps_sessions, restore
+from game.management.errors import as_command_errors
 
 
 class Command(BaseCommand):
@@ -23,12 +23,8 @@ class Command(BaseCommand):
         parser.add_argument("--force", action="store_true", help="replace a database with tables")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
+        with as_command_errors():
             manifest = restore(options["file"], options["force"])
-        except BackupError as error:
-            raise CommandError(str(error)) from error
-        except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}") from error
         self.stdout.write(f"Restored the backup of {manifest.made_at}.")
         if not keeps_sessions():
             hint = "set it to the content of the file secret_key to keep visitors signed in"

@@ -1,12 +1,13 @@
-"""Mails, sent one after the other by a thread; how often links by mail may be asked for."""
+"""Links to set a new password, mailed by a thread; how often they may be asked for."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
 import unicodedata
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
+from django.contrib.auth.models import User
 from django.core.mail import EmailMessage
 
 from game.limits import rates
@@ -16,9 +17,21 @@ logger = logging.getLogger(__name__)
 _sender = ThreadPoolExecutor(1, thread_name_prefix="mail")
 
 
-def send(message: EmailMessage) -> Future[None]:
-    """Send a mail later: a page that waited for it would tell that there is one."""
-    return _sender.submit(_send, message)
+TEXT = """Somebody, probably you, asked for a new password for the account {name} at {site}.
+
+Set it here; the link works once, for a day:
+
+{link}
+
+If it was not you, there is nothing to do: your password has not changed.
+"""
+
+
+def send_link(user: User, address: str, site: str, link: str) -> None:
+    """Mail the link to set a new password, later: a page that waited for it would tell that there
+    is such an account."""
+    text = TEXT.format(name=user.get_username(), site=site, link=link)
+    _sender.submit(_send, EmailMessage("Your new password", text, to=[address]))
 
 
 def _send(message: EmailMessage) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
@@ -11,10 +10,6 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
-
 
 DEACTIVATE = "What a game uses can’t be deleted. Deactivate it instead: nobody can choose it then."
 

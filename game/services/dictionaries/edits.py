@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from django.contrib.auth.models import User
 
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.refusals import Refusal
@@ -14,9 +15,6 @@ from solver import Lexicon, LexiconError
 from solver.languages import Language
 from solver.lexicon import normalise
 from solver.wordfiles.reading import refusal_of
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
 
 ADD, DENY = WordEdit.Action.ADD, WordEdit.Action.DENY
 MAX_WORDS = 1000  # in one edit; for more there are uploads

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
-from typing import TYPE_CHECKING
 
 from cachetools import LRUCache, cached
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -23,10 +23,6 @@ from game.services.dictionaries import catalogue, versions
 from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 from solver.wordfiles.archives import Limits, is_packed
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
-
 
 SMALL = 100_000  # bytes that are read at once unless packed; more would hold up others
 READ_DEADLINE = 120.0  # seconds

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -15,9 +15,6 @@ from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from solver import Lexicon
 from solver.languages import Language
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
 
 FEW = 50_000  # words that a request works on itself; with more it would hold up others
 NO_WORDS = "A dictionary needs at least one word."

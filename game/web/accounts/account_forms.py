@@ -41,7 +41,9 @@ class AccountForm(FocusedForm):
     """
 
     def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
-        super().__init__(sent, auto_id=f"{type(self).__name__}-%s")
+        shown_to = user.player.shown_to
+        known = {"name": user.username, "shown_to": shown_to, "email": user.email}
+        super().__init__(sent, auto_id=f"{type(self).__name__}-%s", initial=known)
         self.request, self.user = request, user
 
     def clean(self) -> dict[str, Any]:
@@ -57,10 +59,6 @@ class NameForm(AccountForm):
         error_messages={"required": "A name has 1 to 20 characters."},
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].initial = self.user.username
-
 
 class ShownForm(AccountForm):
     shown_to = forms.ChoiceField(
@@ -71,10 +69,6 @@ class ShownForm(AccountForm):
             "invalid_choice": "Choose one of these.",
         },
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["shown_to"].initial = self.user.player.shown_to
 
 
 class CheckedForm(AccountForm):
@@ -106,10 +100,6 @@ class EmailForm(CheckedForm):
         required=False,
         error_messages={"invalid": "This is not an email address."},
     )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["email"].initial = self.user.email
 
 
 class ElsewhereForm(CheckedForm):

@@ -7,7 +7,6 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.core.mail import EmailMessage
 from django.http import HttpRequest
 
 from game import steady_clock
@@ -17,14 +16,6 @@ from game.services.accounts import lockout, mail, players, sessions
 from game.services.accounts.lockout import Attempt
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
-MAIL = """Somebody, probably you, asked for a new password for the account {name} at {site}.
-
-Set it here; the link works once, for a day:
-
-{link}
-
-If it was not you, there is nothing to do: your password has not changed.
-"""
 # By the template that allauth would render; its other messages are not shown.
 MESSAGES = {
     "account/messages/password_changed.txt": "Your new password is set. Sign in with it.",
@@ -73,6 +64,5 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
             messages.add_message(request, level, text)
 
     def send_password_reset_mail(self, user: User, email: str, context: dict[str, Any]) -> None:
-        link = context["password_reset_url"]
-        text = MAIL.format(name=user.username, site=context["request"].get_host(), link=link)
-        mail.send(EmailMessage("Your new password", text, to=[email]))
+        site = context["request"].get_host()
+        mail.send_link(user, email, site, context["password_reset_url"])

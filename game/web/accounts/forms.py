@@ -3,7 +3,7 @@ time, the form says so, and keeps what was typed."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from allauth.account import forms as allauth
 from allauth.core import context
@@ -26,14 +26,16 @@ def refused(refusal: Refusal) -> forms.ValidationError:
     return forms.ValidationError(refusal.detail, refusal.code)
 
 
-def _without_placeholders(form: forms.Form) -> None:
-    """They repeat the labels."""
-    for field in form.fields.values():
-        field.widget.attrs.pop("placeholder", None)
-
-
 class FocusedForm(forms.Form):
-    """Shown again, its first wrong field has the focus."""
+    """Shown again, its first wrong field has the focus. `labels`: instead of those of allauth."""
+
+    labels: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.widget.attrs.pop("placeholder", None)  # It repeats the label.
 
     def add_error(self, field: str | None, error: Any) -> None:
         super().add_error(field, error)
@@ -45,13 +47,25 @@ class FocusedForm(forms.Form):
             field.widget.attrs["autofocus"] = name == focused
 
 
+class NewPasswordForm(FocusedForm):
+    """`password`: the hash of the new one."""
+
+    password = ""
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not self.errors:
+            self.password = make_password(cleaned["password1"])
+        return cleaned
+
+
 class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allauth has no types
+    labels: ClassVar = {"login": "Name"}
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["login"].label = "Name"
         self.fields["login"].widget.attrs["spellcheck"] = "false"
         self.focus("login")
-        _without_placeholders(self)
 
     def add_error(self, field: str | None, error: Any) -> None:
         super().add_error(field, error)
@@ -59,29 +73,22 @@ class SignInForm(FocusedForm, allauth.LoginForm):  # type: ignore[misc]  # allau
             self.focus("password")  # It is empty again; the name is still there.
 
 
-class SignUpForm(FocusedForm, allauth.SignupForm):  # type: ignore[misc]  # as above
-    password = ""  # its hash
+class SignUpForm(NewPasswordForm, allauth.SignupForm):  # type: ignore[misc]  # as above
+    labels: ClassVar = {
+        "username": "Name",
+        "password2": "Password, once more",
+        "email": "Email, for a forgotten password (optional)",
+    }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].label = "Name"
         self.fields["username"].widget.attrs |= {"maxlength": MAX_NAME, "spellcheck": "false"}
-        self.fields["password2"].label = "Password, once more"
-        if "email" in self.fields:
-            self.fields["email"].label = "Email, for a forgotten password (optional)"
-        _without_placeholders(self)
 
     def clean_username(self) -> str:
         try:
             return players.check_name(self.cleaned_data["username"])
         except Refusal as refusal:
             raise refused(refusal) from refusal
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        if not self.errors:
-            self.password = make_password(cleaned["password1"])
-        return cleaned
 
     def save(self, request: HttpRequest) -> User:
         """Raises Refusal if another account has just got this name."""
@@ -92,10 +99,6 @@ class SignUpForm(FocusedForm, allauth.SignupForm):  # type: ignore[misc]  # as a
 
 class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[misc]  # as above
     users: list[User]
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        _without_placeholders(self)
 
     def clean_email(self) -> str:
         email: str = super().clean_email()
@@ -120,20 +123,8 @@ class LinkForm(allauth.UserTokenForm):  # type: ignore[misc]  # as above
         return cleaned
 
 
-class ResetForm(FocusedForm, allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
-    password = ""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["password1"].label = "New password"
-        self.fields["password2"].label = "New password, once more"
-        _without_placeholders(self)
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        if not self.errors:
-            self.password = make_password(cleaned["password1"])
-        return cleaned
+class ResetForm(NewPasswordForm, allauth.ResetPasswordKeyForm):  # type: ignore[misc]  # as above
+    labels: ClassVar = {"password1": "New password", "password2": "New password, once more"}
 
     def save(self) -> None:
         players.set_password(self.user, self.password)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.contrib.sitemaps import Sitemap
@@ -16,11 +15,6 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from game.web.site.context import linked_texts
-
-if TYPE_CHECKING:
-    Base = Sitemap[str]
-else:  # Django's own class takes no parameters
-    Base = Sitemap
 
 # Addresses with a query are boards: there are endlessly many, and each costs a search.
 NOT_CRAWLED = (
@@ -77,7 +71,7 @@ def security(request: HttpRequest) -> HttpResponse:
     )
 
 
-class PageSitemap(Base):
+class PageSitemap(Sitemap):  # type: ignore[type-arg]  # Django's own class takes no parameters
     def items(self) -> list[str]:
         return [*PAGES, *(f"/{text.page}/" for text in linked_texts())]
 

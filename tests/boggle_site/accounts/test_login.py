@@ -39,13 +39,6 @@ def test_an_account_is_locked_for_a_quarter_of_an_hour() -> None:
     assert "Try again in 15 minutes" in refused.content.decode()
 
 
-def test_an_address_is_locked() -> None:
-    answers = [log_in("wrong", name=f"guess{number}") for number in range(4)]
-    assert [is_locked(answer) for answer in answers] == [False, False, False, True]
-    assert is_locked(log_in(PASSWORD))
-    assert log_in(PASSWORD, address="192.0.2.2").status_code == 302
-
-
 def test_an_ipv6_network_is_one_address() -> None:
     for number in range(3):
         log_in("wrong", name=f"guess{number}", address=f"2001:db8::{number}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -88,40 +87,6 @@ def test_a_dictionary_is_uploaded_published_and_used(
         admin.goto(f"{site.url}/?board=catdlinemaropets&dictionary=fishing&sort=word")
         expect(admin.get_by_role("main")).to_contain_text("catd (1 point)")
         expect(admin.get_by_role("main")).to_contain_text("line (1 point)")
-
-
-def test_a_file_that_is_refused(admin: Page, site: Site, tmp_path: Path) -> None:
-    picture = tmp_path / "picture.png"
-    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-    admin.goto(f"{site.url}{ENGLISH}/upload/")
-    admin.get_by_label("Note").fill("From the shelf")
-    upload(admin, picture)
-    expect(admin.get_by_text("This is not a text file.")).to_be_visible()
-    expect(admin.get_by_label("Note")).to_have_value("From the shelf")
-    expect(admin.get_by_role("button", name="Upload")).to_be_enabled()
-    admin.goto(f"{site.url}{ENGLISH}/versions/")
-    expect(admin.get_by_role("main").get_by_role("rowheader")).to_have_text(["1 current"])
-
-
-def test_with_the_keyboard_alone(admin: Page, site: Site, tmp_path: Path) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("cat\ndog\n")
-    admin.goto(f"{site.url}{ENGLISH}/upload/")
-    admin.get_by_label("Word list").set_input_files(words)
-    admin.get_by_label("Word list").focus()
-    for _ in range(7):
-        admin.keyboard.press("Tab")
-    expect(admin.get_by_role("button", name="Upload")).to_be_focused()
-    admin.keyboard.press("Enter")
-    expect(admin.get_by_role("heading", name="The difference")).to_be_visible()
-    admin.get_by_role("radio", name=re.compile("removed$")).focus()
-    admin.keyboard.press("Space")
-    admin.keyboard.press("Tab")
-    admin.keyboard.type("zymurg")
-    admin.keyboard.press("Enter")
-    expect(admin.get_by_text("zymurgies")).to_be_visible()
-    admin.get_by_role("button", name="Discard").press("Enter")
-    expect(admin.get_by_text("Discarded the upload “words.txt”.")).to_be_visible()
 
 
 def test_says_that_it_works_and_sends_once(admin: Page, site: Site, tmp_path: Path) -> None:

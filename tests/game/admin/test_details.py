@@ -46,21 +46,13 @@ def test_change(alice: Client, greek: Dictionary) -> None:
     ("fields", "complaint"),
     [
         ({"name": "ENGLISH"}, "There is a dictionary of this name already."),
-        ({"slug": "english"}, "Dictionary with this Slug already exists."),
-        ({"language": "Greek!"}, "Enter a language tag"),
         ({"common_from": "9"}, "less than or equal to 8"),
     ],
 )
 def test_refused(
-    alice: Client,
-    english: Dictionary,
-    greek: Dictionary,
-    fields: dict[str, Any],
-    complaint: str,
+    alice: Client, english: Dictionary, greek: Dictionary, fields: dict[str, Any], complaint: str
 ) -> None:
-    response = alice.post(address(greek), {**DETAILS, **fields})
-    assert response.status_code == 200
-    assert complaint in text(response)
+    assert complaint in text(alice.post(address(greek), {**DETAILS, **fields}))
     greek.refresh_from_db()
     assert greek.name == "Ελληνικά"
 
@@ -90,20 +82,17 @@ def test_the_default_is_not_deactivated(alice: Client, english: Dictionary) -> N
 
 
 def test_make_default(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+    assert alice.get(address(greek, "default")).status_code == 405
     response = alice.post(address(greek, "default"), follow=True)
     assert "“Ελληνικά” is now the default dictionary." in text(response)
     assert current()[0] == greek
-
-
-def test_the_default_is_not_made_by_looking(alice: Client, greek: Dictionary) -> None:
-    assert alice.get(address(greek, "default")).status_code == 405
+    assert Dictionary.objects.filter(is_default=True).count() == 1
 
 
 def test_delete(alice: Client, english: Dictionary, greek: Dictionary) -> None:
     edit_words(greek, ["δελτα"], "add", "missing", None)
-    assert "Are you sure you want to delete the dictionary" in text(
-        alice.get(address(greek, "delete"))
-    )
+    page = text(alice.get(address(greek, "delete")))
+    assert "Are you sure you want to delete the dictionary" in page
     alice.post(address(greek, "delete"), {"post": "yes"})
     assert list(Dictionary.objects.all()) == [english]
     assert WordList.objects.count() == 1
@@ -111,10 +100,8 @@ def test_delete(alice: Client, english: Dictionary, greek: Dictionary) -> None:
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_the_default_is_not_deleted(alice: Client, english: Dictionary, method: str) -> None:
-    response = getattr(alice, method)(address(english, "delete"), {"post": "yes"}, follow=True)
-    assert "“English” is the default dictionary. Make another one the default first." in text(
-        response
-    )
+    page = getattr(alice, method)(address(english, "delete"), {"post": "yes"}, follow=True)
+    assert "“English” is the default dictionary. Make another one the default first." in text(page)
     assert current()[0] == english
 
 

@@ -55,10 +55,3 @@ def test_refused(
     assert "What I typed" in response.content.decode()
     assert not Upload.objects.exists()
     assert WordList.objects.count() == 1
-
-
-def test_a_long_file_name(alice: Client, english: Dictionary) -> None:
-    file = SimpleUploadedFile("a" * 300 + ".txt", b"cat")
-    response = alice.post(f"/admin/game/dictionary/{english.pk}/upload/", {"file": file})
-    assert response.status_code == 302
-    assert "aaa" in text(alice.get(response["Location"]))

@@ -48,21 +48,13 @@ def test_go_back(alice: Client, edited: Dictionary) -> None:
     assert tuple(current()[1]) == WORDS
 
 
-@pytest.mark.parametrize("seen", ["", "x", "0", "9" * 40])
-def test_going_back_from_another_version_than_was_seen(
-    alice: Client, edited: Dictionary, seen: str
-) -> None:
+def test_going_back_from_another_version_than_was_seen(alice: Client, edited: Dictionary) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/1/roll-back/"
-    response = alice.post(address, {"based_on": seen}, follow=True)
-    assert response.redirect_chain == [(address, 302)]
-    assert "Look again before you go back." in text(response)
+    for seen in ("x", str(edited.versions.get(number=1).pk)):
+        response = alice.post(address, {"based_on": seen}, follow=True)
+        assert response.redirect_chain == [(address, 302)]
+        assert "Look again before you go back." in text(response)
     assert edited.versions.count() == 2
-
-
-def test_before_anything_is_published(alice: Client, db: None) -> None:
-    empty = Dictionary.objects.create(name="Empty", slug="empty")
-    page = text(alice.get(f"/admin/game/dictionary/{empty.pk}/versions/"))
-    assert "Nothing has been published yet." in page
 
 
 def test_going_back_to_where_we_are(alice: Client, edited: Dictionary) -> None:

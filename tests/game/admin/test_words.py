@@ -21,18 +21,15 @@ def test_look_up(alice: Client, english: Dictionary) -> None:
     assert "“quit” is in the dictionary" in page
     assert "Added 1 (packaged list)" in page
     assert "Words with “quit” in them: quite" in page
-
-
-def test_look_up_what_never_was(alice: Client, english: Dictionary) -> None:
     page = text(alice.get(address(english) + "?q=zebra"))
     assert "“zebra” is not in the dictionary It never was." in page
 
 
-@pytest.mark.parametrize("query", ["%00", "<script>", "%", "'", "x" * 5000, "%F0%9F%98%80", "a|b"])
-def test_look_up_anything(alice: Client, english: Dictionary, query: str) -> None:
-    response = alice.get(address(english), {"q": query})
-    assert "is not in the dictionary" in text(response)
-    assert "<script>”" not in response.content.decode()
+def test_look_up_anything(alice: Client, english: Dictionary) -> None:
+    for query in ("cat\0s", "<script>", "%", "x" * 5000, "😀"):
+        response = alice.get(address(english), {"q": query})
+        assert "is not in the dictionary" in text(response)
+        assert "<script>”" not in response.content.decode()
 
 
 def test_who_removed_it_and_why(alice: Client, english: Dictionary) -> None:
@@ -56,9 +53,7 @@ def test_add_words(alice: Client, english: Dictionary) -> None:
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"words": ""}, "This field is required."),
         ({"reason": "   "}, "This field is required."),
-        ({"action": "burn"}, "Select a valid choice."),
         ({"words": "d0g"}, "“d0g” has “0”, which is not a letter."),
         ({"words": "cat"}, "“cat” is in the dictionary already."),
     ],
@@ -68,7 +63,6 @@ def test_refused(
 ) -> None:
     typed = {"action": "add", "words": "dog", "reason": "What I typed", **fields}
     response = alice.post(address(english), typed)
-    assert response.status_code == 200
     assert complaint in text(response)
     assert ("What I typed" in response.content.decode()) == (typed["reason"] == "What I typed")
     assert tuple(current()[1]) == WORDS

@@ -86,13 +86,9 @@ def test_a_restored_site_has_the_rows_and_the_key_of_the_backup(
     assert "cat" in lexicons.current(None)[1]
     assert (tmp_path / "secret_key").read_text() == KEY
     assert "differs" not in capsys.readouterr().err
-
-
-def test_a_backup_is_readable_by_its_owner_only(backup: Path, tmp_path: Path) -> None:
-    restore(backup, force=True)
-    assert backup.stat().st_mode & 0o077 == 0
-    assert (tmp_path / "secret_key").stat().st_mode & 0o077 == 0
-    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+    for private in (each_backup, tmp_path / "secret_key"):
+        assert private.stat().st_mode & 0o077 == 0
+    assert not list(tmp_path.glob(".*"))
 
 
 def test_a_site_without_tables_is_restored_without_force(each_backup: Path) -> None:
@@ -147,11 +143,14 @@ def test_a_damaged_backup_changes_nothing(backup: Path, wrong: Any, sentence: st
     refused(backup, sentence, force=True)
 
 
-def test_another_archive_is_refused(backup: Path, tmp_path: Path) -> None:
+def test_another_archive_or_none_is_refused(backup: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.tar"
     with tarfile.open(other, "w") as tar:
         tar.add(backup, "photo")
     refused(other, "no backup of the site: it has no manifest", force=True)
+    refused(tmp_path / "gone", "gone: No such file", force=True)
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("backup", tmp_path / "gone" / "site.backup")
 
 
 def test_a_backup_of_a_newer_version_is_refused(backup: Path) -> None:
@@ -166,12 +165,6 @@ def test_a_different_key_in_the_environment_is_reported(
     monkeypatch.setenv("SECRET_KEY", "another one")
     restore(backup, force=True)
     assert "SECRET_KEY of the environment differs" in capsys.readouterr().err
-
-
-def test_a_missing_file_is_named(backup: Path) -> None:
-    refused(backup.with_name("gone"), "No such file", force=True)
-    with pytest.raises(CommandError, match="No such file"):
-        call_command("backup", backup.parent / "gone" / "site.backup")
 
 
 # -- one database only -----------------------------------------------------------------------------

@@ -106,11 +106,8 @@ def test_a_draft_waits_in_the_admin(english: Dictionary, file: Path) -> None:
     [
         (["--name", "New"], "a new dictionary needs its --language, such as en"),
         (["--name", "New", "--language", "German"], "language: Enter a language tag"),
-        (["--name", "New", "--language", "en", "--slug", "a b"], "slug: Enter a valid “slug”"),
         (["--name", "New", "--language", "en", "--slug", "english"], "slug: Dictionary with this"),
         (["--name", "Ελ", "--language", "el"], "slug: This field cannot be blank."),
-        (["--name", " ", "--language", "en"], "name: This field cannot be blank."),
-        (["--name", "New", "--language", "en", "--default", "--dry-run"], "drop --default"),
         (["--name", "New", "--language", "en", "--default", "--draft"], "drop --default"),
     ],
 )
@@ -122,29 +119,20 @@ def test_refused_options_create_nothing(
     assert Dictionary.objects.count() == WordList.objects.count() == 1
 
 
-@pytest.mark.parametrize(
-    ("data", "error"),
-    [
-        (b"", "The file is empty."),
-        (b"x" * 1001, "The file is larger than 0.001 MB."),
-    ],
-)
 def test_an_unreadable_file_is_explained_in_a_line(
-    db: None, tmp_path: Path, settings: LazySettings, data: bytes, error: str
+    db: None, tmp_path: Path, settings: LazySettings
 ) -> None:
     settings.UPLOAD_BYTES = 1000
-    path = tmp_path / "words"
-    path.write_bytes(data)
-    with pytest.raises(CommandError, match=error):
-        run(path, "--name", "New", "--language", "en")
+    (tmp_path / "empty").touch()
+    (tmp_path / "large").write_bytes(b"x" * 1001)
+    for name, error in (
+        ("empty", "The file is empty."),
+        ("large", "The file is larger than 0.001 MB."),
+        ("nowhere", "nowhere: No such file or directory"),
+    ):
+        with pytest.raises(CommandError, match=error):
+            run(tmp_path / name, "--name", "New", "--language", "en")
     assert not Dictionary.objects.exists()
-
-
-def test_a_missing_file_is_named(db: None, tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="nowhere: No such file or directory"):
-        run(tmp_path / "nowhere", "--name", "New", "--language", "en")
-    with pytest.raises(CommandError, match="Is a directory"):
-        run(tmp_path, "--name", "New", "--language", "en")
 
 
 def test_a_refused_publication_leaves_no_upload(english: Dictionary, tmp_path: Path) -> None:

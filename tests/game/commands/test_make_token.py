@@ -31,18 +31,13 @@ def test_only_the_secret_is_printed(alice: User) -> None:
     assert tokens.find(secret, timezone.now()) == token
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_refused_options_make_no_token(alice: User) -> None:
+    for arguments, message in (
         (("bot", "--user", "bob"), "no active account “bob”"),
         ((" ", "--user", "alice"), "1 to 80 characters"),
         (("b" * 81, "--user", "alice"), "1 to 80 characters"),
         (("bot", "--user", "alice", "--rate", "often"), "Write a rate"),
-    ],
-)
-def test_refused_options_make_no_token(
-    alice: User, arguments: tuple[str, ...], message: str
-) -> None:
-    with pytest.raises(CommandError, match=message):
-        run(*arguments)
+    ):
+        with pytest.raises(CommandError, match=message):
+            run(*arguments)
     assert not ApiToken.objects.exists()

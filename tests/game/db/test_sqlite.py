@@ -17,12 +17,9 @@ def opened() -> object:
     return connection.connection
 
 
-def test_requests_share_a_connection(database_file: Path) -> None:
-    assert opened() is opened()
-
-
-def test_a_connection_survives_an_error(database_file: Path) -> None:
+def test_requests_share_a_connection_and_it_survives_an_error(database_file: Path) -> None:
     before = opened()
+    assert opened() is before
     with pytest.raises(OperationalError), transaction.atomic():
         connection.cursor().execute("SELECT nothing FROM nowhere")
     assert opened() is before

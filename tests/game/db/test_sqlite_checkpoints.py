@@ -45,17 +45,6 @@ def test_a_checkpoint_copies_the_log_into_the_file(database_file: Path) -> None:
     assert Player.objects.get().name == "alice"
 
 
-def test_a_long_log_is_restarted(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_checkpoints, "RESTART_FROM", 10)
-    for number in range(50):
-        players.guest(f"guest {number}", NOW)
-    checkpoint()
-    size = log_of(database_file).stat().st_size
-    for number in range(20):
-        players.guest(f"other {number}", NOW)
-    assert log_of(database_file).stat().st_size == size
-
-
 def test_a_reader_delays_the_restart_of_a_long_log(
     database_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

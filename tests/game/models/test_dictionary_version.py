@@ -8,7 +8,6 @@ from django.db.models import ProtectedError, RestrictedError
 from django.utils import timezone
 
 from game.models import Dictionary, DictionaryVersion
-from game.services.dictionaries.edits import edit_words
 
 
 def test_a_saved_version_never_changes(english: Dictionary) -> None:
@@ -40,11 +39,6 @@ def test_the_current_version_cannot_be_deleted(english: Dictionary) -> None:
 def test_words_of_a_version_cannot_be_deleted(english: Dictionary) -> None:
     with pytest.raises(ProtectedError):
         english.version.word_list.delete()
-
-
-def test_the_latest_version_is_listed_first(english: Dictionary) -> None:
-    edit_words(english, ["dog"], "add", "missing", None)
-    assert [version.number for version in english.versions.all()] == [2, 1]
 
 
 def test_a_dictionary_without_a_version_has_no_current_one(db: None) -> None:

@@ -47,7 +47,9 @@ def migrate(**options: Any) -> None:
     call_command("migrate", verbosity=0, **options)
 
 
-def test_a_site_from_before_the_accounts_keeps_its_rows(old_site: Path) -> None:
+def test_a_site_from_before_the_accounts_keeps_its_rows_and_gets_the_schema_of_a_fresh_one(
+    old_site: Path, tmp_path: Path
+) -> None:
     before = rows(old_site)
     migrate()
     after = rows(old_site)
@@ -59,15 +61,7 @@ def test_a_site_from_before_the_accounts_keeps_its_rows(old_site: Path) -> None:
     assert list(said) == [("alice", "cat"), ("alice", "line"), ("bob", "cat"), ("bob", "tin")]
     assert Seat.objects.get(game=played.game, name="bob").player.user_id
     assert [*lexicons.lexicon_of(DictionaryVersion.objects.get())] == [*WORDS]
-
-
-def test_the_public_game_of_a_site_from_before_the_ratings_is_rated(old_site: Path) -> None:
-    migrate()
     assert dict(Game.objects.values_list("is_public", "rated")) == {True: "yes", False: "no"}
-
-
-def test_an_updated_site_has_the_schema_of_a_fresh_one(old_site: Path, tmp_path: Path) -> None:
-    migrate()
     fresh = tmp_path / "fresh.sqlite3"
     with connected_to(f"sqlite:///{fresh}"):
         migrate()

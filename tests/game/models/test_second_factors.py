@@ -54,7 +54,7 @@ def migrated(database_url: str) -> None:
     call_command("migrate", verbosity=0)
 
 
-def test_codes_of_the_app_and_recovery_codes_go_on(migrated: None) -> None:
+def test_codes_go_on_and_the_old_tables_are_gone(migrated: None) -> None:
     erin = User.objects.get(username="erin")
     for code in (code_of(KEY_OF_APPS, now()), "01234 56789"):
         client = give_password("erin")
@@ -63,14 +63,8 @@ def test_codes_of_the_app_and_recovery_codes_go_on(migrated: None) -> None:
         assert is_in(client)
     assert second_factor.recovery_codes_left(erin) == 1
     assert not second_factor.verify(erin, "0123456789")
-
-
-def test_what_was_not_finished_is_no_second_factor(migrated: None) -> None:
     assert is_in(give_password("fred"))
     assert [user.username for user in second_factor.without()] == ["fred"]
-
-
-def test_the_old_tables_are_gone_and_accounts_can_be_deleted(migrated: None) -> None:
     assert not [name for name in connection.introspection.table_names() if "otp_" in name]
     applied = MigrationRecorder(connection).applied_migrations()
     assert not [app for app, _ in applied if app.startswith("otp")]

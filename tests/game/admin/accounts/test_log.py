@@ -120,7 +120,6 @@ ACCOUNT = {"username": "dora", "date_joined_0": "2026-11-22", "date_joined_1": "
 TIMES = {"starts_at_0": "2026-11-22", "starts_at_1": "20:00"}
 TIMES |= {"ends_at_0": "2026-11-22", "ends_at_1": "21:00"}
 PASSWORDS = {"password1": "battery horse", "password2": "battery horse"}
-OLD = {"old_password": PASSWORD}
 NEW = {"new_password1": "battery horse", "new_password2": "battery horse"}
 DETAILS = {
     "name": "Hellenic",
@@ -135,12 +134,8 @@ DETAILS = {
 CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
     "auth_group_add": (post("auth/group/add/", name="writers"), "Added."),
     "auth_group_change": (post("auth/group/{group.pk}/change/", name="x"), "Changed Name."),
-    "auth_group_delete": (post("auth/group/{group.pk}/delete/", post="yes"), ""),
-    "auth_group delete_selected": (act("auth/group", "delete_selected", "group"), ""),
     "auth_user_add": (post("auth/user/add/", username="fred", **PASSWORDS), "Added."),
     "auth_user_change": (post("auth/user/{dora.pk}/change/", **ACCOUNT), "Changed Active"),
-    "auth_user_delete": (post("auth/user/{dora.pk}/delete/", post="yes"), ""),
-    "auth_user delete_selected": (act("auth/user", "delete_selected", "dora"), ""),
     "auth_user_password_change": (
         post("auth/user/{dora.pk}/password/", **PASSWORDS, **{"set-password": "x"}),
         "Changed password.",
@@ -153,17 +148,12 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         post("auth/user/{erin.user.pk}/second-factor/"),
         "Removed the second factor.",
     ),
-    "password_change": (post("password_change/", **OLD, **NEW), "Changed the own password."),
+    "password_change": (
+        post("password_change/", old_password=PASSWORD, **NEW),
+        "Changed the own password.",
+    ),
     "new_password": (by_link, "Set a new password by a link."),
     "second_factor": (set_up, "Set up a second factor."),
-    "game_loginfailures_delete": (
-        post("game/loginfailures/{failures.pk}/delete/", post="yes"),
-        "",
-    ),
-    "game_loginfailures delete_selected": (
-        act("game/loginfailures", "delete_selected", "failures"),
-        "",
-    ),
     "game_dictionary_add": (
         post("game/dictionary/add/", name="New", language="en", file=word_list),
         "Uploaded “words.txt” with 1 word.",
@@ -172,7 +162,6 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         post("game/dictionary/{greek.pk}/change/", **DETAILS),
         "Changed Name.",
     ),
-    "game_dictionary_delete": (post("game/dictionary/{greek.pk}/delete/", post="yes"), ""),
     "game_dictionary_upload": (
         post("game/dictionary/{greek.pk}/upload/", file=word_list),
         "Uploaded “words.txt” with 1 word.",
@@ -207,8 +196,6 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         "Added.",
     ),
     "game_apitoken_change": (post("game/apitoken/{token.pk}/change/"), "No fields changed."),
-    "game_apitoken_delete": (post("game/apitoken/{token.pk}/delete/", post="yes"), ""),
-    "game_apitoken delete_selected": (act("game/apitoken", "delete_selected", "token"), ""),
     "game_apitoken revoke": (act("game/apitoken", "revoke", "token"), "Revoked."),
     "game_game close": (act("game/game", "close", "seat.game"), "Closed."),
     "game_seat remove": (act("game/seat", "remove", "seat"), "Removed."),
@@ -225,26 +212,33 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         post("game/sitetext/{text.pk}/change/", page="terms", text="y"),
         "Changed Text.",
     ),
-    "game_sitetext_delete": (post("game/sitetext/{text.pk}/delete/", post="yes"), ""),
-    "game_sitetext delete_selected": (act("game/sitetext", "delete_selected", "text"), ""),
     "game_announcement_add": (post("game/announcement/add/", text="x", **TIMES), "Added."),
     "game_announcement_change": (
         post("game/announcement/{announcement.pk}/change/", text="y", **TIMES),
         "Changed Text",
-    ),
-    "game_announcement_delete": (
-        post("game/announcement/{announcement.pk}/delete/", post="yes"),
-        "",
-    ),
-    "game_announcement delete_selected": (
-        act("game/announcement", "delete_selected", "announcement"),
-        "",
     ),
 }
 
 
 def _current(rows: Rows) -> int | None:
     return Dictionary.objects.get(pk=rows.greek.pk).current_id
+
+
+# What a superuser deletes, one row or several, by a name in `Rows`.
+DELETED = {
+    "auth_group": "group",
+    "auth_user": "dora",
+    "game_loginfailures": "failures",
+    "game_dictionary": "greek",
+    "game_apitoken": "token",
+    "game_sitetext": "text",
+    "game_announcement": "announcement",
+}
+for name, row in DELETED.items():
+    model = name.replace("_", "/")
+    CASES[f"{name}_delete"] = post(f"{model}/{{{row}.pk}}/delete/", post="yes"), ""
+    if name != "game_dictionary":
+        CASES[f"{name} delete_selected"] = act(model, "delete_selected", row), ""
 
 
 def names(patterns: Any) -> Iterator[str]:

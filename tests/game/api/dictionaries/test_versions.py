@@ -39,28 +39,25 @@ def test_one_version(api: Api, five: Dictionary) -> None:
 
 
 def test_page_by_page_the_latest_first(api: Api, five: Dictionary) -> None:
-    status, whole = api.get("dictionaries/english/versions")
-    assert (status, whole["next"]) == (200, None)
-    assert [made["version"] for made in whole["items"]] == [5, 4, 3, 2, 1]
+    """What comes meanwhile moves nothing."""
     pages, cursor = [], ""
     while cursor is not None:
-        _, page = api.get(f"dictionaries/english/versions?limit=2{cursor}")
+        status, page = api.get(f"dictionaries/english/versions?limit=2{cursor}")
+        assert status == 200
         pages.append([made["version"] for made in page["items"]])
         cursor = page["next"] and f"&cursor={page['next']}"
+        five.refresh_from_db()
+        edit_words(five, ["wasp" + "s" * len(pages)], "add", "asked for", None)
     assert pages == [[5, 4], [3, 2], [1]]
 
 
-def test_what_comes_meanwhile_moves_nothing(api: Api, five: Dictionary) -> None:
-    _, page = api.get("dictionaries/english/versions?limit=2")
-    edit_words(five, ["wasp"], "add", "asked for", None)
-    _, page = api.get(f"dictionaries/english/versions?limit=2&cursor={page['next']}")
-    assert [made["version"] for made in page["items"]] == [3, 2]
-
-
-@pytest.mark.parametrize("number", ["6", "0", "9" * 30])
-def test_unknown_versions(api: Api, five: Dictionary, number: str) -> None:
-    status, problem = api.get(f"dictionaries/english/versions/{number}")
-    assert (status, problem["code"], problem["field"]) == (404, "version.unknown", "version")
+def test_what_is_unknown(api: Api, five: Dictionary) -> None:
+    for number in ("6", "0", "9" * 30):
+        status, problem = api.get(f"dictionaries/english/versions/{number}")
+        assert (status, problem["code"], problem["field"]) == (404, "version.unknown", "version")
+    for path in ("versions", "versions/1", "words"):
+        status, problem = api.get(f"dictionaries/klingon/{path}")
+        assert (status, problem["code"]) == (404, "dictionary.unknown")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +65,6 @@ def test_unknown_versions(api: Api, five: Dictionary, number: str) -> None:
     [
         ("limit=0", "limit.invalid"),
         ("limit=1001", "limit.invalid"),
-        ("limit=few", "limit.invalid"),
         ("cursor=x", "cursor.invalid"),
         ("cursor=W10", "cursor.invalid"),  # []
         ("cursor=WyJ4Il0", "cursor.invalid"),  # ["x"]
@@ -81,11 +77,4 @@ def test_unknown_versions(api: Api, five: Dictionary, number: str) -> None:
 )
 def test_refusals(api: Api, five: Dictionary, query: str, code: str) -> None:
     status, problem = api.get(f"dictionaries/english/versions?{query}")
-    assert (status, problem["code"]) == (400, code)
-    assert problem["field"] == code.partition(".")[0]
-
-
-def test_of_an_unknown_dictionary(api: Api, five: Dictionary) -> None:
-    for path in ("versions", "versions/1", "words"):
-        status, problem = api.get(f"dictionaries/klingon/{path}")
-        assert (status, problem["code"]) == (404, "dictionary.unknown")
+    assert (status, problem["code"], problem["field"]) == (400, code, code.partition(".")[0])

@@ -7,9 +7,8 @@ import zlib
 
 import pytest
 
-from game.rules.dictionaries.wordlist import BadFile, read_lexicon, refused_text, too_big
+from game.rules.dictionaries.wordlist import BadFile, read_lexicon
 from solver.wordfiles.archives import Limits
-from solver.wordfiles.reading import RefusedLine
 
 LIMITS = Limits(file_bytes=1_000_000, words=1000, expanded_bytes=2_000_000, expansion=100)
 LETTERS = (
@@ -29,32 +28,12 @@ def test_a_file_as_a_lexicon() -> None:
 @pytest.mark.parametrize(
     ("data", "code", "detail"),
     [
-        (b"", "upload.empty", "The file is empty."),
-        (b"\x01\x02\x03\x04", "upload.binary", "This is not a text file."),
         (b"\x1f\x8b" + b"\xff" * 30, "upload.broken", "The gzip file is damaged."),
-        (
-            "\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(),
-            "upload.letters",
-            LETTERS,
-        ),
+        ("\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(), "upload.letters", LETTERS),
     ],
 )
 def test_a_file_that_is_refused(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_lexicon(data, LIMITS, "en")
     refusal = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process
-    assert (refusal.code, refusal.field) == (code, "file")
-    assert refusal.detail == detail
-
-
-def test_a_file_that_is_too_big() -> None:
-    assert too_big(LIMITS).problem() == {
-        "field": "file",
-        "code": "upload.too_big",
-        "detail": "The file is larger than 1 MB.",
-    }
-
-
-def test_refused_lines_as_text() -> None:
-    text = refused_text([RefusedLine(7, "a\tb", "has a space"), RefusedLine(9, "1", "is bad")])
-    assert text == "Line\tReason\tText\n7\thas a space\ta b\n9\tis bad\t1\n"
+    assert refusal.problem() == {"code": code, "detail": detail, "field": "file"}

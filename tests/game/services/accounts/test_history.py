@@ -37,19 +37,6 @@ def alice(game: Game) -> Player:
     return Player.objects.get(name="alice")
 
 
-def test_every_round_is_listed_the_latest_first(alice: Player) -> None:
-    results = list(history.rounds_of(alice))
-    assert [(each.place, each.points, each.words) for each in results] == [(1, 1, 1), (1, 3, 2)]
-    players = history.players_in(results)
-    assert [players[each.round_id] for each in results] == [1, 2]
-
-
-def test_records_are_the_best_rounds(alice: Player) -> None:
-    bests = history.bests(alice)
-    assert (bests.rounds, bests.points, bests.words) == (2, 3, 2)
-    assert [each.points for each in bests.best] == [3, 1]
-
-
 def test_rounds_are_filtered_by_game_size_and_language(alice: Player, greek: Dictionary) -> None:
     first = Round.objects.get(number=1)
     Round.objects.filter(pk=first.pk).update(rows=5, version=greek.version)
@@ -79,15 +66,17 @@ def test_words_that_are_too_short_for_a_handicap_are_not_missed(alice: Player) -
 
 def test_older_rounds_are_not_read(alice: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "LATELY", 1)
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
+    with CaptureQueriesContext(connection) as queries:
         assert [found.word for found in history.lately(alice).best] == ["line"]
     [words] = [each["sql"] for each in queries if "found" in each["sql"].split("WHERE")[0]]
+    assert "(round_id=? AND seat_id=?)" in plan_of(words)
+
+
+def plan_of(query: str) -> str:
+    """How SQLite finds the rows."""
     with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN QUERY PLAN {words}")
-        plan = " ".join(row[-1] for row in cursor.fetchall())
-    assert "(round_id=? AND seat_id=?)" in plan
+        cursor.execute(f"EXPLAIN QUERY PLAN {query}")
+        return " ".join(row[-1] for row in cursor.fetchall())
 
 
 def test_the_board_of_the_day_is_left_out_for_others(english: Dictionary) -> None:
@@ -121,11 +110,8 @@ def test_the_rating_after_each_of_the_latest_rounds(
     with CaptureQueriesContext(connection) as queries:
         assert [each.rating for each in history.rated(rating)] == [880]
     [query] = [each["sql"] for each in queries]
-    with connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN QUERY PLAN {query}")
-        plan = " ".join(row[-1] for row in cursor.fetchall())
-    assert "standing_rating" in plan
-    assert "TEMP B-TREE" not in plan
+    assert "standing_rating" in plan_of(query)
+    assert "TEMP B-TREE" not in plan_of(query)
 
 
 def test_a_player_without_rounds_has_empty_records(english: Dictionary) -> None:

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import DatabaseError
@@ -63,13 +62,6 @@ def signed_in(player: Player) -> SessionStore:
     return session
 
 
-def test_in_a_game_one_is_called_as_the_account(db: None) -> None:
-    alice = account()
-    session = signed_in(alice)
-    assert introduce(session, "alice", NOW) == alice
-    assert codes(partial(introduce, session, "bob", NOW)) == "name.account"
-
-
 def test_a_session_that_is_signed_out_elsewhere_is_a_stranger(db: None) -> None:
     """Also for sockets, which ask for the id alone."""
     alice = account()
@@ -87,14 +79,6 @@ def test_the_session_of_a_guest_is_not_enough_for_an_account(db: None) -> None:
     guest = introduce(session, "alice", NOW)
     account("alice", guest)
     assert player_of(session) is None
-
-
-def test_with_password(db: None) -> None:
-    made = players.make("Ann Bee", make_password("right horse"), "", None, NOW)
-    User.objects.create_user("erin", password="right horse", is_staff=True)
-    assert players.with_password("ann BEE", "right horse") == made
-    assert players.with_password("Ann Bee", "wrong horse") is None
-    assert players.with_password("erin", "right horse") is None
 
 
 # -- a guest signs in ------------------------------------------------------------------------------
@@ -229,11 +213,3 @@ def test_two_devices_sign_in_while_the_account_joins(at_once: AtOnce) -> None:
     assert DailyTry.objects.get(player=alice).game_id in begun
     assert FoundWord.objects.count() == 1
     assert not Seat.objects.filter(name__in=("ann", "bea"), player__in=guests).exists()
-
-
-def test_a_guest_has_a_name_and_no_account() -> None:
-    guest = players.guest("  bob   the builder ", NOW)
-    assert (guest.name, guest.user, guest.created_at) == ("bob the builder", None, NOW)
-    players.rename(guest, "robert")
-    guest.refresh_from_db()
-    assert guest.name == "robert"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from django.conf import LazySettings
-from django.contrib.auth.models import User
 
-from game.models import Dictionary, DictionaryVersion, Upload, WordList
+from game.models import Dictionary, Upload, WordList
 from game.process_pool import DICTIONARIES
 from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
@@ -24,60 +23,26 @@ def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
     return uploads.pending(uploads.save(draft).pk)
 
 
-def test_a_draft_changes_nothing(english: Dictionary) -> None:
-    draft = upload(english, "dog", "dog", "x1")
-    assert (draft.word_count, draft.duplicate_count, draft.refused_count) == (1, 1, 1)
-    assert draft.refused_lines() == "Line\tReason\tText\n3\thas “1”, which is not a letter\tx1\n"
-    assert tuple(current()[1]) == WORDS
-    assert english.versions.count() == 1
-
-
-def test_publish(english: Dictionary, django_user_model: type[User]) -> None:
-    alice = django_user_model.objects.create_user("alice")
-    draft = upload(english, "dog", "cat", note="From the shelf")
-    version = uploads.publish(draft, english.current_id, alice)
-    assert (version.number, version.word_count, version.note) == (2, 2, "From the shelf")
-    assert (version.origin, version.created_by) == (DictionaryVersion.Origin.UPLOAD, alice)
-    assert tuple(current()[1]) == ("cat", "dog")
-    assert not Upload.objects.exists()
-
-
-def test_a_bad_file_keeps_nothing(db: None) -> None:
-    with pytest.raises(Refusal, match="This is not a text file"):
-        uploads.read(Dictionary(name="New", slug="new"), b"\0\0", "x.png", None)
-    assert not Dictionary.objects.exists()
-    assert not WordList.objects.exists()
-
-
 def test_limits_are_settings(english: Dictionary, settings: LazySettings) -> None:
     settings.UPLOAD_BYTES = 10
     with pytest.raises(Refusal, match="larger than"):
         upload(english, "elevenchars")
 
 
-def test_discard(english: Dictionary) -> None:
+def test_discarding_keeps_only_the_words_that_a_version_has(english: Dictionary) -> None:
     draft = upload(english, "dog")
     assert WordList.objects.count() == 2
     uploads.discard(draft)
-    assert not Upload.objects.exists()
+    uploads.discard(upload(english, *WORDS))
     assert WordList.objects.count() == 1
     assert tuple(current()[1]) == WORDS
 
 
-def test_discarding_keeps_words_that_a_version_has(english: Dictionary) -> None:
-    uploads.discard(upload(english, *WORDS))
-    assert tuple(current()[1]) == WORDS
-
-
-@pytest.mark.parametrize("first", [uploads.discard, None])
-def test_an_upload_that_is_decided_is_not_decided_again(english: Dictionary, first: object) -> None:
+def test_an_upload_that_is_decided_is_not_decided_again(english: Dictionary) -> None:
     draft = upload(english, "dog")
     again = uploads.pending(draft.pk)
-    if callable(first):
-        first(draft)
-    else:
-        uploads.publish(draft, english.current_id, None)
-        again.dictionary.refresh_from_db()
+    uploads.publish(draft, english.current_id, None)
+    again.dictionary.refresh_from_db()
     with pytest.raises(UploadGone):
         uploads.publish(again, again.dictionary.current_id, None)
     with pytest.raises(UploadGone):
@@ -121,14 +86,6 @@ def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:
     assert (report.added, "dog" in report.removed) == (("bird",), False)
     uploads.publish(draft, draft.dictionary.current_id, None)
     assert tuple(current()[1]) == ("bird", "dog", "risk")
-
-
-def test_a_file_of_denied_words_only(english: Dictionary) -> None:
-    edit_words(english, ["cat"], "deny", "not wanted", None)
-    draft = upload(english, "cat")
-    with pytest.raises(Refusal, match="A dictionary needs at least one word"):
-        uploads.publish(draft, draft.dictionary.current_id, None)
-    assert Upload.objects.filter(pk=draft.pk).exists()
 
 
 def test_the_report(english: Dictionary) -> None:

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from game.models import Game, Seat
+from game.services.play import settling
+from tests.game.play import COUNTED, play, say
+
 PASSWORD = "correct horse battery"
 SIGN_UP, SIGN_IN, ACCOUNT = "/accounts/signup/", "/accounts/login/", "/account/"
 
@@ -27,6 +31,19 @@ def is_in(client: Client) -> bool:
 def html(response: Any) -> str:
     assert response.status_code == 200
     return str(response.content.decode())
+
+
+def played(alice: Client, bob: Client | None = None) -> Game:
+    """A game with a settled round, in which alice found cat and cater, and bob line."""
+    made = alice.post("/play/", {"do": "make", "name": "alice"})
+    game = Game.objects.get(code=made["Location"].split("/")[2])
+    if bob:
+        bob.post(f"/play/join/{game.code}/", {"name": "bob"})
+    round_ = play(game)
+    for seat in Seat.objects.filter(game=game):
+        say(round_, seat, {"alice": "cat cater", "bob": "line"}[seat.name])
+    settling.settle(round_, COUNTED)
+    return game
 
 
 @pytest.fixture

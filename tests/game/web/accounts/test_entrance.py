@@ -110,14 +110,6 @@ def test_wrong_passwords_lock_the_account_but_not_a_class(alice: Client) -> None
     assert sign_in(Client(), "bob").status_code == 302
 
 
-def test_a_name_typed_in_other_ways_gives_no_more_guesses(alice: Client) -> None:
-    """The account is found by what its name looks like."""
-    names = ["alice", "ALICE", *(f"al{chr(0xFE00 + number)}ice" for number in range(10))]
-    answers = [sign_in(Client(), name, "wrong").status_code for name in names]
-    assert answers.count(200) == 10
-    assert sign_in(Client()).status_code == 429
-
-
 def test_staff_does_not_sign_in_here(client: Client) -> None:
     User.objects.create_superuser("erin", "", PASSWORD)
     assert "There is no account with" in html(sign_in(client, "erin"))
@@ -192,6 +184,6 @@ def test_without_mail_an_admin_makes_a_link(alice: Client, admin_client: Client)
     assert not is_in(alice)
 
 
-@pytest.mark.parametrize("parts", ["1-x", f"{'z' * 13}-x-y", "1-set-password"])
-def test_a_link_that_was_made_up(client: Client, parts: str) -> None:
-    assert "This link does not work" in html(client.get(f"/accounts/password/{parts}/"))
+def test_a_link_that_was_made_up(client: Client) -> None:
+    for parts in ("1-x", f"{'z' * 13}-x-y", "1-set-password"):
+        assert "This link does not work" in html(client.get(f"/accounts/password/{parts}/"))

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Round, Seat
-from game.services.play import settling
-from tests.game.play import COUNTED, play, say
-from tests.game.web.accounts.conftest import html, sign_up
+from game.models import Dictionary, Round
+from tests.game.web.accounts.conftest import html, played
 
 ME = "/me/"
 
@@ -17,11 +15,7 @@ ME = "/me/"
 def guest(english: Dictionary) -> Client:
     """alice's browser; she found cat and cater in a round."""
     client = Client()
-    made = client.post("/play/", {"do": "make", "name": "alice"})
-    game = Game.objects.get(code=made["Location"].split("/")[2])
-    round_ = play(game)
-    say(round_, Seat.objects.get(name="alice"), "cat cater")
-    settling.settle(round_, COUNTED)
+    played(client)
     return client
 
 
@@ -41,13 +35,6 @@ def test_a_guest_sees_their_rounds(guest: Client) -> None:
     )  # in 2 tables, 2 words in 3 lists
     for text in ("<dd>3</dd>", "<dd>0.7</dd>", "1 of 3", ">cater</a>", "alone", "1 round<"):
         assert text in page, text
-
-
-def test_an_account_of_the_guest_has_it_all(guest: Client) -> None:
-    sign_up(guest)
-    page = html(guest.get(ME))
-    assert "You are signed in as" in page
-    assert ">cater</a>" in page
 
 
 def test_filters_and_pages(guest: Client) -> None:

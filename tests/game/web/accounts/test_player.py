@@ -5,29 +5,17 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Player, PlayerRating, Round, Seat, Standing
-from game.services.play import settling
-from tests.game.play import COUNTED, play, say
-from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, sign_up
+from game.models import Dictionary, Game, Player, PlayerRating, Round, Standing
+from tests.game.web.accounts.conftest import ACCOUNT, html, played, sign_up
 
 ALICE = "/players/alice/"
 
 
 @pytest.fixture
-def game(alice: Client, english: Dictionary) -> Game:
-    made = alice.post("/play/", {"do": "make", "name": "alice"})
-    return Game.objects.get(code=made["Location"].split("/")[2])
-
-
-@pytest.fixture
-def bob(game: Game) -> Client:
+def bob(alice: Client, english: Dictionary) -> Client:
     """bob's browser: in the one round alice found cat and cater, he found line."""
     client = Client()
-    client.post(f"/play/join/{game.code}/", {"name": "bob"})
-    round_ = play(game)
-    say(round_, Seat.objects.get(name="alice"), "cat cater")
-    say(round_, Seat.objects.get(name="bob"), "line")
-    settling.settle(round_, COUNTED)
+    played(alice, client)
     return client
 
 
@@ -57,12 +45,12 @@ def test_unknown_and_hidden_look_the_same(alice: Client, bob: Client) -> None:
     assert not sees(alice, "/players/bob/")  # a guest
 
 
-def test_it_is_without_what_is_private(alice: Client, bob: Client, game: Game) -> None:
+def test_it_is_without_what_is_private(alice: Client, bob: Client) -> None:
     page = html(bob.get(ALICE))
     assert "1 round together: you were ahead in <strong>0</strong>" in page
     for text in ("<b>cater</b>", "1 of 3", "1 of 2", "<dd>3</dd>"):
         assert text in page, text
-    assert game.code not in page
+    assert Game.objects.get().code not in page
     assert Round.objects.get().public_id not in page
 
 
@@ -90,10 +78,3 @@ def test_names_with_signs(alice: Client) -> None:
     sign_up(client := Client(), "a/b?")
     assert 'href="/players/a%2Fb%3F/"' in html(client.get("/me/"))
     assert sees(client, "/players/a%2Fb%3F/")
-
-
-def test_a_deleted_account_is_gone(alice: Client) -> None:
-    show_to(alice, "all")
-    alice.post(ACCOUNT, {"do": "delete", "password": PASSWORD})
-    assert not sees(Client())
-    assert Player.objects.get().name_key is None

@@ -27,8 +27,7 @@ from game.models import (
     Seat,
     Standing,
 )
-from game.services.play import settling
-from tests.game.play import COUNTED, play, say
+from tests.game.web.accounts.conftest import html, played
 
 
 @pytest.fixture
@@ -39,19 +38,7 @@ def alice() -> Client:
 @pytest.fixture
 def game(english: Dictionary, alice: Client) -> Game:
     """alice, in her browser, found cat and cater in a round; bob, in another one, found line."""
-    made = alice.post("/play/", {"do": "make", "name": "alice"})
-    game = Game.objects.get(code=made["Location"].split("/")[2])
-    Client().post(f"/play/join/{game.code}/", {"name": "bob"})
-    round_ = play(game)
-    say(round_, Seat.objects.get(name="alice"), "cat cater")
-    say(round_, Seat.objects.get(name="bob"), "line")
-    settling.settle_overdue(game.rounds_played.all(), COUNTED)
-    return game
-
-
-def html(response: Any) -> str:
-    assert response.status_code == 200
-    return str(response.content.decode())
+    return played(alice, Client())
 
 
 def keys(value: Any) -> Iterable[str]:
@@ -151,15 +138,12 @@ def test_every_table_that_names_players_is_exported() -> None:
     }
 
 
-def test_it_is_deleted_only_with_the_box_ticked(alice: Client, game: Game) -> None:
-    page = html(alice.post("/privacy/"))
+def test_it_is_deleted(alice: Client, game: Game) -> None:
+    session = alice.session.session_key
+    page = html(alice.post("/privacy/"))  # without the box ticked
     assert "Nothing was deleted." in page
     assert 'aria-invalid="true" autofocus' in page
     assert Player.objects.filter(name="alice").exists()
-
-
-def test_it_is_deleted(alice: Client, game: Game) -> None:
-    session = alice.session.session_key
     page = html(alice.post("/privacy/", {"sure": "yes"}, follow=True))
     assert "have been deleted." in page
     assert "Nothing." in page

@@ -26,13 +26,17 @@ def bar(client: Client, page: str = "/") -> str:
     return " ".join(re.sub(r"<[^>]*>?", "", found[0].partition(">")[2]).split()) if found else ""
 
 
-@pytest.mark.parametrize("page", ["/", "/play/", "/lab/", "/privacy/"])
-def test_every_page_leads_back_to_a_running_round(game: Game, page: str) -> None:
+def test_pages_lead_back_to_a_running_round_and_to_no_other(game: Game) -> None:
     alice = client_of(host_of(game))
+    assert bar(alice) == ""
     play(game, 60)
-    assert re.fullmatch(rf"Your game {game.code}: \d:\d\d left Back to the game", bar(alice, page))
-    assert f'href="/games/{game.code}/"' in alice.get(page).content.decode()
-    assert bar(Client(), page) == ""
+    for page in ("/", "/lab/"):
+        text = rf"Your game {game.code}: \d:\d\d left Back to the game"
+        assert re.fullmatch(text, bar(alice, page))
+        assert f'href="/games/{game.code}/"' in alice.get(page).content.decode()
+        assert bar(Client(), page) == ""
+    play(game, 200)
+    assert bar(alice) == ""
 
 
 def test_untimed_round_has_no_clock(english: Dictionary) -> None:
@@ -47,18 +51,9 @@ def test_the_daily_board_is_named(english: Dictionary) -> None:
     assert re.fullmatch(r"Your daily board: \d:\d\d left Back to the game", bar(alice))
 
 
-def test_only_while_a_round_runs(game: Game) -> None:
-    alice = client_of(host_of(game))
-    assert bar(alice) == ""
-    play(game, 200)
-    assert bar(alice) == ""
-
-
-@pytest.mark.parametrize(
-    "change", [{"left_at": timezone.now()}, {"seen_at": timezone.now() - timedelta(hours=2)}]
-)
-def test_not_for_those_who_left_or_never_came(game: Game, change: dict[str, object]) -> None:
-    alice = client_of(host_of(game))
+def test_not_for_those_who_left_or_never_came(game: Game) -> None:
+    alice, now = client_of(host_of(game)), timezone.now()
     play(game, 60)
-    Seat.objects.filter(game=game).update(**change)
-    assert bar(alice) == ""
+    for change in ({"seen_at": now - timedelta(hours=2)}, {"seen_at": now, "left_at": now}):
+        Seat.objects.filter(game=game).update(**change)
+        assert bar(alice) == ""
