@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 JS_TESTS = ROOT / "tests" / "js"
 
 
-def test_javascript() -> None:
+def test_the_javascript_tests_pass() -> None:
     node = need("Node.js", "node", "nodejs")
     done = subprocess.run(
         [node, "--test-reporter=spec", "tests/js/run.js"],

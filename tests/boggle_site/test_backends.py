@@ -44,16 +44,16 @@ def test_with_redis_processes_share(url: str) -> None:
 
 
 @pytest.mark.parametrize("url", ["http://localhost", "localhost:6379", "redis"])
-def test_what_is_no_redis_is_refused(url: str) -> None:
+def test_an_address_that_is_no_redis_server_is_refused(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="REDIS_URL is not the address"):
         backends.channel_layer(url)
 
 
-def test_no_mail_without_a_server() -> None:
+def test_without_a_mail_server_the_settings_stay_empty() -> None:
     assert backends.email("") == {}
 
 
-def test_the_address_of_a_mail_server() -> None:
+def test_the_address_of_a_mail_server_is_read() -> None:
     read = backends.email("smtp+tls://alice:p%40ss@mail.example.org:587")
     assert read["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
     assert (read["EMAIL_HOST"], read["EMAIL_PORT"]) == ("mail.example.org", 587)
@@ -64,6 +64,6 @@ def test_the_address_of_a_mail_server() -> None:
 @pytest.mark.parametrize(
     "url", ["mail.example.org", "smtp:///", "https://mail.example.org", "smtp://mail:port"]
 )
-def test_an_address_of_no_mail_server(url: str) -> None:
+def test_an_address_that_is_no_mail_server_is_refused(url: str) -> None:
     with pytest.raises(ImproperlyConfigured, match="EMAIL_URL"):
         backends.email(url)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.server import ROOT
 
 
-def test_a_site_for_all_devices_of_the_network() -> None:
+def test_make_share_prints_the_address_in_the_network() -> None:
     script = [sys.executable, str(ROOT / "scripts" / "network_address.py")]
     found = subprocess.run(script, capture_output=True, text=True, check=False)
     shared = subprocess.run(

@@ -23,7 +23,7 @@ def failing(text: str) -> logging.LogRecord:
         return logging.LogRecord("redis", logging.ERROR, __file__, 1, "away", (), sys.exc_info())
 
 
-def test_the_same_message_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_message_is_logged_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(logs, "monotonic", lambda: now)
     once = logs.OnceAMinute()
@@ -44,7 +44,7 @@ def test_of_an_error_only_what_it_says() -> None:
     assert logging.Formatter().format(told) == "away (nobody there: 100%)"
 
 
-def test_the_traceback_of_the_first_error() -> None:
+def test_only_the_first_error_is_logged_with_its_traceback() -> None:
     once, first = logs.OnceAMinute(), failing("disk full")
     assert once.filter(first)
     assert "Traceback" in logging.Formatter().format(first)

@@ -29,7 +29,7 @@ def client() -> Any:
     return module
 
 
-def test_boards_and_words(client: Any, site: Site) -> None:
+def test_the_client_solves_boards_and_looks_up_words(client: Any, site: Site) -> None:
     boggle = client.Boggle(site.url)
     board = boggle.random_board(size="4x4", seed=7, min_words=50)
     assert board["word_count"] >= 50
@@ -65,7 +65,7 @@ def test_an_error_without_json_has_its_status(client: Any, site: Site) -> None:
     assert refused.value.code == "http"
 
 
-def test_a_program_with_a_token(
+def test_the_client_practises_with_a_token(
     client: Any, site: Site, django_db_blocker: DjangoDbBlocker
 ) -> None:
     with django_db_blocker.unblock(), connected_to(database_of(site)):

@@ -215,7 +215,7 @@ def with_dictionaries(
 
 
 @pytest.mark.usefixtures("with_dictionaries")
-def test_the_examples(run: Run) -> None:
+def test_the_examples_of_the_protocol_are_answered(run: Run) -> None:
     ran = 0
     for example in examples():
         response = run.send(example)

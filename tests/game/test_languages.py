@@ -60,7 +60,9 @@ def test_results_show_words_as_they_are_written(round_: Round) -> None:
     assert 'href="https://fr.wiktionary.org/wiki/%C3%A9t%C3%A9"' in html
 
 
-def test_solving(english: Dictionary, french: Dictionary) -> None:
+def test_french_words_are_solved_as_they_are_written(
+    english: Dictionary, french: Dictionary
+) -> None:
     api = Api()
     _, answer = api.post("solve", {"board": "cinqotexqeurxxxx", "dictionary": "francais"})
     assert answer["board"] == BOARD
@@ -95,7 +97,7 @@ def test_random_boards_have_the_dice_of_the_language(french: Dictionary) -> None
     assert dice_language(french, lexicon) == ""
 
 
-def test_planting(english: Dictionary, french: Dictionary) -> None:
+def test_french_words_are_planted(english: Dictionary, french: Dictionary) -> None:
     planted = plant_words(["Été", "coq"], "3x3", "francais", seed=1)
     assert [found.word for found in planted.planted.words] == ["coq", "ete"]
     assert not planted.unknown
@@ -122,7 +124,7 @@ def test_edits_are_of_words_as_they_are_written(english: Dictionary, french: Dic
     assert (answer["valid"], answer["written"]) == (True, "été")
 
 
-def test_german(db: None) -> None:
+def test_german_words_are_uploaded_and_dealt(db: None) -> None:
     new = Dictionary(name="Deutsch", slug="deutsch", language="de-AT")
     draft = uploads.save(uploads.read(new, "Straße\nÄste\nast\nQual".encode(), "w", None))
     version = uploads.publish(uploads.pending(draft.pk), None, None)

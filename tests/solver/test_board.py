@@ -43,7 +43,7 @@ LETTERS = "".join(ALPHABETS)
         ("İabc", (2, 2), "i a b c"),
     ],
 )
-def test_parse(text: str, size: tuple[int, int], tiles: str) -> None:
+def test_boards_are_parsed(text: str, size: tuple[int, int], tiles: str) -> None:
     assert Board.parse(text) == Board(*size, tuple(tiles.split()))
 
 
@@ -56,7 +56,7 @@ def test_parse(text: str, size: tuple[int, int], tiles: str) -> None:
         ("quab/cde/", (2, 3), "qu a b c d e"),
     ],
 )
-def test_parse_with_a_size(text: str, size: tuple[int, int], tiles: str) -> None:
+def test_boards_are_parsed_with_a_size(text: str, size: tuple[int, int], tiles: str) -> None:
     assert Board.parse(text, size) == Board(*size, tuple(tiles.split()))
 
 
@@ -81,7 +81,7 @@ def test_parse_with_a_size(text: str, size: tuple[int, int], tiles: str) -> None
         ("/".join("a" * 101), "row 101, column 1: a board has at most 100 tiles"),
     ],
 )
-def test_malformed(text: str, message: str) -> None:
+def test_malformed_boards_are_refused_with_the_tile(text: str, message: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board.parse(text)
     assert str(caught.value) == message
@@ -105,7 +105,7 @@ def test_malformed(text: str, message: str) -> None:
         ("abc", (11, 10), "a board has at most 100 tiles, 11x10 has 110"),
     ],
 )
-def test_malformed_for_a_size(text: str, size: tuple[int, int], message: str) -> None:
+def test_boards_of_another_size_are_refused(text: str, size: tuple[int, int], message: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board.parse(text, size)
     assert str(caught.value) == message
@@ -120,7 +120,7 @@ def test_rows_that_are_no_board() -> None:
         Board.from_rows([["a", "b"], [" ", "c"]])
 
 
-def test_listing() -> None:
+def test_listings_are_parsed() -> None:
     assert Board.from_listing("\ufeff2 3\r\nA Qu ?\r\n# an B\r\n") == Board.parse("a q ?/# an b")
 
 
@@ -133,7 +133,7 @@ def test_listing() -> None:
         ("2 2 a b c 4", "row 2, column 2: “4” is not a letter"),
     ],
 )
-def test_malformed_listing(text: str, message: str) -> None:
+def test_malformed_listings_are_refused(text: str, message: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board.from_listing(text)
     assert str(caught.value) == message
@@ -159,7 +159,7 @@ def test_printed_board_reads_back(rows: int, columns: int, several: bool, seed: 
     assert Board.from_rows(board.faces()) == board
 
 
-def test_faces() -> None:
+def test_faces_are_capitalised() -> None:
     assert Board.parse("q an/? ß").faces() == [["Qu", "An"], ["?", "ß"]]
 
 
@@ -171,7 +171,7 @@ def test_sizes() -> None:
             parse_size(text)
 
 
-def test_neighbours() -> None:
+def test_neighbours_touch_also_at_corners() -> None:
     assert neighbours(2, 3) == (
         (1, 3, 4),
         (0, 2, 3, 4, 5),
@@ -185,7 +185,7 @@ def test_neighbours() -> None:
 
 
 @pytest.mark.parametrize("size", [(3, 3), (2, 3), (1, 4)])
-def test_canonical_form(size: tuple[int, int]) -> None:
+def test_turned_and_mirrored_boards_have_one_canonical_form(size: tuple[int, int]) -> None:
     grid = np.array([*"acbbddcda"][: size[0] * size[1]]).reshape(size)
     turned = [np.rot90(each, k) for k in range(4) for each in (grid, grid[::-1])]
     same = [Board.from_rows(each.tolist()) for each in turned if each.shape == size]

@@ -47,7 +47,7 @@ def test_every_face_comes_up() -> None:
     assert all(850 < count < 1150 for count in counts.values())
 
 
-def test_dice_by_name_and_by_size() -> None:
+def test_dice_are_found_by_name_and_by_size() -> None:
     assert dice_set("new") is DICE["new"]
     assert dice_for((4, 4)) is DICE["new"]
     assert dice_for((6, 6)) is DICE["super-big"]
@@ -56,14 +56,14 @@ def test_dice_by_name_and_by_size() -> None:
         dice_set("chess")
 
 
-def test_letter_frequencies() -> None:
+def test_letter_frequencies_count_letters_with_qu_as_one() -> None:
     assert letter_frequencies(["quiz", "quo", "aa"]) == {
         "qu": 2, "u": 2, "i": 1, "z": 1, "o": 1, "a": 2
     }  # fmt: skip
     assert letter_frequencies([]) == {}
 
 
-def test_draw() -> None:
+def test_letters_are_drawn_by_frequency() -> None:
     board = draw((10, 10), {"a": 3, "qu": 1, "ö": 0}, rng())
     counts = Counter(board.tiles)
     assert board.size == (10, 10)

@@ -31,7 +31,9 @@ FRENCH_WORDS = Lexicon.from_words(WORDS, FRENCH)
         (ENGLISH, "Café", "café"),
     ],
 )
-def test_spellings(language: Language, word: str, spelling: str) -> None:
+def test_words_are_spelled_by_the_rules_of_the_language(
+    language: Language, word: str, spelling: str
+) -> None:
     assert language.spelling(word) == spelling
     assert Lexicon.from_words([word], language).spelling(word) == spelling
 
@@ -94,7 +96,7 @@ def test_words_of_german_are_sorted_by_letters_before_accents() -> None:
     assert [each.word for each in found] == ["arm", "ärm", "ärmer", "art", "zart"]
 
 
-def test_q_without_u() -> None:
+def test_a_q_without_u_is_a_tile() -> None:
     text = "cinqcoqxxxxxxxxx"
     board = Board.parse(text, plain_q=True)
     assert board.tiles[3] == "q"
@@ -109,7 +111,7 @@ def test_q_without_u() -> None:
     assert Board.parse(str(both)) == both
 
 
-def test_dice_and_letters_of_a_language() -> None:
+def test_dice_and_letters_are_those_of_the_language() -> None:
     assert dice_for((4, 4), "fr") is DICE["french"]
     assert dice_for((4, 4), "it") is DICE["italian"]
     assert dice_for((4, 4), "de") is None
@@ -125,7 +127,7 @@ def test_letter_values_are_those_printed_in_the_language() -> None:
     assert letter_values({"e": 500, "ø": 1}, GERMAN)["ø"] == 10
 
 
-def test_planting() -> None:
+def test_words_of_a_language_are_planted() -> None:
     planted = plant(["été", "cinq"], (3, 3), language=FRENCH)
     assert {found.word for found in planted.words} == {"ete", "cinq"}
     assert not planted.missing

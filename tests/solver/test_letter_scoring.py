@@ -81,7 +81,9 @@ def test_equal_letters_do_not_take_for_ever() -> None:
         ({}, {"q": 10}),
     ],
 )
-def test_values_of_other_languages(frequencies: dict[str, int], values: dict[str, int]) -> None:
+def test_letter_values_follow_from_frequencies(
+    frequencies: dict[str, int], values: dict[str, int]
+) -> None:
     found = letter_values(frequencies)
     assert {letter: found[letter] for letter in values} == values
 
@@ -111,7 +113,7 @@ VALUES = {chr(code): 1 + code % 7 for code in range(0x61, 0x460)}
 
 
 @given(cases(SMALL_SHAPES, most_wild=1), st.integers(0, 2**32 - 1))
-def test_as_the_best_of_all_paths(case: Case, seed: int) -> None:
+def test_best_paths_equal_the_best_of_all_paths(case: Case, seed: int) -> None:
     rng = random.Random(seed)
     tiles = range(len(case.board.tiles))
     bonuses = {tile: rng.choice(list(Bonus)) for tile in tiles if rng.random() < 0.5}

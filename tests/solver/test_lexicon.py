@@ -27,7 +27,7 @@ def letters(count: int) -> str:
     st.text("abc", max_size=3),
     st.integers(1, 5),
 )
-def test_words_with_prefix(words: set[str], prefix: str, after: str, most: int) -> None:
+def test_words_are_found_by_prefix(words: set[str], prefix: str, after: str, most: int) -> None:
     lexicon = Lexicon.from_words(words)
     expected = [word for word in sorted(words) if word.startswith(prefix)]
     assert lexicon.words_with_prefix(prefix) == expected
@@ -59,13 +59,13 @@ def test_score_of_a_word() -> None:
 
 
 @given(st.sets(st.text("abc", min_size=1, max_size=4)), st.text("abcd", max_size=6))
-def test_longest_prefix_of(words: set[str], text: str) -> None:
+def test_the_longest_prefix_that_is_a_word_is_found(words: set[str], text: str) -> None:
     expected = [text[:end] for end in range(1, len(text) + 1) if text[:end] in words]
     assert Lexicon.from_words(words).longest_prefix_of(text) == max(expected, key=len, default=None)
 
 
 @given(*[st.sets(st.text("abcé", min_size=1, max_size=3))] * 2)
-def test_difference_and_union(some: set[str], others: set[str]) -> None:
+def test_difference_and_union_equal_those_of_sets(some: set[str], others: set[str]) -> None:
     one, other = Lexicon.from_words(some), Lexicon.from_words(others)
     for made, words in ((one - other, some - others), (one | other, some | others)):
         assert made == Lexicon.from_words(words)
@@ -73,7 +73,7 @@ def test_difference_and_union(some: set[str], others: set[str]) -> None:
     assert (list(one), list(other)) == (sorted(some), sorted(others))
 
 
-def test_difference_and_union_refuse() -> None:
+def test_difference_and_union_refuse_65_letters_and_other_types() -> None:
     lexicon = Lexicon.from_words(letters(64))
     with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
         lexicon | Lexicon.from_words(["a"])
@@ -102,14 +102,14 @@ def test_words_with_other_characters_are_refused(word: str) -> None:
         Lexicon.from_words(["fine", word])
 
 
-def test_no_words() -> None:
+def test_a_lexicon_without_words_is_empty() -> None:
     lexicon = Lexicon.from_words([])
     assert (list(lexicon), "a" in lexicon) == ([], False)
     assert not lexicon.has_prefix("")
 
 
 @pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64])
-def test_up_to_64_letters(count: int) -> None:
+def test_a_lexicon_holds_up_to_64_letters(count: int) -> None:
     alphabet = letters(count)
     words = [a + b for a in alphabet for b in (alphabet[0], alphabet[-1])] + [alphabet]
     lexicon = Lexicon.from_words(words)
@@ -141,7 +141,7 @@ def test_holds_what_it_was_given(words: set[str]) -> None:
     assert not any(lexicon.has_prefix(word + "q") for word in words)
 
 
-def test_packaged_words() -> None:
+def test_the_packaged_lexicon_holds_the_packaged_words() -> None:
     words, lexicon = packaged_words(), packaged_lexicon()
     assert len(words) == len(lexicon) == 188_378
     assert list(lexicon) == words

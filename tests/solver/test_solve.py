@@ -35,7 +35,7 @@ def walked(
 
 
 @pytest.mark.parametrize("text", KNOWN)
-def test_known_boards(text: str) -> None:
+def test_known_boards_have_their_known_totals(text: str) -> None:
     lexicon = packaged_lexicon()
     solution = solve(text, lexicon)
     assert (solution.word_count, solution.total_points) == KNOWN[text]
@@ -63,7 +63,9 @@ def test_paths_lead_to_their_words(name: str) -> None:
         (1, 10_000, ["a", "abc", "abcd", "ba", "dcb"]),
     ],
 )
-def test_length_bounds(shortest: int | None, longest: int | None, words: list[str]) -> None:
+def test_words_have_the_lengths_asked_for(
+    shortest: int | None, longest: int | None, words: list[str]
+) -> None:
     lexicon = Lexicon.from_words(["a", "ba", "abc", "dcb", "abcd", "abcde"])
     solution = solve("abcd", lexicon, min_length=shortest, max_length=longest)
     assert [found.word for found in solution.words] == words

@@ -52,7 +52,7 @@ def test_words_that_are_not_there(word: str) -> None:
     assert trace("ca/t#", word) == []
 
 
-def test_limit() -> None:
+def test_at_most_as_many_paths_as_the_limit_are_found() -> None:
     assert len(trace("a" * 16, "aaaaaaaa")) == 1000
     first = trace("a" * 16, "aaaaaaaa", limit=3)
     assert first == trace("a" * 16, "aaaaaaaa")[:3]

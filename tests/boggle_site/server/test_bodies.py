@@ -57,7 +57,7 @@ def received(client: Client, path: str = BATCH, length: int | None = None) -> tu
     return alone(scene())
 
 
-def test_a_body_of_usual_size() -> None:
+def test_a_body_of_usual_size_is_read_whole() -> None:
     assert received(Client(b"a" * 15, b"b" * 5), length=20) == (b"a" * 15 + b"b" * 5, False)
 
 
@@ -92,7 +92,7 @@ def test_a_length_that_is_none(length: str) -> None:
     assert (Body(scope, Client().send).refusal is not None) is (length == "9" * 30)
 
 
-def test_few_large_ones_of_an_address_at_the_same_time() -> None:
+def test_an_address_sends_few_large_bodies_at_the_same_time() -> None:
     async def scene() -> None:
         large = [
             Body(scope_of(BATCH), Client(b"a" * 15, b"").send) for _ in range(LARGE_BODIES.much)
@@ -145,7 +145,9 @@ def test_the_end_of_a_body_waits_for_the_turn_of_its_address() -> None:
         ("/play/", b"The request is larger than 20 bytes."),
     ],
 )
-def test_the_response(path: str, said: bytes) -> None:
+def test_a_body_that_is_too_large_gets_413_and_the_connection_closes(
+    path: str, said: bytes
+) -> None:
     start, body = answered(path, Client(b"a" * 30))
     assert start["status"] == 413
     assert (b"connection", b"close") in start["headers"]

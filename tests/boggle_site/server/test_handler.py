@@ -48,7 +48,7 @@ def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     return answer
 
 
-def test_many_at_once_share_a_few_threads_of_lower_priority(settings: LazySettings) -> None:
+def test_concurrent_requests_share_a_few_threads_of_lower_priority(settings: LazySettings) -> None:
     settings.MIDDLEWARE = [f"{__name__}.noting"]
     threads.clear()
     priorities.clear()

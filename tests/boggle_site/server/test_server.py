@@ -21,7 +21,7 @@ from tests.server import Site
         ),
     ],
 )
-def test_requests(site: Site, sent: bytes, status: int) -> None:
+def test_requests_get_the_right_status(site: Site, sent: bytes, status: int) -> None:
     with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
         client.sendall(sent)
         answer = b""

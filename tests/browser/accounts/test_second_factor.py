@@ -30,7 +30,7 @@ def expect_fits(page: Page) -> None:
 
 
 @phone
-def test_set_up_and_log_in(page: Page, site: Site) -> None:
+def test_a_second_factor_is_set_up_and_asked_for(page: Page, site: Site) -> None:
     site.run(ACCOUNT)
     complaints = complaints_of(page)
     log_in(page, site)

@@ -70,7 +70,7 @@ def test_two_searches_go_call_by_call(lab: Page, site: Site) -> None:
     expect_no_violations(lab)
 
 
-def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
+def test_ones_own_words_are_searched_on_the_board_of_the_solver(lab: Page, site: Site) -> None:
     lab.goto(f"{site.url}/?board=catdlinemaropets")
     lab.get_by_role("button", name="Clear").click()
     lab.get_by_label("Row 1, column 1", exact=True).click()
@@ -92,7 +92,7 @@ def test_own_words_for_the_board_of_the_solver(lab: Page, site: Site) -> None:
 
 
 @phone
-def test_on_a_phone(lab: Page, site: Site) -> None:
+def test_the_page_fits_on_a_phone(lab: Page, site: Site) -> None:
     for query in ("", "?other=exhaustive&board=catdlinemaropets"):
         ready(lab, site, query)
         assert lab.evaluate("document.documentElement.scrollWidth") <= 360

@@ -18,7 +18,7 @@ def lab(solver: SolverPage) -> Page:
 
 
 @phone
-def test_no_barriers_on_a_phone(lab: Page, site: Site) -> None:
+def test_the_tools_are_accessible_and_fit_on_a_phone(lab: Page, site: Site) -> None:
     part = "#tool-form, #tool-answer"
     for address, looked_at in (
         ("statistics/", None),
@@ -60,7 +60,7 @@ def test_an_answer_comes_without_a_new_page_and_the_address_keeps_step(
     assert lab.evaluate("window.same")
 
 
-def test_what_takes_longer_says_so(lab: Page, site: Site) -> None:
+def test_a_search_that_takes_longer_says_so(lab: Page, site: Site) -> None:
     lab.goto(f"{site.url}/lab/statistics/")
     held: list[Route] = []
     lab.route("**/lab/statistics/?*", lambda route: held.append(route))

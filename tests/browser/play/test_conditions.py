@@ -108,7 +108,7 @@ def test_a_word_that_could_not_be_stored_is_sent_again(site: Site, alice: Player
     expect(alice.page.get_by_text("Not stored.")).to_have_count(0)
 
 
-def test_without_sockets(site: Site, alice: Player) -> None:
+def test_a_round_can_be_played_without_sockets(site: Site, alice: Player) -> None:
     alice.page.route_web_socket(re.compile("/ws/"), lambda socket: socket.close())
     code = alice.make()
     expect(alice.page.locator("#connection")).to_contain_text("you can play on")
@@ -124,7 +124,7 @@ def test_without_sockets(site: Site, alice: Player) -> None:
     alice.expect_phase("playing")
 
 
-def test_keyboard_alone(site: Site, alice: Player) -> None:
+def test_the_keyboard_alone_is_enough_to_play(site: Site, alice: Player) -> None:
     """From the lobby to the results; words are typed, and built from tiles. At last, which words
     the results show."""
     with step("a word is typed"):
@@ -230,7 +230,7 @@ def test_no_barriers_until_the_end(site: Site, alice: Player) -> None:
     expect_no_violations(alice.page, ".clock-row, #entry")
 
 
-def test_phone(site: Site, bob: Player) -> None:
+def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
     """No horizontal scrolling; large targets; clock, board and entry on one screen."""
     wide = "document.documentElement.scrollWidth"
     with step("the lobby"):
@@ -270,7 +270,7 @@ def test_phone(site: Site, bob: Player) -> None:
         assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
 
 
-def test_without_scripts(contexts: Contexts, site: Site) -> None:
+def test_a_round_can_be_played_without_scripts(contexts: Contexts, site: Site) -> None:
     with somebody(contexts, site, "charlie", java_script_enabled=False) as charlie:
         code = charlie.make()
         charlie.page.get_by_role("button", name="Start the round").click()

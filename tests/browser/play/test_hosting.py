@@ -40,7 +40,7 @@ def open_editor(host: Player, name: str) -> Locator:
     return row
 
 
-def test_settings(alice: Player, bob: Player) -> None:
+def test_the_host_changes_the_settings(alice: Player, bob: Player) -> None:
     bob.join(alice.make())
     page = alice.page
     with step("settings are refused"):
@@ -65,7 +65,7 @@ def test_settings(alice: Player, bob: Player) -> None:
         expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
 
 
-def test_players(alice: Player, bob: Player) -> None:
+def test_the_host_changes_and_removes_players(alice: Player, bob: Player) -> None:
     """They are changed by the host, who becomes another one, and removed."""
     code = alice.make()
     bob.join(code)
@@ -114,7 +114,7 @@ def _seat(player: Player, code: str) -> int:
     return int(answer.json()["you"]["seat"])
 
 
-def test_the_door(alice: Player, bob: Player) -> None:
+def test_the_host_locks_and_opens_the_door(alice: Player, bob: Player) -> None:
     code = alice.make()
     bob.join(code)
     alice.page.on("dialog", lambda dialog: dialog.accept())
@@ -172,7 +172,7 @@ def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob
     bob.complaints = [text for text in bob.complaints if "status of 409" not in text]
 
 
-def test_leaving_and_coming_back(alice: Player, bob: Player) -> None:
+def test_players_can_leave_and_come_back(alice: Player, bob: Player) -> None:
     with step("another name"):
         code = alice.make()
         bob.join(code)

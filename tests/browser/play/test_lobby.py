@@ -60,7 +60,7 @@ def test_clock_runs(lobby: Page, site: Site) -> None:
     lobby.wait_for_url("**/games/OPEN/")
 
 
-def test_against_the_computer_from_the_first_tap_to_the_results(lobby: Page, site: Site) -> None:
+def test_one_tap_starts_a_game_against_the_computer(lobby: Page, site: Site) -> None:
     with step("the first tap"):
         lobby.goto(site.url)
         lobby.get_by_role("button", name="Play against the computer").click()
@@ -99,7 +99,7 @@ def test_bob_joins_alice_by_her_code(lobby: Page, game: str) -> None:
     expect(lobby.get_by_label("Your name")).to_have_count(0)
 
 
-def test_keyboard_alone(lobby: Page) -> None:
+def test_the_keyboard_reaches_everything_in_the_lobby(lobby: Page) -> None:
     lobby.get_by_label("Your name").first.focus()
     lobby.keyboard.press("Tab")
     expect(lobby.get_by_role("button", name="Play now")).to_be_focused()
@@ -134,7 +134,7 @@ def test_settings_are_folded_and_kept(lobby: Page) -> None:
 
 
 @phone
-def test_no_barriers(lobby: Page, game: str, site: Site) -> None:
+def test_the_lobby_is_accessible_and_fits_on_a_phone(lobby: Page, game: str, site: Site) -> None:
     """The lobby with open settings and with errors; the form to join; the screen; the daily
     board. On a phone no horizontal scrolling, and no target too small for a finger."""
     open_settings(lobby)

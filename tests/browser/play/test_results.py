@@ -51,7 +51,7 @@ def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
         yield player
 
 
-def test_results_once_more(contexts: Contexts, alice: Player) -> None:
+def test_results_can_be_replayed_and_shared(contexts: Contexts, alice: Player) -> None:
     """They can be shared, by a link to play the same board against the score."""
     page = alice.page
     points = page.locator(".lane-points")

@@ -53,7 +53,7 @@ def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
         yield player
 
 
-def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
+def test_two_players_play_a_round_to_its_results(site: Site, alice: Player, bob: Player) -> None:
     """alice types, bob drags; a word that both found scores for neither. alice sees all motion."""
     alice.page.emulate_media(reduced_motion="no-preference")
     with step("bob joins"):
@@ -156,7 +156,7 @@ def test_refused_words_have_their_reason(site: Site, alice: Player) -> None:
         assert ("known" in (tray.get_attribute("class") or "").split()) is expected
 
 
-def test_by_touch(site: Site, bob: Player) -> None:
+def test_words_are_entered_by_touch(site: Site, bob: Player) -> None:
     """Tapping tiles, then a diagonal drag on a turned board."""
     with step("tiles are tapped"):
         code = bob.make()
@@ -182,7 +182,7 @@ def test_by_touch(site: Site, bob: Player) -> None:
         expect(bob.verdict).to_have_text("“mar”: 1 point")
 
 
-def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:
+def test_missed_words_are_practised_in_a_drill(site: Site, alice: Player) -> None:
     """A drill: hints by the keyboard. Neither code nor players; a round with a clock can be ended,
     as one without can."""
     with step("the words to learn"):
@@ -222,7 +222,7 @@ def test_practice_for_words_walked_past(site: Site, alice: Player) -> None:
         expect(alice.page.get_by_role("button", name="Next round")).to_be_visible()
 
 
-def test_untimed_round(site: Site, alice: Player) -> None:
+def test_an_untimed_round_lasts_until_the_player_finishes_it(site: Site, alice: Player) -> None:
     alice.make(round_seconds=None)
     alice.page.get_by_role("button", name="Start the round").click()
     alice.expect_phase("playing")

@@ -26,7 +26,7 @@ def test_pages_fit_on_a_phone(page: Page, site: Site) -> None:
 
 
 @phone
-def test_solving_on_a_phone(solver: SolverPage) -> None:
+def test_words_and_paths_are_in_view_on_a_phone(solver: SolverPage) -> None:
     """The words are in view once the last letter is typed, a path where its word is, and how many
     words go through a tile at the board. The settings above are a line."""
     with step("typed"):
@@ -60,7 +60,7 @@ def test_solving_on_a_phone(solver: SolverPage) -> None:
         expect(solver.page.locator("#filter-note")).to_be_in_viewport()
 
 
-def test_no_barriers(solver: SolverPage) -> None:
+def test_the_page_is_accessible_in_every_state(solver: SolverPage) -> None:
     """Empty, in error, with results, with a chosen word, with tiles to pick from."""
     page = solver.page
     solver.open()

@@ -10,7 +10,7 @@ from tests.browser.solving.solver_page import BOARD, SolverPage
 from tests.browser.steps import step
 
 
-def test_random_boards(solver: SolverPage) -> None:
+def test_random_boards_are_undone_and_shared(solver: SolverPage) -> None:
     """Half a board survives one; what was rolled can be shared; a theme is remembered with it."""
     html = solver.page.locator("html")
     with step("half a board comes back"):
@@ -60,7 +60,7 @@ def test_a_solved_board_is_cleared_and_changed(solver: SolverPage) -> None:
     solver.expect_address("/?board=batdlinemaropets")
 
 
-def test_sizes(solver: SolverPage) -> None:
+def test_another_size_keeps_the_letters(solver: SolverPage) -> None:
     """Another size keeps letters; an impossible one is refused at its field."""
     solver.open("/?size=3x3").type("catlin")
     solver.page.get_by_text("Other", exact=True).click()
@@ -77,7 +77,7 @@ def test_sizes(solver: SolverPage) -> None:
     expect(solver.page.get_by_text("2×7", exact=True)).to_have_attribute("aria-current", "true")
 
 
-def test_back_and_forward(solver: SolverPage) -> None:
+def test_back_and_forward_restore_the_board(solver: SolverPage) -> None:
     solver.open().paste(BOARD)
     solver.expect_address(f"/?board={BOARD}")
     expect(solver.page).to_have_title(re.compile(r"^\d+ words, [\d,]+ points"))
@@ -107,7 +107,7 @@ def test_settings_solve_anew_and_stand_in_the_address(solver: SolverPage) -> Non
     solver.complaints.clear()  # the browser notes every answer of 400 in its console
 
 
-def test_troubles(solver: SolverPage) -> None:
+def test_errors_are_reported_and_lose_nothing(solver: SolverPage) -> None:
     """Without a connection, of the server, of a board with too many wildcards: nothing is lost."""
 
     def fail(route: Route) -> None:

@@ -17,7 +17,7 @@ def solved(solver: SolverPage) -> SolverPage:
 LINE = [f"Row 2, column {column}" for column in (1, 2, 3, 4)]
 
 
-def test_paths(solved: SolverPage) -> None:
+def test_pointing_at_a_word_draws_its_path(solved: SolverPage) -> None:
     """Pointing at a word draws its path; a click keeps it until the next click."""
     solved.word("line").hover()
     assert solved.path() == LINE
@@ -35,7 +35,7 @@ def test_paths(solved: SolverPage) -> None:
     assert solved.path() == []
 
 
-def test_all_paths_of_a_word(solver: SolverPage) -> None:
+def test_all_paths_of_a_word_are_drawn_one_by_one(solver: SolverPage) -> None:
     """Also of one with a wildcard, which shows its letter."""
     solver.open("/?board=cat/axa/tac").expect_words()
     solver.word("cat").click()
@@ -56,7 +56,7 @@ def test_all_paths_of_a_word(solver: SolverPage) -> None:
     expect(solver.page.locator("#path-layer .letter")).to_have_text("A")
 
 
-def test_order(solved: SolverPage) -> None:
+def test_words_are_ordered_by_points_and_by_name(solved: SolverPage) -> None:
     expect(solved.words.first).to_have_text("impersonated")
     headings = solved.page.get_by_role("rowheader")
     expect(headings.nth(1)).to_have_text("11 letters 2 words, 11 points each")
@@ -69,7 +69,7 @@ def test_order(solved: SolverPage) -> None:
     expect(solved.words.first).to_have_text("acinar (3 points)")
 
 
-def test_filter(solved: SolverPage) -> None:
+def test_words_are_filtered_by_text_and_by_tile(solved: SolverPage) -> None:
     """By text, then by a tile; `words.test.js` has which words are left."""
     expect(solved.words).to_have_count(816)
     solved.page.get_by_label("Filter words").fill("LINE")

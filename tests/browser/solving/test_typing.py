@@ -13,7 +13,7 @@ def clear(solver: SolverPage) -> None:
     expect(solver.words).to_have_count(0)
 
 
-def test_keyboard_alone(solver: SolverPage) -> None:
+def test_the_keyboard_alone_is_enough_to_solve(solver: SolverPage) -> None:
     """Type, into the table with few stops, along the words, keep a path, leave it, roll."""
     press = solver.page.keyboard.press
     with step("a board is typed"):
@@ -47,7 +47,7 @@ def test_keyboard_alone(solver: SolverPage) -> None:
         expect(solver.page).not_to_have_url(f"{solver.url}/?board={BOARD}")
 
 
-def test_typing_and_moving(solver: SolverPage) -> None:
+def test_typed_letters_replace_tiles_and_arrows_move_the_focus(solver: SolverPage) -> None:
     """What is typed replaces a tile; `tests/js/models/grid.test.js` has the rules of tiles."""
     press = solver.page.keyboard.press
     solver.open().type("quietabc")
@@ -65,7 +65,7 @@ def test_typing_and_moving(solver: SolverPage) -> None:
     expect(solver.box(2, 2)).to_be_focused()
 
 
-def test_pasting(solver: SolverPage) -> None:
+def test_boards_can_be_pasted(solver: SolverPage) -> None:
     """A whole board, a part of one, too much for one; `paste.test.js` has the ways to write one."""
     solver.open()
     solver.paste("c\ta\tt\td\r\nl\ti\tn\te\r\nm\ta\tr\to\r\np\te\tt\ts\r\n")
@@ -84,7 +84,7 @@ def test_pasting(solver: SolverPage) -> None:
     expect(solver.button("5×5")).to_have_attribute("aria-pressed", "true")
 
 
-def test_wrong_boards(solver: SolverPage) -> None:
+def test_wrong_and_missing_tiles_are_reported(solver: SolverPage) -> None:
     """Missing tiles are told by the button to solve, wrong ones at once."""
     error = solver.page.locator("#board-error")
     solver.open().type("cat")

@@ -20,7 +20,7 @@ def fill(solver: SolverPage, letters: str) -> None:
         solver.box(index // 4 + 1, index % 4 + 1).fill(letter)
 
 
-def test_solve_by_button_and_by_enter(solver: SolverPage) -> None:
+def test_a_board_is_solved_by_button_and_by_enter(solver: SolverPage) -> None:
     """Nothing is offered that needs a script; the order is a link."""
     fill(solver.open(), BOARD)
     solver.button("Solve").click()

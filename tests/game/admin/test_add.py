@@ -22,7 +22,7 @@ def filled(**fields: Any) -> dict[str, Any]:
     return {"name": "Deutsch", "language": "de", "file": file, **fields}
 
 
-def test_add_and_publish(alice: Client) -> None:
+def test_a_new_dictionary_is_reported_and_published(alice: Client) -> None:
     response = alice.post(ADDRESS, filled(note="Duden"))
     draft = Upload.objects.get()
     assert response["Location"] == f"/admin/game/dictionary/uploads/{draft.pk}/"

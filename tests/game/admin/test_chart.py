@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.admin.chart import chart_of
 
 
-def test_columns() -> None:
+def test_columns_are_as_high_as_their_counts() -> None:
     chart = chart_of([(3, 10), (5, 1)])
     assert [(c.length, c.count, c.x, c.y, c.height) for c in chart.columns] == [
         (3, 10, 0, 0, 80),

@@ -27,7 +27,9 @@ def address(dictionary: Dictionary, page: str = "change") -> str:
     return f"/admin/game/dictionary/{dictionary.pk}/{page}/"
 
 
-def test_list(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+def test_dictionaries_are_listed_with_language_and_words(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
     Dictionary.objects.create(name="Empty", slug="empty")
     page = text(alice.get("/admin/game/dictionary/"))
     assert "English en 10 1" in page
@@ -89,7 +91,9 @@ def test_make_default(alice: Client, english: Dictionary, greek: Dictionary) -> 
     assert Dictionary.objects.filter(is_default=True).count() == 1
 
 
-def test_delete(alice: Client, english: Dictionary, greek: Dictionary) -> None:
+def test_deleting_a_dictionary_deletes_its_words(
+    alice: Client, english: Dictionary, greek: Dictionary
+) -> None:
     edit_words(greek, ["δελτα"], "add", "missing", None)
     page = text(alice.get(address(greek, "delete")))
     assert "Are you sure you want to delete the dictionary" in page
@@ -115,7 +119,7 @@ def test_several_at_once_are_not_deleted(
     assert Dictionary.objects.count() == 2
 
 
-def test_what_is_not_active_does_not_become_the_default(
+def test_an_inactive_dictionary_does_not_become_the_default(
     alice: Client, english: Dictionary, greek: Dictionary
 ) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(active=False)

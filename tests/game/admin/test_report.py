@@ -25,7 +25,9 @@ def address(draft: Upload) -> str:
     return f"/admin/game/dictionary/uploads/{draft.pk}/"
 
 
-def test_the_report(alice: Client, draft: Upload) -> None:
+def test_the_report_compares_the_upload_to_the_current_version(
+    alice: Client, draft: Upload
+) -> None:
     response = alice.get(address(draft))
     page = text(response)
     assert "“words.txt” for “English”" in page
@@ -65,14 +67,16 @@ def test_refused_lines(alice: Client, draft: Upload) -> None:
         ("?show=removed&page=99", "cater line mar quit", "dog"),
     ],
 )
-def test_the_difference(alice: Client, draft: Upload, query: str, shown: str, hidden: str) -> None:
+def test_the_difference_is_filtered(
+    alice: Client, draft: Upload, query: str, shown: str, hidden: str
+) -> None:
     page = text(alice.get(address(draft) + query))
     difference = page[page.index("The difference") : page.index("Refused Download")]
     assert shown in difference
     assert hidden not in difference
 
 
-def test_pages_of_the_difference(alice: Client, english: Dictionary) -> None:
+def test_the_difference_has_pages(alice: Client, english: Dictionary) -> None:
     words = "\n".join(f"new{chr(97 + i // 26)}{chr(97 + i % 26)}" for i in range(150))
     draft = uploaded(alice, english, words.encode())
     response = alice.get(f"{address(draft)}?q=new")
@@ -83,7 +87,9 @@ def test_pages_of_the_difference(alice: Client, english: Dictionary) -> None:
     assert "newdv" not in second
 
 
-def test_no_difference(alice: Client, english: Dictionary) -> None:
+def test_an_upload_of_the_same_words_shows_no_difference(
+    alice: Client, english: Dictionary
+) -> None:
     draft = uploaded(alice, english, "\n".join(WORDS).encode())
     assert "None: the current version has exactly these words." in text(alice.get(address(draft)))
 
@@ -97,7 +103,7 @@ def test_denied_and_added_words_are_told(alice: Client, english: Dictionary) -> 
     assert "1 word that the file lacks stays in: each was added before dog" in page
 
 
-def test_publish(alice: Client, english: Dictionary, draft: Upload) -> None:
+def test_publishing_makes_a_version(alice: Client, english: Dictionary, draft: Upload) -> None:
     sent = {"publish": "", "based_on": english.current_id}
     response = alice.post(address(draft), sent, follow=True)
     assert response.redirect_chain == [(f"/admin/game/dictionary/{english.pk}/change/", 302)]
@@ -112,7 +118,7 @@ def test_publish(alice: Client, english: Dictionary, draft: Upload) -> None:
     )
 
 
-def test_discard(alice: Client, draft: Upload) -> None:
+def test_discarding_keeps_the_current_version(alice: Client, draft: Upload) -> None:
     response = alice.post(address(draft), {"discard": ""}, follow=True)
     assert "Discarded the upload “words.txt”." in text(response)
     assert tuple(current()[1]) == WORDS
@@ -139,7 +145,9 @@ def test_an_upload_that_has_been_decided_says_so(alice: Client, draft: Upload) -
         assert "published or discarded already" in text(response)
 
 
-def test_a_file_with_nothing_but_denied_words(alice: Client, english: Dictionary) -> None:
+def test_a_file_with_nothing_but_denied_words_is_refused(
+    alice: Client, english: Dictionary
+) -> None:
     edit_words(english, ["cat"], "deny", "no word", None)
     english.refresh_from_db()
     draft = uploaded(alice, english, b"cat")

@@ -25,7 +25,7 @@ def test_a_text_is_written_changed_and_deleted(alice: Client) -> None:
     assert LogEntry.objects.count() == 3
 
 
-def test_what_it_refuses(alice: Client) -> None:
+def test_wrong_texts_are_refused(alice: Client) -> None:
     SiteText.objects.create(page="terms", text="Be fair.")
     for page, text in (
         ("terms", "x"),

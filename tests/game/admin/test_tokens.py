@@ -75,7 +75,7 @@ def test_nothing_of_a_token_is_changed_afterwards(alice: Client) -> None:
     assert tokens.find(secret, timezone.now()) == token
 
 
-def test_revoked(alice: Client) -> None:
+def test_a_revoked_token_is_not_accepted(alice: Client) -> None:
     user = User.objects.get(username="alice")
     token, secret = tokens.make(user, "bot", "", timezone.now())
     _, other = tokens.make(user, "other", "", timezone.now())
@@ -84,7 +84,7 @@ def test_revoked(alice: Client) -> None:
     assert tokens.find(other, timezone.now()) is not None
 
 
-def test_strangers(bob: Client, charlie: Client) -> None:
+def test_staff_without_permission_are_refused(bob: Client, charlie: Client) -> None:
     for visitor in (bob, charlie):
         assert visitor.get(LIST).status_code == 403
         assert visitor.post(ADD, {"name": "bot"}).status_code == 403

@@ -32,7 +32,7 @@ def test_look_up_anything(alice: Client, english: Dictionary) -> None:
         assert "<script>”" not in response.content.decode()
 
 
-def test_who_removed_it_and_why(alice: Client, english: Dictionary) -> None:
+def test_a_word_shows_who_removed_it_and_why(alice: Client, english: Dictionary) -> None:
     alice.post(address(english), {"action": "deny", "words": "cat", "reason": "No such animal"})
     page = text(alice.get(address(english) + "?q=cat"))
     assert "“cat” is not in the dictionary" in page
@@ -40,7 +40,7 @@ def test_who_removed_it_and_why(alice: Client, english: Dictionary) -> None:
     assert "alice No such animal Added 1 (packaged list)" in page
 
 
-def test_add_words(alice: Client, english: Dictionary) -> None:
+def test_added_words_make_a_version(alice: Client, english: Dictionary) -> None:
     response = alice.post(
         address(english),
         {"action": "add", "words": "Dog\nbird", "reason": "Asked for"},
@@ -68,7 +68,7 @@ def test_refused(
     assert tuple(current()[1]) == WORDS
 
 
-def test_standing_edits(alice: Client, english: Dictionary) -> None:
+def test_standing_edits_are_listed_and_searched(alice: Client, english: Dictionary) -> None:
     edit_words(english, ["cat", "rope"], "deny", "Not wanted", None)
     page = text(alice.get(address(english)))
     assert "2 single words added or removed" in page

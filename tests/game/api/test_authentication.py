@@ -85,7 +85,9 @@ def test_a_token_that_is_not_valid(program: Program, english: Dictionary, path: 
         ("", 200),
     ],
 )
-def test_other_headers(api: Api, db: None, header: str, expected: int) -> None:
+def test_other_authorization_headers_are_handled(
+    api: Api, db: None, header: str, expected: int
+) -> None:
     assert api.get("rules", authorization=header)[0] == expected
 
 

@@ -54,7 +54,7 @@ def test_a_site_that_is_allowed(api: Api) -> None:
 
 
 @pytest.mark.usefixtures("allowed")
-def test_other_sites_and_other_addresses(api: Api) -> None:
+def test_other_sites_and_other_paths_are_not_shared(api: Api) -> None:
     assert not shared(preflight(OTHER))
     assert not shared(api.client.get("/api/v1/rules", headers={"origin": OTHER}))
     assert not shared(preflight(CLUB, "/play/"))
@@ -74,7 +74,7 @@ def test_who_asks_is_said_by_a_token_alone(alice: Api, django_user_model: type[U
 @pytest.mark.parametrize(
     ("origins", "expected"), [(f"{OTHER},{CLUB}", CLUB), ("*", "*"), (OTHER, None), ("", None)]
 )
-def test_from_the_environment(
+def test_origins_are_read_from_the_environment(
     settings: LazySettings, site_settings: SiteSettings, origins: str, expected: str | None
 ) -> None:
     for name, value in site_settings(CORS_ORIGINS=origins).items():

@@ -18,7 +18,7 @@ from tests.game.api.conftest import Api
 
 
 @pytest.mark.parametrize("path", ["", "nothing", "solve/", "dictionaries/a%20b", "rules/1"])
-def test_no_such_address(api: Api, path: str) -> None:
+def test_an_unknown_address_is_not_found(api: Api, path: str) -> None:
     status, nothing = api.get(path)
     assert (status, nothing["code"]) == (404, "not.found")
     assert "/api/docs/" in nothing["detail"]
@@ -93,7 +93,9 @@ def test_what_the_database_cannot_look_for(
     assert (status, problem["code"]) == (400, "request.invalid")
 
 
-def test_an_error_before_any_view(english: Dictionary, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_before_any_view_is_described(
+    english: Dictionary, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(request: Any) -> None:
         raise RuntimeError("a secret of the house")
 

@@ -35,7 +35,7 @@ def test_the_same_answer_is_not_sent_twice(
     assert (other.status_code, other.content) == (200, first.content)
 
 
-def test_what_has_changed_is_sent(api: Api, english: Dictionary) -> None:
+def test_a_changed_response_is_sent_again(api: Api, english: Dictionary) -> None:
     client = Client()
     before = client.get("/api/v1/dictionaries/english")["ETag"]
     edit_words(english, ["dog"], "add", "asked for", None)

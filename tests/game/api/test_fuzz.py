@@ -41,7 +41,9 @@ def check(status: int, answer: Any) -> None:
 
 @fuzz
 @given(board=BOARD, size=st.sampled_from([None, "4x4", "1x3", "3x2"]))
-def test_any_board(api: Api, board: Any, size: str | None) -> None:
+def test_any_board_gets_the_same_result_from_all_operations(
+    api: Api, board: Any, size: str | None
+) -> None:
     """All operations give the same result."""
     one = api.post("solve", {"board": board, "size": size})
     check(*one)
@@ -59,5 +61,5 @@ def test_any_board(api: Api, board: Any, size: str | None) -> None:
 
 @fuzz
 @given(body=st.binary(max_size=50) | st.text(max_size=50).map(lambda text: text.encode()))
-def test_any_bytes(api: Api, body: bytes) -> None:
+def test_any_bytes_get_a_described_response(api: Api, body: bytes) -> None:
     check(*api.post("solve", body))

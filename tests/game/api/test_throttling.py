@@ -67,7 +67,7 @@ def test_behind_a_proxy_of_ours_its_word_counts(api: Api, settings: LazySettings
 
 @pytest.mark.parametrize(("proxies", "scheme"), [("0", "http"), ("1", "https")])
 @pytest.mark.django_db
-def test_whether_it_came_by_https_too(
+def test_the_scheme_is_believed_from_known_proxies_only(
     settings: LazySettings, site_settings: SiteSettings, proxies: str, scheme: str
 ) -> None:
     settings.SECURE_PROXY_SSL_HEADER = site_settings(NUM_PROXIES=proxies)["SECURE_PROXY_SSL_HEADER"]
@@ -117,7 +117,7 @@ def test_a_request_without_wildcards_or_that_is_refused_counts_once(
     assert [api.post("solve", asked)[0] for _ in range(4)] == [status] * 3 + [429]
 
 
-def test_what_weighs_too_much_is_told_when_to_come_again(
+def test_a_request_that_weighs_too_much_is_told_when_to_come_again(
     api: Api, english: Dictionary, settings: LazySettings
 ) -> None:
     settings.RATES = {**settings.RATES, "solve": "63/min"}

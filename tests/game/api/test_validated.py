@@ -27,7 +27,7 @@ def test_nothing_is_kept_from_one_request_to_the_next() -> None:
     assert set(caught.value.get_full_details()) == {"board"}
 
 
-def test_what_is_read_can_be_changed() -> None:
+def test_validated_data_can_be_changed() -> None:
     validated(SolveRequest, FULL).clear()
     validated(BatchRequest, {"boards": ["abcd"]})["boards"].clear()
     assert validated(SolveRequest, FULL) == FULL

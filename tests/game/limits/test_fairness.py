@@ -121,7 +121,7 @@ def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
     assert sorted(asyncio.run(scene())) == ["a1", "b1", "b2", "c1"]
 
 
-def test_a_full_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_with_a_full_queue_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "REQUESTS_WAITING", REQUESTS_WAITING._replace(much=1))
 
     async def scene() -> None:
@@ -135,7 +135,7 @@ def test_a_full_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     asyncio.run(scene())
 
 
-def test_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_waits_for_the_processor_time_it_owes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(fairness, "monotonic", lambda: now[0])
     used = ProcessorTime(share=0.5)

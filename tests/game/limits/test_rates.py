@@ -123,7 +123,7 @@ def test_requests_at_the_same_time_are_all_counted() -> None:
         ("192.0.2.1", "x" * 200, 1, "x" * 100),
     ],
 )
-def test_the_address_of_a_request(
+def test_the_address_of_a_request_is_found_behind_proxies(
     settings: LazySettings, remote: str, forwarded: str | None, proxies: int, who: str
 ) -> None:
     settings.NUM_PROXIES = proxies
@@ -136,7 +136,7 @@ def test_the_address_of_a_request(
     assert rates.by_scope(scope) == who
 
 
-def test_the_address_of_a_connection(settings: LazySettings) -> None:
+def test_the_address_of_a_connection_is_found_behind_proxies(settings: LazySettings) -> None:
     assert rates.by_scope({"client": None, "headers": []}) == ""
     settings.NUM_PROXIES = 1
     headers = [(b"x-forwarded-for", b"10.0.0.1"), (b"x-forwarded-for", b"198.51.100.9")]

@@ -72,7 +72,7 @@ def test_without_open_sockets_they_are_committed_directly(table: Table) -> None:
     assert by_rest(table, table.bob, "line").json()["accepted"]
 
 
-def test_a_full_queue(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_queue_refuses_words(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     round_ = running(table.game)
     monkeypatch.setattr(committer, "QUEUE_SIZE", 0)
 

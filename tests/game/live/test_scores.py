@@ -85,7 +85,7 @@ def test_own_words_are_sent_after_an_error_of_the_database(table: Table) -> None
     assert scoreboard.update(state, now) is None
 
 
-def test_no_more_than_one_a_second_however_many_words(table: Table) -> None:
+def test_scores_are_sent_once_a_second_at_most(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:

@@ -29,7 +29,9 @@ DL, TL, DW, TW = Bonus
         (3, 64, {DL: 4, TL: 4, DW: 8, TW: 4}),
     ],
 )
-def test_they_grow_over_the_rounds(place: int, tiles: int, counts: dict[Bonus, int]) -> None:
+def test_bonuses_become_more_over_the_rounds(
+    place: int, tiles: int, counts: dict[Bonus, int]
+) -> None:
     assert bonus_counts(place, tiles) == counts
 
 
@@ -49,7 +51,7 @@ def test_dealt_to_tiles_that_are_not_blocked(tiles: list[str], place: int, seed:
     assert read_bonuses(write_bonuses(bonuses)) == bonuses
 
 
-def test_chance_decides_where() -> None:
+def test_the_seed_decides_where_bonuses_are() -> None:
     dealt = {write_bonuses(deal_bonuses("a" * 16, 1, random.Random(seed))) for seed in range(20)}
     assert len(dealt) > 10
     again = deal_bonuses("a" * 16, 1, random.Random(7))
@@ -59,6 +61,6 @@ def test_chance_decides_where() -> None:
 @pytest.mark.parametrize(
     ("bonuses", "text"), [({}, ""), ({9: TW, 0: DL}, "0:DL 9:TW"), ({15: DW}, "15:DW")]
 )
-def test_as_text(bonuses: dict[int, Bonus], text: str) -> None:
+def test_bonuses_are_written_and_read_as_text(bonuses: dict[int, Bonus], text: str) -> None:
     assert write_bonuses(bonuses) == text
     assert read_bonuses(text) == bonuses

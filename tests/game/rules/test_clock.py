@@ -29,7 +29,7 @@ TIMES = st.datetimes(datetime(2026, 1, 1, 1), datetime(2040, 1, 1), timezones=st
         (END + timedelta(days=365), Phase.FINISHED),
     ],
 )
-def test_phases(now: datetime, expected: Phase) -> None:
+def test_the_phase_follows_from_the_time(now: datetime, expected: Phase) -> None:
     assert phase(START, END, now) is expected
 
 
@@ -48,7 +48,9 @@ def test_without_an_end_it_plays_on() -> None:
         ("2026-01-02T12:00:00", 601, 200, "2026-01-02T12:00:00"),
     ],
 )
-def test_public_rounds(now: str, number: int, place: int, starts_at: str) -> None:
+def test_public_rounds_follow_from_the_time(
+    now: str, number: int, place: int, starts_at: str
+) -> None:
     slot = public_slot(datetime.fromisoformat(f"{now}+00:00"))
     assert (slot.number, slot.place) == (number, place)
     assert slot.starts_at == datetime.fromisoformat(f"{starts_at}+00:00")

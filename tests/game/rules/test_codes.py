@@ -40,7 +40,7 @@ def test_codes_are_read_however_they_are_typed(typed: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "x" * 100_000, "\0", "../../etc", "BDG", "OPEN"])
-def test_what_can_be_no_code(typed: str) -> None:
+def test_text_that_can_be_no_code_is_refused(typed: str) -> None:
     assert not is_possible(read_code(typed))
 
 

@@ -13,7 +13,7 @@ LINES = st.floats(0, 8)
 
 
 @given(WORDS, FREQUENCIES, LINES)
-def test_rare_words_are_below_the_line_and_never_all(
+def test_rare_words_are_below_the_frequency_line_and_never_all_words(
     words: set[str], frequencies: dict[str, float], line: float
 ) -> None:
     rare = rare_words(words, frequencies, line)
@@ -26,5 +26,5 @@ def test_rare_words_are_below_the_line_and_never_all(
 
 
 @given(WORDS, LINES)
-def test_without_a_list_no_word_is_rare(words: set[str], line: float) -> None:
+def test_without_frequencies_no_word_is_rare(words: set[str], line: float) -> None:
     assert rare_words(words, {}, line) == frozenset()

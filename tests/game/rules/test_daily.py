@@ -33,7 +33,7 @@ def test_each_day_and_each_site_has_a_seed() -> None:
     ("ago", "streak"),
     [([], 0), ([0], 1), ([1], 1), ([2], 0), ([0, 1, 2], 3), ([1, 2], 2), ([0, 2, 3], 1)],
 )
-def test_streaks(ago: list[int], streak: int) -> None:
+def test_a_streak_counts_days_without_a_gap(ago: list[int], streak: int) -> None:
     assert daily.streak([TODAY - timedelta(days=days) for days in ago], TODAY) == streak
 
 
@@ -71,5 +71,7 @@ def test_goals_can_be_reached_on_a_poor_board() -> None:
 @pytest.mark.parametrize(
     ("place", "players", "percent"), [(1, 1, 0), (1, 2, 100), (2, 2, 0), (3, 5, 50), (1, 1000, 100)]
 )
-def test_better_than(place: int, players: int, percent: int) -> None:
+def test_the_share_of_players_below_a_place_is_rounded(
+    place: int, players: int, percent: int
+) -> None:
     assert daily.better_than(place, players) == percent

@@ -37,7 +37,7 @@ def test_every_word_comes_again(reviews: list[tuple[bool, int, timedelta]]) -> N
 
 
 @given(REVIEWS, st.timedeltas(timedelta(), 500 * DAY))
-def test_the_better_the_later(
+def test_the_better_a_word_is_known_the_later_it_comes_again(
     reviews: list[tuple[bool, int, timedelta]], passed: timedelta
 ) -> None:
     memory, last = after(reviews)
@@ -48,7 +48,7 @@ def test_the_better_the_later(
     assert missed <= helped <= found
 
 
-def test_from_the_first_drill_on() -> None:
+def test_found_words_come_again_later_than_missed_ones() -> None:
     """A word that is found comes again after days, then after weeks; a missed one tomorrow."""
     first = reviewed(None, True, 0, NOW)
     second = reviewed(first, True, 0, first.due)

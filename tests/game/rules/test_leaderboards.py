@@ -20,6 +20,6 @@ def test_a_week_has_the_year_of_most_of_its_days() -> None:
     assert span_of(Period.WEEK, date(2027, 1, 1)).name == "2026-W53"
 
 
-def test_days_and_all_time() -> None:
+def test_a_day_and_all_time_have_their_spans() -> None:
     assert span_of(Period.DAY, SUNDAY) == Span("2026-11-22", SUNDAY, SUNDAY)
     assert span_of(Period.ALL, SUNDAY) == Span("all")

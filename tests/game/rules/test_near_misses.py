@@ -23,7 +23,7 @@ from game.rules.highlights import NearMiss, Word, near_misses
         ("cat", "cap"),
     ],
 )
-def test_near(had: str, missed: str) -> None:
+def test_a_word_one_letter_away_is_near(had: str, missed: str) -> None:
     assert near_misses([had], [Word(missed, 1, 0)]) == [NearMiss(had, missed, 1)]
 
 
@@ -53,7 +53,7 @@ def test_the_nearest_come_first_then_those_of_most_points() -> None:
     ]
 
 
-def test_of_equals_the_more_common_word() -> None:
+def test_among_equal_words_the_more_common_one_is_chosen() -> None:
     missed = [Word("airt", 1, 1.1), Word("fair", 1, 5.2), Word("hair", 1, 5.1)]
     assert near_misses(["air"], missed) == [NearMiss("air", "fair", 1)]
 
@@ -62,7 +62,7 @@ def words(**points: int) -> list[Word]:
     return [Word(word, worth, 0) for word, worth in points.items()]
 
 
-def test_each_word_once() -> None:
+def test_each_word_is_named_once() -> None:
     missed = words(rates=2, rated=2, crates=3)
     assert near_misses(["rate", "crate"], missed) == [
         NearMiss("crate", "crates", 3),
@@ -70,13 +70,13 @@ def test_each_word_once() -> None:
     ]
 
 
-def test_a_few_of_many() -> None:
+def test_only_a_few_near_misses_are_named() -> None:
     found = [f"{first}at" for first in "bcfhmprs"]
     missed = words(**{f"{word}s": 1 for word in found})
     assert [near.had for near in near_misses(found, missed)] == ["bat", "cat", "fat", "hat", "mat"]
     assert len(near_misses(found, missed, most=2)) == 2
 
 
-def test_nothing_found_or_nothing_missed() -> None:
+def test_without_found_or_missed_words_there_are_no_near_misses() -> None:
     assert near_misses([], words(cat=1)) == []
     assert near_misses(["cat"], []) == []

@@ -38,14 +38,14 @@ def test_among_equals_more_points_are_never_worth_less_and_ties_the_same(points:
 
 
 @given(RATINGS, RATINGS)
-def test_of_two_the_winner_gains_and_the_loser_loses(first: Rating, second: Rating) -> None:
+def test_the_winner_gains_and_the_loser_loses(first: Rating, second: Rating) -> None:
     rated = rate([Competitor(1, 9, first), Competitor(2, 3, second)], "")
     assert rated[1].mu >= first.mu
     assert rated[2].mu <= second.mu
 
 
 @given(RATINGS, RATINGS)
-def test_of_two_who_tie_the_weaker_gains(first: Rating, second: Rating) -> None:
+def test_in_a_tie_the_weaker_player_gains(first: Rating, second: Rating) -> None:
     rated = rate([Competitor(1, 3, first), Competitor(2, 3, second)], "")
     for seat, own, other in ((1, first, second), (2, second, first)):
         assert (rated[seat].mu - own.mu) * (other.mu - own.mu) >= -1e-9

@@ -47,7 +47,9 @@ BOTH = found(alice="cat:5 cater:1", bob="cat:3 romance:9", charlie="")
         (Scoring.SHARED, 3, 6),  # 2½ and 5½, half a point up
     ],
 )
-def test_scorings(scoring: Scoring, alice: int, bob: int) -> None:
+def test_each_scoring_counts_shared_words_by_its_rule(
+    scoring: Scoring, alice: int, bob: int
+) -> None:
     expected = [(1, BOB, bob, 2), (2, ALICE, alice, 2), (3, CHARLIE, 0, 0)]
     assert table(settle(BOTH, POINTS, scoring)) == expected
 
@@ -86,7 +88,7 @@ def test_a_handicap_multiplies_the_sum(percent: int, points: int) -> None:
     assert results.standings[0].points == points
 
 
-def test_nobody() -> None:
+def test_without_players_the_results_are_empty() -> None:
     assert settle({}, POINTS, Scoring.OFFICIAL) == Results((), ())
 
 
@@ -124,7 +126,7 @@ def test_official_points_are_those_of_words_that_one_player_alone_found(
 
 
 @given(FINDS)
-def test_what_is_shared_out_is_what_the_word_is_worth(finds: dict[int, list[Find]]) -> None:
+def test_shared_points_add_up_to_those_of_the_word(finds: dict[int, list[Find]]) -> None:
     for word in settle(finds, POINTS, Scoring.SHARED).words:
         assert sum(word.scores.values(), Fraction()) == POINTS[word.word]
         assert len(set(word.scores.values())) == 1
@@ -143,7 +145,7 @@ def test_the_first_finder_has_one_more_than_where_everyone_scores(
 
 
 @given(FINDS, HANDICAPS, st.sampled_from(Scoring))
-def test_standings(
+def test_places_follow_from_the_points(
     finds: dict[int, list[Find]], handicaps: dict[int, Handicap], scoring: Scoring
 ) -> None:
     standings = settle(finds, POINTS, scoring, handicaps).standings

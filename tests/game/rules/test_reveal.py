@@ -18,5 +18,7 @@ from game.rules.results import Reveal, shows_missed
         (Reveal.NEVER, True, False),
     ],
 )
-def test_words_that_nobody_found(reveal: Reveal, series_over: bool, shown: bool) -> None:
+def test_words_that_nobody_found_are_shown_when_the_setting_says(
+    reveal: Reveal, series_over: bool, shown: bool
+) -> None:
     assert shows_missed(reveal, series_over) is shown

@@ -23,7 +23,7 @@ def changed(field: str, value: Any) -> Settings:
     return replace(Settings(), **{field: value})
 
 
-def test_the_usual_settings() -> None:
+def test_the_usual_settings_are_accepted() -> None:
     check(Settings())
     check(Settings(round_seconds=None))
 
@@ -40,7 +40,7 @@ def test_the_usual_settings() -> None:
         ("pause_seconds", 5, 600),
     ],
 )
-def test_ranges(field: str, least: int, most: int) -> None:
+def test_numbers_outside_their_range_are_refused(field: str, least: int, most: int) -> None:
     for value in (least, most):
         check(changed(field, value))
     for value in (least - 1, most + 1, -(10**9), 10**9):

@@ -66,7 +66,7 @@ def test_outside_the_round_nothing_is_told_about_the_word(
     assert verdict(word, own=frozenset(["line"]), phase=phase).code == code
 
 
-def test_repeated() -> None:
+def test_a_word_found_before_is_repeated() -> None:
     again = verdict("cat", own=frozenset(["cat"]), phase=Phase.PLAYING)
     assert again == Verdict("cat", False, code="word.repeated")
 
@@ -76,7 +76,7 @@ def test_a_handicap_makes_words_too_short() -> None:
     assert verdict("line", min_length=4, phase=Phase.PLAYING).accepted
 
 
-def test_a_word_longer_than_a_board_of_equal_letters() -> None:
+def test_a_word_longer_than_the_board_is_refused() -> None:
     lexicon = Lexicon.from_words(["a" * 3, "a" * 26])
     solution = {found.word: found.points for found in solve("a" * 16, lexicon).words}
     for word, code in (("a" * 26, "word.not_on_board"), ("a" * 25, "word.unknown")):
@@ -91,7 +91,7 @@ def test_a_word_longer_than_a_board_of_equal_letters() -> None:
         assert refused.code == code
 
 
-def test_a_verdict_in_words() -> None:
+def test_every_verdict_has_a_sentence() -> None:
     assert sentence(Verdict("cat", True, 1), 3) == "“cat”: 1 point."
     assert sentence(Verdict("quits", True, 2), 3) == "“quits”: 2 points."
     assert sentence(refused("at", "word.short"), 4) == "“at” is too short: 4 letters at least."

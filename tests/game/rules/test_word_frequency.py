@@ -8,14 +8,14 @@ from game.rules.word_frequency import zipf_frequencies
 
 
 @pytest.mark.parametrize("language", ["en", "en-GB", "EN"])
-def test_the_zipf_scale(language: str) -> None:
+def test_common_words_are_higher_on_the_zipf_scale(language: str) -> None:
     common = zipf_frequencies({"the", "rate", "etui", "blorfle"}, language)
     assert common is not None
     assert common["the"] > 7
     assert common["the"] > common["rate"] > common["etui"] > common["blorfle"] == 0
 
 
-def test_in_the_language_of_the_dictionary() -> None:
+def test_frequencies_are_those_of_the_dictionary_language() -> None:
     english, german = zipf_frequencies({"und"}, "en"), zipf_frequencies({"und"}, "de-CH")
     assert english
     assert german

@@ -40,7 +40,7 @@ from tests.game.play import (
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
-def test_the_announcements_of_the_moment() -> None:
+def test_current_announcements_are_told() -> None:
     game = new_game()
     made = Announcement.objects.create(text="Maintenance", starts_at=later(10), ends_at=later(20))
     assert game_snapshot(game, None, later(9))["announcements"] == []
@@ -49,7 +49,7 @@ def test_the_announcements_of_the_moment() -> None:
     ]
 
 
-def test_the_lobby() -> None:
+def test_the_snapshot_of_a_lobby_is_complete() -> None:
     game = new_game("alice", min_words=1)
     alice, bob = host_of(game), sit(game, "bob", later(30))
     snapshot = game_snapshot(game, bob, later(70))
@@ -143,7 +143,7 @@ def test_who_left_is_named_as_long_as_their_words_count() -> None:
     ]
 
 
-def test_as_many_queries_for_fifty_viewers_as_for_one() -> None:
+def test_fifty_viewers_take_as_many_queries_as_one() -> None:
     game = new_game()
     seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(49))]
     round_ = play(game)
@@ -168,7 +168,7 @@ def test_newcomers_see_the_round_that_the_hub_knows() -> None:
     assert json.loads(text)["round"] is None
 
 
-def test_of_a_crowd_the_list_may_be_a_second_old() -> None:
+def test_the_list_of_a_crowd_may_be_a_second_old() -> None:
     game = new_game()
     seats = [host_of(game), *(sit(game, f"bob {n}") for n in range(CROWD))]
     names = len(game_snapshot(game, seats[0], later(9))["players"])
@@ -179,7 +179,7 @@ def test_of_a_crowd_the_list_may_be_a_second_old() -> None:
     assert len(game_snapshot(game, seats[0], later(10))["players"]) == names + 1
 
 
-def test_of_the_public_game_the_top_ten_are_named() -> None:
+def test_only_the_top_ten_of_the_public_game_are_named() -> None:
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(15)]
     dealt = rounds.current(game, NOW)
@@ -215,7 +215,7 @@ def test_no_results_before_the_words_are_counted(seconds: float, code: str) -> N
     assert refused.value.code == code
 
 
-def test_results() -> None:
+def test_the_results_of_a_round_are_complete() -> None:
     game = new_game()
     alice, bob, round_ = host_of(game), sit(game, "bob"), play(game)
     say(round_, bob, "cat", later(4))
@@ -245,7 +245,7 @@ def test_results() -> None:
     assert told["round"]["dictionary"]["slug"] == "english"
 
 
-def test_of_a_public_round_the_best_are_told_and_how_you_did(
+def test_a_public_round_tells_the_best_and_the_visitors_own_result(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.snapshots.results.MOST_STANDINGS", 3)
@@ -298,7 +298,7 @@ def test_shared_out_points_are_shown_in_parts() -> None:
     assert words["cater"]["scores"] == [2]
 
 
-def test_the_standings_of_a_series() -> None:
+def test_the_standings_of_a_series_add_up_its_rounds() -> None:
     game = new_game(rounds=3)
     alice, bob = host_of(game), sit(game, "bob")
     for n, (of_alice, of_bob) in enumerate([("cat", "cater"), ("cater line", "mar"), ("tin", "")]):

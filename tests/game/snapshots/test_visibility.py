@@ -41,7 +41,7 @@ def test_all_words_are_shown_unless_the_host_wants_it_otherwise() -> None:
     assert (told["missed"], told["hidden"]) == (4, 0)
 
 
-def test_what_nobody_found_can_stay_hidden_for_ever() -> None:
+def test_words_that_nobody_found_can_stay_hidden_for_ever() -> None:
     game, round_ = found_cat(reveal="found", rounds=1)
     told = results(round_, host_of(game), at=10**6)
     assert words_of(told) == {"cat"}
@@ -99,7 +99,7 @@ def test_hidden_words_are_not_named_among_those_that_everybody_knows() -> None:
     assert results(round_)["everyday"] == []
 
 
-def test_of_a_language_that_nothing_is_known_of(english: Dictionary) -> None:
+def test_words_of_a_language_without_frequencies_have_no_commonness(english: Dictionary) -> None:
     Dictionary.objects.filter(pk=english.pk).update(language="eo")
     told = results(found_cat()[1])
     assert {word["commonness"] for word in told["words"]} == {None}
@@ -159,7 +159,7 @@ def test_the_timeline_tells_who_found_what_when() -> None:
     ]
 
 
-def test_of_a_public_round_the_best_ten_and_you_have_a_line() -> None:
+def test_only_the_best_ten_and_the_visitor_have_a_line_in_a_public_round() -> None:
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(13)]
     dealt = rounds.current(game, NOW)

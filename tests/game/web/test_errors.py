@@ -9,7 +9,7 @@ from django.test import Client
 from game.web import errors
 
 
-def test_unknown_address() -> None:
+def test_an_unknown_address_gets_the_page_for_it() -> None:
     response = Client().get("/nowhere/")
     assert response.status_code == 404
     html = response.content.decode()

@@ -23,7 +23,7 @@ def test_all_is_well(client: Client, english: Dictionary) -> None:
     assert "no-store" in response["Cache-Control"]
 
 
-def test_without_a_dictionary(client: Client, db: None) -> None:
+def test_without_a_dictionary_the_site_is_failing(client: Client, db: None) -> None:
     response = client.get("/healthz")
     assert response.status_code == 503
     assert response.json() == {
@@ -33,7 +33,7 @@ def test_without_a_dictionary(client: Client, db: None) -> None:
     }
 
 
-def test_without_a_database(client: Client, english: Dictionary) -> None:
+def test_without_a_database_the_site_is_failing(client: Client, english: Dictionary) -> None:
     def away(*arguments: Any) -> None:
         raise OperationalError("a secret of the house")
 
@@ -50,7 +50,7 @@ def test_it_only_answers(client: Client, path: str, method: str) -> None:
     assert getattr(client, method)(path).status_code == 405
 
 
-def test_ready(client: Client, english: Dictionary) -> None:
+def test_a_server_that_runs_is_ready(client: Client, english: Dictionary) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (200, {"status": "ready"})
     assert "no-store" in response["Cache-Control"]

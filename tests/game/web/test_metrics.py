@@ -30,7 +30,7 @@ def test_there_is_no_such_page_without_the_token(
         assert client.get("/metrics", headers={"Authorization": header}).status_code == 404
 
 
-def test_with_the_token(client: Client, settings: LazySettings) -> None:
+def test_the_token_gives_access_to_the_metrics(client: Client, settings: LazySettings) -> None:
     settings.METRICS_TOKEN = TOKEN
     response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
     assert response.status_code == 200

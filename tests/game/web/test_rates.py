@@ -29,7 +29,7 @@ def few(english: Dictionary, settings: LazySettings) -> None:
         {"do": "join", "code": "ZZZZ"},
     ],
 )
-def test_lobby(sent: dict[str, str]) -> None:
+def test_the_lobby_asks_to_wait_and_keeps_the_form(sent: dict[str, str]) -> None:
     Client().post("/play/", sent)
     private, seats = Game.objects.filter(is_public=False), Seat.objects.people()
     before = private.count(), seats.count()
@@ -43,7 +43,7 @@ def test_lobby(sent: dict[str, str]) -> None:
     assert (private.count(), seats.count()) == before
 
 
-def test_wrong_codes() -> None:
+def test_too_many_wrong_codes_are_refused() -> None:
     Client().get("/games/ZZZZ/")
     answer = Client().post("/play/join/BDGK/", {"name": "Zoë"})
     page = answer.content.decode()
@@ -57,7 +57,7 @@ def test_looking_at_the_lobby_is_free() -> None:
     assert [Client().get("/play/").status_code for _ in range(3)] == [200] * 3
 
 
-def test_door() -> None:
+def test_the_door_asks_to_wait_and_keeps_the_name() -> None:
     game = make()
     Client().post(f"/play/join/{game.code}/", {"name": "bob"})
     answer = Client().post(f"/play/join/{game.code}/", {"name": "Zoë"})
@@ -77,7 +77,7 @@ def test_words_and_changes_are_counted_for_each_player() -> None:
     assert ("<span>cat</span>" in page, "<span>tin</span>" in page) == (True, False)
 
 
-def test_solver() -> None:
+def test_the_solver_asks_to_wait_and_keeps_the_board() -> None:
     assert Client().get("/?board=catdlinemaropets").status_code == 200
     answer = Client().get("/?board=catdlinemaropets")
     page = answer.content.decode()

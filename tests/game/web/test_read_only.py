@@ -31,7 +31,7 @@ def read_only() -> Iterator[None]:
             cursor.execute("PRAGMA query_only = OFF")
 
 
-def test_what_can_be_read(database_file: Path) -> None:
+def test_pages_that_only_read_are_shown(database_file: Path) -> None:
     game = fresh_game()
     games.public_game(timezone.now())
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
@@ -70,7 +70,7 @@ def test_a_round_that_cannot_be_dealt(database_file: Path) -> None:
     assert alice.get("/games/OPEN/").status_code == 200
 
 
-def test_what_has_to_be_written(database_file: Path) -> None:
+def test_actions_that_write_are_refused(database_file: Path) -> None:
     bob = Client(raise_request_exception=False)
     with read_only():
         page = bob.post("/play/", {"do": "make", "name": "bob"})

@@ -29,7 +29,7 @@ def test_bench_prints_a_table(shell: Shell, words: Path) -> None:
     assert len(others) == 3  # the trees of other makes
 
 
-def test_bench_as_json(shell: Shell, words: Path) -> None:
+def test_bench_prints_json(shell: Shell, words: Path) -> None:
     options = ("--boards", 3, "--dice", "new", "--seed", 5, "--seconds", 0.05, "--words", words)
     shown = json.loads(shell("bench", *options, "--json").out)
     assert (shown["boards"], shown["size"], shown["seed"]) == (3, "4x4", 5)

@@ -25,7 +25,7 @@ def test_a_planted_board_is_printed_with_its_words(shell: Shell, words: Path) ->
     assert trace(board, "queen")
 
 
-def test_a_planted_board_as_json(shell: Shell, words: Path) -> None:
+def test_plant_prints_json(shell: Shell, words: Path) -> None:
     options = ("--size", "2x3", "--seed", 5, "--json", "--words", words)
     status, out, _ = shell("plant", "cat", "act", *options)
     shown = json.loads(out)
@@ -70,7 +70,7 @@ def test_a_board_that_cannot_be_rolled(shell: Shell) -> None:
     ]
 
 
-def test_rolled_as_json(shell: Shell) -> None:
+def test_rolled_prints_json(shell: Shell) -> None:
     shown = json.loads(shell("rolled", "perslatgsineters", "--json").out)
     assert (shown["dice"], shown["possible"], shown["faults"]) == ("new", True, [])
     assert len(shown["assignment"]) == 16

@@ -146,7 +146,7 @@ def many_boards(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
-def test_a_progress_bar_on_a_terminal(words: str, many_boards: str) -> None:
+def test_a_progress_bar_is_shown_on_a_terminal(words: str, many_boards: str) -> None:
     seen = seen_on_a_terminal(score(0, "--words", words, many_boards), subprocess.DEVNULL)
     assert "boards" in seen
     assert "%|" in seen

@@ -19,12 +19,12 @@ def test_solve_prints_words_points_and_totals(shell: Shell, words: Path) -> None
     )
 
 
-def test_solve_paths(shell: Shell, words: Path) -> None:
+def test_solve_prints_paths(shell: Shell, words: Path) -> None:
     lines = shell("solve", "q e/e ?", "--words", words, "--paths").out.splitlines()
     assert lines[0] == "queen\t2\t1,1 1,2 2,1 2,2=n"
 
 
-def test_solve_order_and_lengths(shell: Shell, words: Path) -> None:
+def test_solve_respects_order_and_lengths(shell: Shell, words: Path) -> None:
     def found(*options: object) -> list[str]:
         lines = shell("solve", "qe/e?/ca/tt", "--words", words, *options).out.splitlines()
         return [line.split("\t")[0] for line in lines[:-3]]
@@ -34,7 +34,7 @@ def test_solve_order_and_lengths(shell: Shell, words: Path) -> None:
     assert found("--max-length", 3, "--size", "4x2") == ["act", "cat", "sat"]
 
 
-def test_solve_as_json(shell: Shell, words: Path) -> None:
+def test_solve_prints_json(shell: Shell, words: Path) -> None:
     output = shell("solve", "q e/e ?", "--words", words, "--json")
     assert json.loads(output.out) == {
         "board": "qee?",
@@ -56,7 +56,9 @@ def test_solve_as_json(shell: Shell, words: Path) -> None:
 
 
 @pytest.mark.parametrize(("engine", "calls"), [("kernel", None), ("trie-walk", 30)])
-def test_solve_stats_as_json(shell: Shell, words: Path, engine: str, calls: int | None) -> None:
+def test_solve_prints_stats_as_json(
+    shell: Shell, words: Path, engine: str, calls: int | None
+) -> None:
     """On `ca/tt` each of the two Ts can be the T of `cat`, `act`, and the first one of `tact`."""
     options = ("solve", "ca/tt", "--words", words, "--engine", engine, "--json")
     shown = json.loads(shell(*options, "--stats").out)
@@ -84,7 +86,7 @@ def test_solve_stats_are_printed(shell: Shell, words: Path) -> None:
     assert json.loads(shell(*without_words, "--json").out)["stats"]["mean_per_word"] is None
 
 
-def test_solve_stats_of_too_many_paths(
+def test_solve_stats_say_when_there_are_too_many_paths(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("solver.textbook.measuring.PATHS_LIMIT", 1000)

@@ -24,14 +24,14 @@ def test_wrong_usage_is_told_in_one_line(shell: Shell, arguments: list[str]) -> 
     assert err.count("\n") == 1
 
 
-def test_version(shell: Shell) -> None:
+def test_the_version_is_printed(shell: Shell) -> None:
     assert shell("--version") == Output(0, "boggle 0.1.0\n", "")
 
 
 @pytest.mark.parametrize(
     "command", ["", "solve", "score", "bench", "stats", "search", "plant", "rolled"]
 )
-def test_help(shell: Shell, command: str) -> None:
+def test_every_command_prints_its_help(shell: Shell, command: str) -> None:
     status, out, err = shell(*command.split(), "--help")
     assert (status, err) == (0, "")
     assert out.startswith("usage: python -m solver")

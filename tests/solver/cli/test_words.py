@@ -28,7 +28,7 @@ def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
         assert refused(shell("solve", "catt", "--words", words), message)
 
 
-def test_words_of_a_language(shell: Shell, tmp_path: Path) -> None:
+def test_words_of_a_language_are_solved_as_written(shell: Shell, tmp_path: Path) -> None:
     path, board = tmp_path / "mots", "etecinxxq"
     path.write_text("été\nete\ncinq\n", "utf-8")
     french = ("--words", path, "--language", "fr")

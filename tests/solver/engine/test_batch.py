@@ -36,7 +36,7 @@ def test_words_are_counted_over_more_boards_than_there_are_run_numbers() -> None
     assert {word: n for word, n in counted.items() if n and len(word) > 2} == expected
 
 
-def test_within_bounds() -> None:
+def test_tallies_within_bounds_are_complete() -> None:
     lexicon = Lexicon.from_words(["tea", "eat", "ten", "net", "toe", "quite"])
     boards = DICE["new"].roll_many(60, np.random.default_rng(5))
     job, codes = job_of(boards, lexicon)

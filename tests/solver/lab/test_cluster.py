@@ -135,7 +135,7 @@ def expect_the_same_search(address: str, words: Path, shell: Shell) -> None:
     assert here["settled"] is True
 
 
-def test_a_worker_without_the_package(address: str, tmp_path: Path) -> None:
+def test_a_worker_without_the_package_is_reported(address: str, tmp_path: Path) -> None:
     with workers(tmp_path, address, 1):
         told = "the worker at tcp://.* has no package “solver”: install boggle-solver there"
         assert re.match(told, refusal(address))
@@ -147,7 +147,9 @@ def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refusal("nowhere at all") == "no Dask scheduler answers at nowhere at all"
 
 
-def test_without_dask(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask_the_error_says_how_to_install_it(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)  # as if it weren't installed
     output = shell("stats", "--scheduler", "tcp://127.0.0.1:9")
     assert (output.status, output.out) == (2, "")

@@ -26,7 +26,7 @@ def words_of_a_roll(dice: DiceSet, count: int, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_twelve_words_that_fit_on_one_board(seed: int) -> None:
+def test_twelve_words_of_a_roll_are_all_planted(seed: int) -> None:
     words = words_of_a_roll(DICE["new"], 12, seed)
     planted = plant(words, seed=seed)
     assert planted.missing == ()
@@ -82,7 +82,7 @@ def test_says_what_does_not_fit_and_why() -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_as_many_words_as_fit() -> None:
+def test_as_many_words_as_fit_are_planted() -> None:
     planted = plant(["abc", "def", "ghi", "bad"], (1, 3))
     assert len(planted.words) == 1
     lost = plant(["aaaa", "aab", "bbaa"], (1, 4), tries=1)
@@ -119,13 +119,13 @@ def test_the_other_tiles_are_drawn_by_frequency() -> None:
         ([f"{a}{b}" for a in "abcdefghijk" for b in "abcdefghijk"], "at most 100 words"),
     ],
 )
-def test_what_cannot_be_planted(words: list[str], message: str) -> None:
+def test_words_that_cannot_be_planted_are_refused(words: list[str], message: str) -> None:
     with pytest.raises(SolverError, match=message):
         plant(words)
 
 
 @pytest.mark.usefixtures("hasty")
-def test_the_first_seed_with_all_words() -> None:
+def test_the_first_seed_with_all_words_is_chosen() -> None:
     words = ("tree", "risk", "qat")
     seed, planted = plant_with_any(words, (3, 3), (7, 8), None, 2, 4, ENGLISH)
     assert (seed, planted) == (7, plant(words, (3, 3), 7, tries=2, added=4))

@@ -59,7 +59,7 @@ def test_faulty_tiles_are_more_than_their_dice(
 
 
 @pytest.mark.parametrize("name", DICE)
-def test_what_was_rolled_can_be_rolled(name: str) -> None:
+def test_a_board_that_was_rolled_can_be_rolled(name: str) -> None:
     dice = DICE[name]
     for board in dice.roll_many(5, np.random.default_rng(4)):
         roll = roll_of(board, dice)

@@ -142,7 +142,7 @@ def test_a_file_that_is_no_state(tmp_path: Path, text: str, message: str) -> Non
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_a_state_with_boards_of_another_size(tmp_path: Path, method: str) -> None:
+def test_a_state_with_boards_of_another_size_is_refused(tmp_path: Path, method: str) -> None:
     path = tmp_path / "state.json"
     save(path, {}, free_search(method, (2, 2), FEW, 1))
     with pytest.raises(SolverError, match="is damaged"):

@@ -79,7 +79,7 @@ def test_one_seed_has_one_result_with_any_number_of_threads() -> None:
     assert as_lists(other) != as_lists(alone)
 
 
-def test_of_equally_good_boards_the_first_is_the_best() -> None:
+def test_among_equally_good_boards_the_first_is_the_best() -> None:
     tally = simulate(Plan(50, 1, (2, 2)), Lexicon.from_words(["zzzzz"]))
     assert (tally.best.points, tally.best.number) == (0, 0)
     later = tally.best._replace(number=9)
@@ -97,7 +97,7 @@ def test_rules_and_lengths_hold() -> None:
     assert summary.points.most == 1
 
 
-def test_a_spread_of_few_values() -> None:
+def test_the_spread_of_few_values_is_exact() -> None:
     all_two = spread(np.array([0, 0, 4]))
     assert all_two[:7] == (2, 0, 2, 2, 2, 2, 2)
     assert all_two.bins == (Bin(0, 0, 0), Bin(1, 1, 0), Bin(2, 2, 4))

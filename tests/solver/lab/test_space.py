@@ -109,12 +109,12 @@ def test_a_board_that_is_not_square_is_not_turned_by_a_quarter() -> None:
     assert space.keys(other)[0] != space.keys(grid.reshape(1, 6))[0]
 
 
-def test_no_words_no_letters() -> None:
+def test_a_space_without_words_is_refused() -> None:
     with pytest.raises(SolverError, match="there are no words to search with"):
         Space.free((2, 2), Lexicon.from_words([]))
 
 
-def test_usual_frequencies() -> None:
+def test_every_letter_of_the_words_has_a_usual_frequency() -> None:
     assert usual_frequencies(Lexicon.from_words(["quiz"]))["qu"] == 0.00095
     assert usual_frequencies(WORDS)["ü"] == 1
 

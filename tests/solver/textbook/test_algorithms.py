@@ -108,7 +108,7 @@ ALL = pytest.mark.parametrize("solve_with", ENGINES.values(), ids=ENGINES)
 
 
 @ALL
-def test_a_board_worked_out_by_hand(solve_with: Engine) -> None:
+def test_all_algorithms_solve_a_board_worked_out_by_hand(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["queen", "quern", "then", "hen", "tree", "zoo"])
     solution = solve_with("qu e r/n e #/th ? e", lexicon)
     assert solution.words == (
@@ -122,7 +122,7 @@ def test_a_board_worked_out_by_hand(solve_with: Engine) -> None:
 
 
 @ALL
-def test_order(solve_with: Engine) -> None:
+def test_words_have_the_order_asked_for(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["cab", "bad", "dabc", "badge"])
     orders = {
         order: [found.word for found in solve_with("ab/cd/ge", lexicon, sort=order).words]
@@ -136,7 +136,7 @@ def test_order(solve_with: Engine) -> None:
 
 
 @ALL
-def test_refusals(solve_with: Engine) -> None:
+def test_wrong_arguments_are_refused(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["cat"])
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):
         solve_with("1", lexicon)
@@ -151,7 +151,7 @@ def test_refusals(solve_with: Engine) -> None:
 
 
 @ALL
-def test_limit(solve_with: Engine) -> None:
+def test_a_search_beyond_its_limit_is_refused(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["abcd"])
     visits = solve_with("abcd", lexicon).tiles_visited
     assert solve_with("abcd", lexicon, limit=visits).word_count == 1

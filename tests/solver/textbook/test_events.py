@@ -15,7 +15,7 @@ from tests.solver.cases import SMALL_SHAPES, Case, cases
 SMALL = Lexicon.from_words(["cat", "cab", "act"])
 
 
-def test_a_search_told_step_by_step() -> None:
+def test_a_trie_walk_has_the_events_worked_out_by_hand() -> None:
     """`ca/tb`, with a trie: from `c` to `ca`, `cat`, `cab` and back; then from `a`, `t` and `b`."""
     told = [(e.kind, e.prefix, e.calls) for e in events("trie-walk", "ca/tb", SMALL)]
     assert told[:13] == [
@@ -36,7 +36,7 @@ def test_a_search_told_step_by_step() -> None:
     assert told[-2:] == [("cut", "t", 16), ("cut", "b", 17)]
 
 
-def test_a_search_by_words_tells_which_it_tries_to_place() -> None:
+def test_events_of_a_search_by_words_name_the_word() -> None:
     told = list(events("lexicon-first-linear", "ca/tb", SMALL))
     assert [e.word for e in told if e.kind == "found"] == ["act", "cab", "cat"]
     assert told[0] == Event("cut", ((0, 0),), "c", 1, "act")
@@ -51,7 +51,7 @@ def test_the_walk_without_recursion_takes_the_same_steps() -> None:
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_no_more_events_than_asked_for(name: str) -> None:
+def test_events_stop_at_the_limit(name: str) -> None:
     board = Board.parse("cat/bed")
     everything = list(events(name, board, SMALL))
     for limit in (0, 1, 7, len(everything) - 1, len(everything), len(everything) + 1):
@@ -61,7 +61,7 @@ def test_no_more_events_than_asked_for(name: str) -> None:
 @pytest.mark.parametrize("name", ALGORITHMS)
 @settings(max_examples=15, deadline=None)
 @given(case=cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
-def test_events_are_the_search(name: str, case: Case) -> None:
+def test_replayed_events_give_the_words_and_calls_of_the_solution(name: str, case: Case) -> None:
     """Replayed they walk over the board, and end with the words and the calls of the solution."""
     bounds = ("classic", case.min_length, case.max_length)
     told = list(events(name, case.board, case.lexicon, 10**6, *bounds))
@@ -94,7 +94,7 @@ def replayed(told: Iterable[Event], board: Board) -> tuple[Cell, ...]:
     return path
 
 
-def test_refusals() -> None:
+def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(SolverError, match="unknown algorithm “kernel”; choose one of trie-walk, "):
         events("kernel", "abcd", SMALL)
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):

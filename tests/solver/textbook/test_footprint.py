@@ -13,7 +13,7 @@ from solver.textbook.lexicons.trie import TrieLexicon
 WORDS = ["risk", "rise", "rises", "quiz"]
 
 
-def test_nodes_of_a_trie() -> None:
+def test_the_nodes_of_a_trie_are_counted() -> None:
     """The root, `ris`, `risk`, `rise`, `rises`, `quiz`; one way on lead `r`, `ri`, `q`, `qu`, `qui`
     and nothing else: `rise` is a word.
     """
@@ -27,7 +27,7 @@ def test_a_compressed_trie_has_no_node_with_one_way_on() -> None:
     assert footprint(CompressedTrie(["risk"]))[1:] == (2, 1)  # a root is never folded
 
 
-def test_nodes_of_a_ternary_tree() -> None:
+def test_the_nodes_of_a_ternary_tree_are_counted() -> None:
     assert footprint(ternary_tree(["ab"]))[1:] == (2, 1)
     assert footprint(ternary_tree(["a", "b", "c"]))[1:] == (3, 0)
     assert footprint(ternary_tree([]))[1:] == (0, 0)

@@ -58,7 +58,7 @@ def with_password(data: bytes) -> bytes:
         ),
     ],
 )
-def test_unpacked(data: bytes, texts: list[bytes]) -> None:
+def test_archives_are_unpacked(data: bytes, texts: list[bytes]) -> None:
     assert [file.data for file in unpack(data, LIMITS)] == texts
 
 
@@ -103,20 +103,20 @@ def test_refused(data: bytes, code: str, detail: str) -> None:
         zipped({"mimetype": b"application/vnd.oasis.opendocument.text", "content.xml": b"<cat/>"}),
     ],
 )
-def test_documents(data: bytes) -> None:
+def test_documents_are_refused(data: bytes) -> None:
     with pytest.raises(WordFileError, match=r"save it as plain text \(\.txt\) or CSV") as caught:
         unpack(data, LIMITS)
     assert caught.value.code == "binary"
 
 
-def test_a_wrong_checksum_in_a_zip() -> None:
+def test_a_wrong_checksum_in_a_zip_is_refused() -> None:
     data = bytearray(zipped({"a.txt": TEXT}, zipfile.ZIP_STORED))
     data[data.index(TEXT)] ^= 1
     with pytest.raises(WordFileError, match="the zip file is damaged"):
         unpack(bytes(data), LIMITS)
 
 
-def test_the_largest_file() -> None:
+def test_files_larger_than_the_limit_are_refused() -> None:
     limits = replace(LIMITS, file_bytes=1_000_000)
     assert unpack(b"a" * 1_000_000, limits) == [File("", b"a" * 1_000_000)]
     with pytest.raises(WordFileError, match="the file is larger than 1 MB"):
@@ -134,14 +134,14 @@ BOMB = b"a\n" * 4_000_000  # a thousandth of it when packed
         zipped({f"{i}.txt": BOMB[:1_000_000] for i in range(8)}),
     ],
 )
-def test_what_expands_beyond_measure(data: bytes) -> None:
+def test_files_that_expand_too_much_for_their_size_are_refused(data: bytes) -> None:
     with pytest.raises(WordFileError) as caught:
         unpack(data, LIMITS)
     assert caught.value.code == "expands"
     assert str(caught.value) == "unpacked, the file is larger than 4 MB, too much for its size"
 
 
-def test_a_zip_that_lies_about_its_size() -> None:
+def test_a_zip_that_lies_about_its_size_is_refused() -> None:
     data = bytearray(zipped({"a.txt": BOMB}))
     central = data.index(b"PK\x01\x02") + 24
     data[central : central + 4] = (100).to_bytes(4, "little")
@@ -150,7 +150,7 @@ def test_a_zip_that_lies_about_its_size() -> None:
     assert caught.value.code in ("expands", "broken")
 
 
-def test_what_expands_beyond_the_absolute_limit() -> None:
+def test_files_that_expand_beyond_the_absolute_limit_are_refused() -> None:
     with pytest.raises(WordFileError, match="larger than 5 MB"):
         unpack(gzip.compress(BOMB, 1), replace(LIMITS, expanded_bytes=5_000_000, expansion=1000))
 

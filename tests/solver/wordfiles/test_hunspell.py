@@ -33,7 +33,7 @@ def test_a_prefix_crosses_where_both_allow_it() -> None:
     assert forms("lock/UD") == ["lock", "locked", "unlock"]
 
 
-def test_no_flags_and_further_fields() -> None:
+def test_words_without_flags_and_further_fields_are_read() -> None:
     assert forms("2\ncat\ndog po:noun\nfish\tpo:noun") == ["cat", "dog", "fish"]
 
 
@@ -45,11 +45,11 @@ def test_no_flags_and_further_fields() -> None:
         ("AF 1\nAF S\nSFX S Y 1\nSFX S 0 s .", "cat/1"),
     ],
 )
-def test_kinds_of_flags(flags: str, entry: str) -> None:
+def test_every_type_of_flag_is_read(flags: str, entry: str) -> None:
     assert forms(entry, flags) == ["cat", "cats"]
 
 
-def test_suffixes_of_suffixes() -> None:
+def test_suffixes_of_suffixes_are_applied() -> None:
     affixes = "SFX A Y 1\nSFX A 0 er/S .\nSFX S Y 1\nSFX S 0 s ."
     assert forms("paint/A", affixes) == ["paint", "painter", "painters"]
 
@@ -65,7 +65,7 @@ def test_forms_that_are_forbidden() -> None:
     assert forms("sheep/S\nsheeps/F\nfoot\nfoots/FS", affixes) == ["foot", "sheep"]
 
 
-def test_what_is_not_understood_is_left_out() -> None:
+def test_rules_that_are_not_understood_are_left_out() -> None:
     affixes = "SFX S Y 9\nSFX S 0 s [\nSFX Q\nTRY abc\nSFX S 0 es ."
     assert forms("cat/SQ\n/S\n", affixes) == ["cat", "cates"]
 
@@ -79,5 +79,5 @@ def test_what_is_not_understood_is_left_out() -> None:
         (b"TRY abc", "utf-8"),
     ],
 )
-def test_the_encoding(line: bytes, codec: str) -> None:
+def test_the_encoding_is_read(line: bytes, codec: str) -> None:
     assert encoding_of(b"# comment\n" + line + b"\n") == codec

@@ -111,7 +111,7 @@ def test_an_alphabet_of_64_letters_is_the_largest() -> None:
         read_words("\n".join(letters).encode(), LIMITS)
 
 
-def test_too_many_words() -> None:
+def test_too_many_words_are_refused() -> None:
     few = replace(LIMITS, words=3)
     assert len(read_words(b"a\nb\nc\nc\n", few).words) == 3
     with pytest.raises(WordFileError, match="more than 3 words"):
@@ -162,7 +162,7 @@ def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize("separator", ["\t", ";", ","])
-def test_the_first_column_of_a_table(separator: str) -> None:
+def test_the_first_column_of_a_table_is_read(separator: str) -> None:
     rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
     read = read_words(rows.encode(), LIMITS)
     assert read.words == {"cat", "dog", "fish"}
@@ -170,14 +170,14 @@ def test_the_first_column_of_a_table(separator: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["cat, dog,fish", "cat,dog,\nfish,", "cat;dog\r\nfish;cat;dog"])
-def test_words_parted_by_commas(text: str) -> None:
+def test_words_between_commas_are_read(text: str) -> None:
     read = read_words(text.encode(), LIMITS)
     assert read.words == {"cat", "dog", "fish"}
     assert read.encoding == "UTF-8"
 
 
 @pytest.mark.parametrize("text", ["cat,noun\ndog,noun", "cat,a small, furry animal\ndog,animal"])
-def test_a_table_of_words(text: str) -> None:
+def test_a_table_of_words_is_read(text: str) -> None:
     assert read_words(text.encode(), LIMITS).words == {"cat", "dog"}
 
 
@@ -188,7 +188,7 @@ def test_a_comma_alone_makes_no_table() -> None:
 
 
 @pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
-def test_several_words_a_line(line_end: bytes) -> None:
+def test_several_words_a_line_are_read(line_end: bytes) -> None:
     lines = [b"cat dog  fish", b" Bird isn't ", b"cat|act|two words", b"frog newt", b"owl"]
     read = read_words(line_end.join(lines), LIMITS)
     assert read.words == {"cat", "dog", "fish", "bird", "act", "frog", "newt", "owl"}
@@ -209,7 +209,7 @@ def zipped(**files: bytes) -> bytes:
     return packed.getvalue()
 
 
-def test_a_dictionary_of_a_spelling_checker() -> None:
+def test_a_hunspell_dictionary_is_expanded() -> None:
     affixes = b"SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n"
     files = {
         "en_aff": affixes,
@@ -222,14 +222,14 @@ def test_a_dictionary_of_a_spelling_checker() -> None:
     assert read.encoding == "hunspell iso-8859-1"
 
 
-def test_too_many_forms() -> None:
+def test_too_many_forms_are_refused() -> None:
     files = {"en_aff": b"SFX S Y 1\nSFX S 0 s .\n", "en_dic": b"a/S\nb/S\nc/S\n"}
     with pytest.raises(WordFileError, match="more than 2 words"):
         read_words(zipped(**files), replace(LIMITS, words=2))
 
 
 @pytest.mark.parametrize("join", [False, True])
-def test_words_with_apostrophes_and_hyphens(join: bool) -> None:
+def test_words_with_apostrophes_and_hyphens_are_joined_or_refused(join: bool) -> None:
     text = "abat-jour\nAujourd’hui\nl'\n-able\nanti-1\nabatjour\nchat"
     read = read_words(text.encode(), LIMITS, join)
     assert read.parted == 2

@@ -310,7 +310,7 @@ def test_nobody_changes_it(rows: Rows) -> None:
     assert LogEntry.objects.filter(pk=entry.pk).exists()
 
 
-def test_it_outlives_the_account(rows: Rows) -> None:
+def test_the_log_outlives_the_account(rows: Rows) -> None:
     log.note(rows.dora, rows.greek, "Looked it up.")
     answer = CASES["auth_user_delete"][0](rows)
     assert answer.status_code == 403

@@ -106,7 +106,7 @@ def test_without_the_password_there_is_no_second_step(erin: Staff) -> None:
     assert give_code(client, erin.next_code())["Location"] == "/admin/login/"
 
 
-def test_what_is_no_code_is_not_counted(erin: Staff) -> None:
+def test_input_that_is_no_code_is_not_counted(erin: Staff) -> None:
     client = give_password("erin")
     for code in ("", "12345", "abcdef", "١٢٣٤٥٦", "1" * 31):
         assert give_code(client, code).status_code == 200
@@ -123,14 +123,14 @@ def test_wrong_codes_lock_the_account_as_wrong_passwords_do(erin: Staff) -> None
     assert "log_in" not in client.session
 
 
-def test_wrong_codes_lock_the_page_too(erin: Staff) -> None:
+def test_wrong_codes_lock_the_page(erin: Staff) -> None:
     client = give_password("erin")
     answers = [give_code(client, "000000").status_code for _ in range(4)]
     assert answers == [200, 200, 200, 429]
     assert give_code(client, erin.next_code()).status_code == 429
 
 
-def test_what_changes_it_asks_for_a_code(erin: Staff) -> None:
+def test_changes_to_the_second_factor_ask_for_a_code(erin: Staff) -> None:
     client = give_password("erin")
     give_code(client, erin.next_code())
     for action in ("renew", "remove"):
@@ -157,7 +157,7 @@ def test_a_site_may_require_it(alice: Client, settings: LazySettings) -> None:
         assert client.post("/admin/logout/").status_code == 200
 
 
-def test_superusers_remove_that_of_others(alice: Client, erin: Staff) -> None:
+def test_superusers_remove_the_second_factor_of_others(alice: Client, erin: Staff) -> None:
     page = f"/admin/auth/user/{erin.user.pk}/second-factor/"
     assert signed_in("dora", "change_user").post(page).status_code == 403
     assert "Remove the second factor of erin?" in alice.get(page).content.decode()

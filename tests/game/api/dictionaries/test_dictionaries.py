@@ -24,7 +24,7 @@ def test_the_default_dictionary_comes_first(
     }
 
 
-def test_what_visitors_may_not_choose_is_not_listed(api: Api, greek: Dictionary) -> None:
+def test_inactive_and_empty_dictionaries_are_not_listed(api: Api, greek: Dictionary) -> None:
     Dictionary.objects.create(name="Empty", slug="empty")
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
     assert api.get("dictionaries") == (200, [])

@@ -21,7 +21,7 @@ def five(english: Dictionary, django_user_model: type[User]) -> Dictionary:
     return english
 
 
-def test_one_version(api: Api, five: Dictionary) -> None:
+def test_a_version_is_described(api: Api, five: Dictionary) -> None:
     assert api.get("dictionaries/english/versions/5") == (
         200,
         {
@@ -38,7 +38,7 @@ def test_one_version(api: Api, five: Dictionary) -> None:
     assert (first["origin"], first["by"], first["word_count"]) == ("packaged", None, 10)
 
 
-def test_page_by_page_the_latest_first(api: Api, five: Dictionary) -> None:
+def test_versions_come_in_pages_the_latest_first(api: Api, five: Dictionary) -> None:
     """What comes meanwhile moves nothing."""
     pages, cursor = [], ""
     while cursor is not None:
@@ -75,6 +75,6 @@ def test_what_is_unknown(api: Api, five: Dictionary) -> None:
         ("cursor=" + "W1tb" * 300, "cursor.invalid"),
     ],
 )
-def test_refusals(api: Api, five: Dictionary, query: str, code: str) -> None:
+def test_wrong_queries_are_refused(api: Api, five: Dictionary, query: str, code: str) -> None:
     status, problem = api.get(f"dictionaries/english/versions?{query}")
     assert (status, problem["code"], problem["field"]) == (400, code, code.partition(".")[0])

@@ -10,7 +10,7 @@ from game.snapshots import millis
 from tests.game.api.conftest import Api
 
 
-def test_a_word_in_any_case(api: Api, english: Dictionary) -> None:
+def test_a_word_is_found_in_any_case(api: Api, english: Dictionary) -> None:
     answers = [api.get(f"dictionaries/english/words/{typed}") for typed in ("risk", "%20Risk%20")]
     came_with = {"version": 1, "origin": "packaged", "note": "", "by": None}
     expected = {
@@ -24,7 +24,7 @@ def test_a_word_in_any_case(api: Api, english: Dictionary) -> None:
     assert answers == [(200, expected)] * 2
 
 
-def test_what_is_not_a_word(api: Api, english: Dictionary) -> None:
+def test_text_that_is_not_a_word_is_not_valid(api: Api, english: Dictionary) -> None:
     for word in ("ris", "r1sk", "%00", "%ED%A0%80", "x" * 500):
         status, answer = api.get(f"dictionaries/english/words/{word}")
         assert (status, answer["valid"]) == (200, False)

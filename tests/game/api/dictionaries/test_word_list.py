@@ -10,7 +10,7 @@ from tests.game.api.conftest import Api
 from tests.game.conftest import WORDS
 
 
-def test_all_words(api: Api, english: Dictionary) -> None:
+def test_all_words_are_listed(api: Api, english: Dictionary) -> None:
     assert api.get("dictionaries/english/words") == (
         200,
         {
@@ -23,7 +23,7 @@ def test_all_words(api: Api, english: Dictionary) -> None:
     )
 
 
-def test_words_with_a_prefix(api: Api, english: Dictionary) -> None:
+def test_words_are_filtered_by_prefix(api: Api, english: Dictionary) -> None:
     for prefix, words in (("QUIT", ["quit", "quite"]), ("quitez", []), ("%E2%82%AC", [])):
         page = api.get(f"dictionaries/english/words?prefix={prefix}")[1]
         assert page["items"] == words
@@ -54,6 +54,6 @@ def test_all_pages_are_of_one_version(api: Api, english: Dictionary) -> None:
         ("cursor=WzcsImNhdCJd", "version.unknown"),  # [7,"cat"]
     ],
 )
-def test_refusals(api: Api, english: Dictionary, query: str, code: str) -> None:
+def test_wrong_queries_are_refused(api: Api, english: Dictionary, query: str, code: str) -> None:
     status, problem = api.get(f"dictionaries/english/words?{query}")
     assert (status, problem["code"]) == (400, code)

@@ -12,7 +12,7 @@ from tests.game.api.conftest import Api
 from tests.game.pool import full_pool
 
 
-def test_statistics_of_a_seed(api: Api, english: Dictionary) -> None:
+def test_statistics_of_a_seed_are_complete(api: Api, english: Dictionary) -> None:
     status, answer = api.get("lab/statistics?boards=500&seed=3")
     assert (status, answer["boards"], answer["size"], answer["dice"]) == (200, 500, "4x4", "new")
     assert (answer["rules"], answer["dictionary"]["slug"]) == ("classic", "english")

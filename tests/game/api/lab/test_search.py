@@ -13,7 +13,7 @@ from tests.game.api.conftest import Api
 WORDS = ["cat", "cab", "act"]
 
 
-def test_the_algorithms(api: Api) -> None:
+def test_all_algorithms_are_listed(api: Api) -> None:
     status, answer = api.get("lab/algorithms")
     assert (status, [method["name"] for method in answer]) == (200, list(ALGORITHMS))
     assert "Fredkin" in answer[0]["origin"]
@@ -54,7 +54,7 @@ def test_the_word_that_is_being_placed(api: Api) -> None:
         ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
     ],
 )
-def test_refusals(
+def test_wrong_searches_are_refused_with_the_field(
     api: Api, english: Dictionary, asked: dict[str, Any], code: str, field: str
 ) -> None:
     status, problem = api.post("lab/search", asked)

@@ -64,7 +64,7 @@ def test_looking_says_that_you_are_there(alice: Api, bob: Api, code: str, clock:
     assert answer["game"]["host"] == answer["you"]["seat"]
 
 
-def test_what_is_not_found(alice: Api, code: str) -> None:
+def test_unknown_and_closed_games_are_not_found(alice: Api, code: str) -> None:
     status, problem = alice.get("games/AEIO")
     assert (status, problem["code"]) == (404, "game.unknown")
     close(code)

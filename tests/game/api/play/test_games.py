@@ -23,7 +23,7 @@ def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
 
 
 @pytest.mark.parametrize("wrapped", [True, False])
-def test_settings(alice: Api, wrapped: bool) -> None:
+def test_a_game_has_the_settings_asked_for(alice: Api, wrapped: bool) -> None:
     settings = {
         "rows": 5,
         "columns": 5,
@@ -76,7 +76,7 @@ def test_refusals_name_the_field(alice: Api, chosen: dict[str, Any], refusal: st
         ({"board": 7}, "board.invalid"),
     ],
 )
-def test_what_is_no_setting_and_no_board_is_refused(
+def test_unknown_settings_and_wrong_boards_are_refused(
     alice: Api, body: dict[str, Any], refusal: str
 ) -> None:
     status, problem = alice.post("games", body)
@@ -95,7 +95,7 @@ def test_a_page_of_another_site_cannot(alice: Api) -> None:
     assert not Game.objects.exists()
 
 
-def test_a_game_on_a_board_of_ones_own(alice: Api) -> None:
+def test_a_game_can_be_played_on_ones_own_board(alice: Api) -> None:
     status, answer = alice.post("games", {"board": "cat/rin/bes", "rounds": 3})
     settings = answer["game"]["settings"]
     assert (status, answer["game"]["board_set"]) == (201, True)

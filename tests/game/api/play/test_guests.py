@@ -45,7 +45,7 @@ def test_saying_another_name_keeps_the_player(api: Api) -> None:
         ({"name": "sh1t"}, "name.offensive"),
     ],
 )
-def test_refusals(api: Api, body: dict[str, Any], code: str) -> None:
+def test_wrong_names_are_refused(api: Api, body: dict[str, Any], code: str) -> None:
     status, problem = api.post("guests", body)
     assert (status, problem["code"], problem["field"]) == (400, code, "name")
     assert not Player.objects.exists()

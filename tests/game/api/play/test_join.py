@@ -9,7 +9,7 @@ import pytest
 from tests.game.api.conftest import Api, guest, remove
 
 
-def test_a_seat_under_the_name_of_the_player(charlie: Api, code: str) -> None:
+def test_a_seat_has_the_name_of_the_player_by_default(charlie: Api, code: str) -> None:
     status, answer = charlie.post(f"games/{code}/join", {})
     assert (status, answer["you"]["name"]) == (200, "charlie")
     assert [player["name"] for player in answer["players"]] == ["alice", "bob", "charlie"]
@@ -22,7 +22,7 @@ def test_the_name_of_a_player_gets_a_number_a_wish_is_refused(charlie: Api, code
     assert (status, problem["code"], problem["field"]) == (409, "name.taken", "name")
 
 
-def test_the_public_game(alice: Api, bob: Api) -> None:
+def test_the_public_game_has_no_host(alice: Api, bob: Api) -> None:
     for visitor in (alice, bob):
         status, answer = visitor.post("games/OPEN/join", {})
         assert (status, answer["game"]["host"]) == (200, None)

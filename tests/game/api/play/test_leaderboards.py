@@ -37,7 +37,7 @@ def test_points(alice: Api, entry: LeaderboardEntry) -> None:
     assert Api().get("leaderboards/day")[1]["top"] == []
 
 
-def test_ratings_and_streaks(alice: Api, entry: LeaderboardEntry) -> None:
+def test_players_are_ranked_by_rating_and_by_streak(alice: Api, entry: LeaderboardEntry) -> None:
     PlayerRating.objects.create(player=entry.player, mu=30, rounds=12)
     DailyStreak.objects.create(player=entry.player, days=3, last_day=NOW.date())
     _, rating = alice.get("leaderboards/all?by=rating")
@@ -56,6 +56,6 @@ def test_ratings_and_streaks(alice: Api, entry: LeaderboardEntry) -> None:
     ],
 )
 @pytest.mark.django_db
-def test_refusals(api: Api, path: str, refused: tuple[int, str]) -> None:
+def test_wrong_leaderboards_are_refused(api: Api, path: str, refused: tuple[int, str]) -> None:
     status, problem = api.get(f"leaderboards/{path}")
     assert (status, problem["code"]) == refused

@@ -15,7 +15,7 @@ def test_who_the_session_belongs_to(api: Api) -> None:
     assert api.get("me") == (200, alice)
 
 
-def test_nobody_yet(api: Api) -> None:
+def test_without_a_player_the_response_is_403(api: Api) -> None:
     nobody = {
         "code": "player.unknown",
         "detail": "Say who you are first: POST guests with a name.",

@@ -7,7 +7,7 @@ from tests.game import play
 from tests.game.api.conftest import Api, Clock, close, remove
 
 
-def test_the_rounds_of_a_game(alice: Api, bob: Api, code: str, clock: Clock) -> None:
+def test_rounds_of_a_game_come_in_pages(alice: Api, bob: Api, code: str, clock: Clock) -> None:
     assert alice.get(f"games/{code}/rounds") == (200, {"items": [], "next": None})
     game, times = Game.objects.get(code=code), (0, 200, 400)
     ids = [play.play(game, play.later(time)).public_id for time in times]
@@ -43,7 +43,7 @@ def test_those_of_the_public_game_are_for_everybody(alice: Api, clock: Clock) ->
     assert (status, len(answer["items"])) == (200, 2)
 
 
-def test_refusals(alice: Api, code: str) -> None:
+def test_wrong_cursors_and_closed_games_are_refused(alice: Api, code: str) -> None:
     status, problem = alice.get(f"games/{code}/rounds?cursor=x")
     assert (status, problem["code"]) == (400, "cursor.invalid")
     assert alice.get("games/AEIO/rounds")[0] == 404

@@ -24,13 +24,15 @@ def letters(alice: Api, bob: Api, code: str, clock: Clock) -> Round:
     return play.put(Round.objects.get())
 
 
-def test_the_board_with_its_marks(alice: Api, code: str, letters: Round) -> None:
+def test_the_board_has_letter_values_and_bonuses(alice: Api, code: str, letters: Round) -> None:
     board = alice.get(f"games/{code}")[1]["round"]["board"]
     assert board["bonuses"] == [["DL", "DW", None, None], *([[None] * 4] * 3)]
     assert board["values"] == [[4, 1, 1, 2], [1, 1, 1, 1], [3, 1, 1, 1], [4, 1, 1, 1]]
 
 
-def test_words_and_results(alice: Api, bob: Api, code: str, letters: Round, clock: Clock) -> None:
+def test_words_and_results_count_letters_and_bonuses(
+    alice: Api, bob: Api, code: str, letters: Round, clock: Clock
+) -> None:
     said = alice.post(f"games/{code}/words", {"word": "cat"})
     assert said == (200, {"word": "cat", "accepted": True, "points": 20})
     bob.post(f"games/{code}/words", {"word": "cat"})
@@ -59,7 +61,9 @@ def over(alice: Api, bob: Api, code: str, running: Round, clock: Clock) -> str:
     ("scoring", "alice_has", "bob_has"),
     [("official", 1, 0), ("ruzzle", 10, 4)],
 )
-def test_what_if(bob: Api, over: str, scoring: str, alice_has: int, bob_has: int) -> None:
+def test_a_round_can_be_scored_by_other_rules(
+    bob: Api, over: str, scoring: str, alice_has: int, bob_has: int
+) -> None:
     status, answer = bob.get(f"rounds/{over}?scoring={scoring}")
     assert status == 200
     assert answer["what_if"]["scoring"] == scoring

@@ -44,7 +44,9 @@ def test_sent_again_as_the_answer_was_lost(bob: Api, code: str, running: Round) 
     assert FoundWord.objects.count() == 1
 
 
-def test_too_early_and_too_late(bob: Api, alice: Api, code: str, clock: Clock) -> None:
+def test_words_before_and_after_the_round_are_refused(
+    bob: Api, alice: Api, code: str, clock: Clock
+) -> None:
     def answer() -> tuple[int, Any]:
         status, problem = bob.post(f"games/{code}/words", {"word": "line"})
         return status, problem["code"]
@@ -86,7 +88,7 @@ def test_a_word_counts_in_the_round_it_was_typed_in(
         ({"word": "line", "again": "maybe"}, "again.invalid", "again"),
     ],
 )
-def test_refusals(
+def test_wrong_words_are_refused_with_the_field(
     bob: Api, code: str, running: Round, body: dict[str, Any], refusal: str, field: str
 ) -> None:
     status, problem = bob.post(f"games/{code}/words", body)

@@ -14,7 +14,7 @@ from tests.game.api.conftest import Api
 BOARD = "catdlinemaropets"
 
 
-def test_totals_of_boards_of_any_form(api: Api, english: Dictionary) -> None:
+def test_boards_in_any_form_get_their_totals(api: Api, english: Dictionary) -> None:
     boards = [BOARD, "CATD/LINE", [["Qu", "i"], ["e", "t"]], ["c?", "#t"], "xyzw"]
     status, answer = api.post("solve/batch", {"boards": boards})
     assert status == 200
@@ -29,7 +29,7 @@ def test_totals_of_boards_of_any_form(api: Api, english: Dictionary) -> None:
     ]
 
 
-def test_words_and_paths_where_asked_for(api: Api, english: Dictionary) -> None:
+def test_words_and_paths_are_listed_where_asked_for(api: Api, english: Dictionary) -> None:
     body = {"boards": ["catd/line", BOARD], "min_length": 4, "max_length": 4}
     _, answer = api.post("solve/batch", {**body, "words": True})
     assert [board["words"] for board in answer["boards"]] == [[{"word": "line", "points": 1}]] * 2
@@ -94,7 +94,7 @@ def test_refusals_name_the_tile(api: Api, english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("words", [False, True])
-def test_one_board_too_wild(
+def test_a_board_with_too_many_wildcards_is_refused(
     api: Api, english: Dictionary, settings: LazySettings, words: bool
 ) -> None:
     settings.SOLVE_VISIT_LIMIT = 1000
@@ -104,7 +104,7 @@ def test_one_board_too_wild(
 
 
 @pytest.mark.parametrize("words", [False, True])
-def test_all_boards_together_too_wild(
+def test_boards_with_too_many_wildcards_together_are_refused(
     api: Api, english: Dictionary, settings: LazySettings, words: bool
 ) -> None:
     boards = ["abba", *["?" * 9] * 5]
@@ -116,7 +116,7 @@ def test_all_boards_together_too_wild(
     assert 1 < problem["index"] < 5
 
 
-def test_too_many_words_for_an_answer(
+def test_too_many_words_for_a_response_are_refused(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batches, "MOST_WORDS", 12)
@@ -138,7 +138,7 @@ def test_a_batch_has_a_rate_and_a_size_of_its_own(
     assert api.post("solve", {"board": "abba"})[0] == 200
 
 
-def test_without_paths(api: Api, english: Dictionary) -> None:
+def test_words_without_paths_are_listed(api: Api, english: Dictionary) -> None:
     status, answer = api.post("solve", {"board": "catd/line", "paths": False})
     assert status == 200
     assert answer["words"] == [{"word": word, "points": 1} for word in ("cat", "line", "tin")]

@@ -9,7 +9,7 @@ from game.services.solving import word_count_range
 from tests.game.api.conftest import Api
 
 
-def test_a_board_of_the_new_dice(api: Api, english: Dictionary) -> None:
+def test_by_default_the_new_dice_are_rolled(api: Api, english: Dictionary) -> None:
     status, answer = api.get("boards/random?seed=7")
     assert (status, answer["size"], answer["dice"], answer["seed"]) == (200, "4x4", "new", 7)
     assert [len(row) for row in answer["rows"]] == [4, 4, 4, 4]
@@ -19,7 +19,7 @@ def test_a_board_of_the_new_dice(api: Api, english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize("query", ["seed=7", "seed=9007199254740991", "", "seed=7&dice=big"])
-def test_a_board_as_rich_as_asked_for(api: Api, english: Dictionary, query: str) -> None:
+def test_a_board_has_as_many_words_as_asked_for(api: Api, english: Dictionary, query: str) -> None:
     status, answer = api.get(f"boards/random?{query}&min_words=1&max_words=2")
     assert status == 200
     solved = api.post("solve", {"board": answer["board"], "min_length": 3})[1]["words"]
@@ -33,7 +33,7 @@ def test_a_board_as_rich_as_asked_for(api: Api, english: Dictionary, query: str)
     assert again == (200, {**answer, "word_count": None})
 
 
-def test_words_are_counted_from_a_length_on(api: Api, english: Dictionary) -> None:
+def test_only_words_of_the_minimum_length_are_counted(api: Api, english: Dictionary) -> None:
     status, answer = api.get("boards/random?seed=7&min_words=1&min_length=4")
     assert status == 200
     solved = api.post("solve", {"board": answer["board"], "min_length": 4})[1]
@@ -55,12 +55,14 @@ def test_words_are_counted_from_a_length_on(api: Api, english: Dictionary) -> No
         ("min_words=11", "board.not_in_band", "min_words"),
     ],
 )
-def test_refusals(api: Api, english: Dictionary, query: str, code: str, field: str) -> None:
+def test_wrong_queries_are_refused_with_the_field(
+    api: Api, english: Dictionary, query: str, code: str, field: str
+) -> None:
     status, problem = api.get(f"boards/random?{query}")
     assert (status, problem["code"], problem["field"]) == (400, code, field)
 
 
-def test_a_board_that_is_not_poor_enough(
+def test_if_no_board_has_so_few_words_the_refusal_tells_how_many_they_have(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(word_count_range, "BATCHES", (2,))

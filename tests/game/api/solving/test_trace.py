@@ -10,7 +10,7 @@ from django.conf import LazySettings
 from tests.game.api.conftest import Api
 
 
-def test_all_paths_of_a_word(api: Api) -> None:
+def test_all_paths_of_a_word_are_listed(api: Api) -> None:
     assert api.post("trace", {"board": "ab/ba", "word": "ab"}) == (
         200,
         {
@@ -28,12 +28,12 @@ def test_all_paths_of_a_word(api: Api) -> None:
     )
 
 
-def test_a_thousand_paths_at_most(api: Api) -> None:
+def test_at_most_a_thousand_paths_are_listed(api: Api) -> None:
     _, answer = api.post("trace", {"board": "a" * 16, "word": "aaaaaa"})
     assert (len(answer["paths"]), answer["complete"]) == (1000, False)
 
 
-def test_too_many_ways(api: Api, settings: LazySettings) -> None:
+def test_a_word_with_too_many_ways_is_refused(api: Api, settings: LazySettings) -> None:
     settings.TRACE_STEP_LIMIT = 100
     status, problem = api.post("trace", {"board": "a" * 24 + "b", "word": "a" * 24 + "b"})
     assert (status, problem["code"], problem["field"]) == (400, "word.too_many_ways", "word")
@@ -48,6 +48,8 @@ def test_too_many_ways(api: Api, settings: LazySettings) -> None:
         ({"board": "ab7a", "word": "ab"}, "board.invalid", "board"),
     ],
 )
-def test_refusals(api: Api, body: dict[str, Any], code: str, field: str) -> None:
+def test_wrong_requests_are_refused_with_the_field(
+    api: Api, body: dict[str, Any], code: str, field: str
+) -> None:
     status, problem = api.post("trace", body)
     assert (status, problem["code"], problem["field"]) == (400, code, field)

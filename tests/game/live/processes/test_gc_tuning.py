@@ -37,7 +37,7 @@ def test_a_word_gets_into_the_file(table: Table, database_file: Path) -> None:
     run(scene)
 
 
-def test_what_failed_is_noted_and_tried_again(
+def test_a_failed_checkpoint_is_logged_and_tried_again(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     times = []

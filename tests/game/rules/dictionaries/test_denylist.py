@@ -24,7 +24,7 @@ DENIALS = english_denials(packaged_words())
         "faggot faggots faggotry fag fags dyke dykes poof poofter lezzie tranny trannies",
     ],
 )
-def test_denied(stems: str) -> None:
+def test_offensive_words_are_denied(stems: str) -> None:
     assert [word for word in stems.split() if word not in DENIALS] == []
 
 
@@ -39,7 +39,7 @@ def test_denied(stems: str) -> None:
         "cat dog risk quit board",
     ],
 )
-def test_kept(words: str) -> None:
+def test_harmless_words_are_kept(words: str) -> None:
     assert [word for word in words.split() if word in DENIALS] == []
 
 

@@ -17,7 +17,7 @@ DISGUISED = [
 
 
 @pytest.mark.parametrize("name", DISGUISED)
-def test_slurs_also_in_disguise(name: str) -> None:
+def test_slurs_are_refused_also_in_disguise(name: str) -> None:
     assert is_offensive(name)
 
 

@@ -97,7 +97,7 @@ def test_other_rounds_on_the_board_of_the_day_are_left_out_for_others(alice: Pla
     assert history.lately(alice, except_day=NOW.date()).rounds == 1
 
 
-def test_the_rating_after_each_of_the_latest_rounds(
+def test_the_rating_after_each_of_the_latest_rounds_is_listed(
     alice: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert history.rating_of(alice) is None

@@ -98,7 +98,7 @@ def test_games_words_and_rights_become_those_of_the_account(english: Dictionary)
     assert host_of(game).player == alice
 
 
-def test_of_two_seats_in_a_game_the_one_of_the_account_stays(english: Dictionary) -> None:
+def test_the_seat_of_the_account_stays_where_the_guest_has_one_too(english: Dictionary) -> None:
     game, alice = new_game(), account()
     own = presence.join(game, alice, None, NOW)
     other = sit(game, "other")
@@ -127,7 +127,7 @@ def test_a_merged_account_has_one_try_a_day(english: Dictionary) -> None:
     assert tries.begin(alice, tomorrow) == first
 
 
-def test_what_has_an_account_is_not_merged(english: Dictionary) -> None:
+def test_a_player_with_an_account_is_not_merged(english: Dictionary) -> None:
     game = new_game("bob")
     bob = account("bob", host_of(game).player)
     merging.merge(bob, account(), NOW)

@@ -60,7 +60,9 @@ def test_the_last_word_stays(db: None) -> None:
         edit_words(dictionary, ["cat"], "deny", "why", None)
 
 
-def test_history(english: Dictionary, django_user_model: type[User]) -> None:
+def test_the_history_of_a_word_lists_its_edits(
+    english: Dictionary, django_user_model: type[User]
+) -> None:
     alice = django_user_model.objects.create_user("alice")
     edit_words(english, ["cat"], "deny", "no word", alice)
     edit_words(refreshed(english), ["dog"], "add", "another", None)

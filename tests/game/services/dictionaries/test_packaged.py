@@ -28,7 +28,7 @@ def test_both_are_loaded_once() -> None:
     assert dictionary.version.number == 1
 
 
-def test_what_the_admin_renamed_or_deleted_stays_so(english: Dictionary) -> None:
+def test_dictionaries_that_the_admin_renamed_or_deleted_stay_so(english: Dictionary) -> None:
     Dictionary.objects.filter(pk=english.pk).update(slug="words", name="Words")
     packaged.load_all()
     assert list(Dictionary.objects.values_list("slug", flat=True)) == ["words"]

@@ -66,7 +66,7 @@ def test_publishing_over_a_newer_version_is_refused_and_looked_at_again(
     assert uploads.publish(again, again.dictionary.current_id, None).number == 3
 
 
-def test_a_version_published_at_the_last_moment(english: Dictionary) -> None:
+def test_an_upload_is_stale_once_another_version_is_published(english: Dictionary) -> None:
     """Even where the draft has been fetched before, the database decides."""
     seen = english.current_id
     draft = upload(english, "cat", "dog")
@@ -88,7 +88,7 @@ def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:
     assert tuple(current()[1]) == ("bird", "dog", "risk")
 
 
-def test_the_report(english: Dictionary) -> None:
+def test_the_report_compares_words_and_random_boards(english: Dictionary) -> None:
     report = report_on(upload(english, "cat", "dog", "quit", "houses"))
     assert report.lengths == ((3, 2), (4, 1), (6, 1))
     assert report.added == ("dog", "houses")
@@ -107,7 +107,7 @@ def test_large_reports_are_made_in_the_process_pool(
     assert report_on(upload(english, "cat", "horses")).added == ("horses",)
 
 
-def test_the_report_on_first_words_of_another_language(db: None) -> None:
+def test_the_report_on_first_words_has_nothing_to_compare(db: None) -> None:
     report = report_on(upload(Dictionary(name="Ε", slug="e", language="el"), "αλφα", "βητα"))
     assert report.effect.before is None
     assert report.effect.dice is None

@@ -75,7 +75,9 @@ def test_a_small_lexicon_where_words_are_missing() -> None:
         ({"words": ["a"] * 301}, "words.too_many", "words"),
     ],
 )
-def test_refusals(english: Dictionary, asked: dict[str, Any], code: str, field: str) -> None:
+def test_wrong_searches_are_refused_with_the_field(
+    english: Dictionary, asked: dict[str, Any], code: str, field: str
+) -> None:
     with pytest.raises(Refusal) as refused:
         searches.search_input(**{"board": BOARD, **asked})
     assert (refused.value.code, refused.value.field) == (code, field)

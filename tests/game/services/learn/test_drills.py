@@ -175,7 +175,7 @@ def test_hints_are_given_while_one_drills_alone(game: Game) -> None:
     assert refusal(drills.hint, game, alice, 1, COUNTED) == "round.over"
 
 
-def test_a_guest_brings_drills_to_an_account(game: Game, alice: Player) -> None:
+def test_drills_of_a_guest_are_merged_into_the_account(game: Game, alice: Player) -> None:
     """Of a word that both have, what the last drill has left stays."""
     say(drill(game, LINE, TIN), host_of(game), LINE)
     drills.rate(alice, COUNTED)

@@ -64,7 +64,7 @@ def test_a_player_has_a_bounded_number(
     assert missed(alice) == {"often": 3, LINE: 1}
 
 
-def test_a_guest_brings_them_to_an_account(db: None) -> None:
+def test_missed_words_of_a_guest_are_merged_into_the_account(db: None) -> None:
     guest, alice = players.guest("bob", NOW), account("alice")
     for player, word, times, language in (
         (guest, LINE, 2, "en"),

@@ -37,7 +37,7 @@ def test_rare_words_are_a_bonus() -> None:
     assert results["standings"][0]["points"] == 4
 
 
-def test_common_words_only() -> None:
+def test_only_common_words_count() -> None:
     game, round_ = round_of(CommonWords.ONLY)
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
     codes = [verdict.code for verdict in say(round_, host_of(game), "cat cater rope zzz")]

@@ -116,7 +116,7 @@ def test_a_round_that_is_ended_early_keeps_what_was_found_until_then() -> None:
     assert all(word.received_at < later(9) for word in FoundWord.objects.filter(round=round_))
 
 
-def test_the_results_list_it_also_without_a_word() -> None:
+def test_the_results_list_a_computer_without_words() -> None:
     game = new_game()
     seat = add(game, Strength.CHILD)
     round_ = play(game, board="xxxxxxxxxxxxxxxx")

@@ -38,7 +38,7 @@ def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPat
     assert Seat.objects.count() == 2
 
 
-def test_longer_codes_where_the_site_wants_them(settings: LazySettings) -> None:
+def test_codes_are_as_long_as_the_setting_says(settings: LazySettings) -> None:
     short = new_game()
     settings.GAME_CODE_LENGTH = 10
     long = new_game()

@@ -50,7 +50,7 @@ from tests.game.services.play.other_process import Action, act
 SEVERAL = 8
 
 
-def test_the_daily_board_begun_on_several_devices(at_once: AtOnce) -> None:
+def test_the_daily_board_begins_once_on_several_devices(at_once: AtOnce) -> None:
     alice = players.guest("alice", NOW)
     begun = at_once(*[partial(tries.begin, alice, NOW)] * SEVERAL)
     assert len({game.pk for game in begun}) == 1  # type: ignore[union-attr]  # as above
@@ -95,7 +95,7 @@ def test_computers_leave_room_for_a_guest_of_their_name(at_once: AtOnce) -> None
     assert len(set(Seat.objects.values_list("name_key", flat=True))) == 11
 
 
-def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:
+def test_the_same_word_from_several_tabs_counts_once(at_once: AtOnce) -> None:
     game = new_game()
     round_, alice = play(game), host_of(game)
     said = at_once(*[partial(say, round_, alice, "cat line tin")] * SEVERAL)
@@ -104,7 +104,7 @@ def test_the_same_word_of_one_player_from_several_tabs(at_once: AtOnce) -> None:
     assert FoundWord.objects.count() == 3
 
 
-def test_of_all_who_settle_one_does(at_once: AtOnce) -> None:
+def test_a_round_is_settled_once_by_several_at_the_same_time(at_once: AtOnce) -> None:
     game = new_game()
     bob, round_ = sit(game, "bob"), play(game)
     say(round_, bob, "cat")
@@ -138,7 +138,7 @@ def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
     assert list(PlayerRating.objects.order_by("pk").values()) == rated
 
 
-def test_words_that_came_in_time_while_others_settle(at_once: AtOnce) -> None:
+def test_accepted_words_are_in_the_results_while_others_settle(at_once: AtOnce) -> None:
     """What is acknowledged is in the results, whoever was faster."""
     game = new_game()
     alice, round_ = host_of(game), play(game)

@@ -310,7 +310,7 @@ def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     assert 1 <= len(solution_of(round_).words) < 60
 
 
-def test_the_public_game_without_a_dictionary(english: Dictionary) -> None:
+def test_the_public_game_without_a_dictionary_is_refused(english: Dictionary) -> None:
     game = games.public_game(NOW)
     Dictionary.objects.update(is_default=False)
     with pytest.raises(Refusal, match="No dictionary has been set up yet"):

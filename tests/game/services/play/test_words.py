@@ -44,7 +44,7 @@ def test_verdicts_come_in_order_and_what_is_accepted_is_stored() -> None:
     assert list(stored) == [("cat", 1, alice.pk, STARTED), ("cater", 2, alice.pk, STARTED)]
 
 
-def test_a_word_again_in_another_batch() -> None:
+def test_a_word_in_a_second_batch_is_repeated() -> None:
     game = new_game()
     round_ = play(game)
     alice, bob = host_of(game), sit(game, "bob")
@@ -144,7 +144,9 @@ def test_a_word_of_each_of_fifty_players_takes_a_handful_of_queries(
     assert len(queries) == 6  # begin, round, seats, own words, insert, commit
 
 
-def test_fifty_words_of_each_of_fifty_players(crowd: tuple[Any, list[Seat]]) -> None:
+def test_fifty_words_of_each_of_fifty_players_take_few_queries(
+    crowd: tuple[Any, list[Seat]],
+) -> None:
     round_, seats = crowd
     known = sorted(solution_of(round_).words)[:50]
     assert len(known) == 50

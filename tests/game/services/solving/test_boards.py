@@ -9,7 +9,7 @@ from game.services.solving.boards import MAX_SEED, choose_dice, random_board, re
 from solver import Lexicon
 
 
-def test_a_board_of_one_text_or_of_rows() -> None:
+def test_a_board_is_read_from_one_text_or_from_rows() -> None:
     board = read_board("abcd/efgh")
     assert read_board(["abcd", "efgh"]) == board
     assert read_board([list("abcd"), list("efgh")]) == board
@@ -42,7 +42,7 @@ def test_refused_boards(
     assert refused.value.detail.endswith(".")
 
 
-def test_the_usual_dice_of_a_size_and_a_language() -> None:
+def test_the_usual_dice_are_those_of_the_size_and_language() -> None:
     new, big = choose_dice(None, None), choose_dice((5, 5), None, "en-GB")
     assert (new and new.name, big and big.name) == ("new", "big")
     assert choose_dice((7, 7), None) is None

@@ -49,7 +49,7 @@ def test_it_is_the_one_that_is_offered(database_url: str, slug: str | None) -> N
 
 
 @pytest.mark.parametrize("slug", ["nothing", "", "English", "x" * 500])
-def test_an_unknown_dictionary(english: Dictionary, slug: str) -> None:
+def test_an_unknown_dictionary_is_refused(english: Dictionary, slug: str) -> None:
     with pytest.raises(UnknownDictionary) as caught:
         current(slug)
     assert caught.value.problem() == {
@@ -60,7 +60,7 @@ def test_an_unknown_dictionary(english: Dictionary, slug: str) -> None:
 
 
 @pytest.mark.django_db
-def test_before_set_up() -> None:
+def test_without_any_dictionary_the_refusal_says_so() -> None:
     with pytest.raises(UnknownDictionary, match="No dictionary has been set up yet"):
         current()
 
@@ -74,7 +74,7 @@ def test_one_that_is_not_active_or_without_words(english: Dictionary, greek: Dic
     assert list(active_dictionaries()) == [english]
 
 
-def test_once_cached_one_small_query(
+def test_a_cached_lexicon_takes_one_small_query(
     english: Dictionary, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     _, first = current()
@@ -111,7 +111,7 @@ def test_threads_that_want_the_same_wait_for_one(
 @pytest.mark.parametrize(
     "compiled", [b"", b"no zlib", zlib.compress(b"lexicon0 of an older release")]
 )
-def test_what_was_compiled_in_another_way_is_compiled_anew(db: None, compiled: bytes) -> None:
+def test_words_compiled_in_another_format_are_compiled_anew(db: None, compiled: bytes) -> None:
     lexicon = stored("cat", "dog")
     WordList.objects.update(compiled=compiled)
     assert lexicon_of(lexicon.content_hash) == lexicon

@@ -32,7 +32,7 @@ def test_the_default_dictionary_and_the_minimum_of_the_rules(english: Dictionary
     assert solve_board(BOARD, rules="big").min_length == 4
 
 
-def test_lengths(english: Dictionary) -> None:
+def test_words_have_the_lengths_asked_for(english: Dictionary) -> None:
     assert words(min_length=4) == ["cater", "line"]
     assert words(max_length=3) == ["cat", "mar", "tin"]
     assert words(min_length=4, max_length=4) == ["line"]
@@ -48,13 +48,17 @@ def test_lengths(english: Dictionary) -> None:
         ({"size": "3x3"}, "board.invalid", "board"),
     ],
 )
-def test_refusals(english: Dictionary, asked: dict[str, Any], code: str, field: str) -> None:
+def test_wrong_boards_are_refused_with_the_field(
+    english: Dictionary, asked: dict[str, Any], code: str, field: str
+) -> None:
     with pytest.raises(Refusal) as refused:
         solve_board(BOARD, **asked)
     assert (refused.value.code, refused.value.field) == (code, field)
 
 
-def test_too_many_wildcards(english: Dictionary, settings: LazySettings) -> None:
+def test_boards_with_too_many_wildcards_are_refused(
+    english: Dictionary, settings: LazySettings
+) -> None:
     settings.SOLVE_VISIT_LIMIT = 100
     with pytest.raises(Refusal) as refused:
         solve_board("?" * 16)
@@ -88,7 +92,7 @@ def test_richness_follows_the_dice_and_the_size(english: Dictionary) -> None:
         richness(solved, "loaded")
 
 
-def test_no_richness_with_wildcards(english: Dictionary) -> None:
+def test_a_board_with_wildcards_has_no_richness(english: Dictionary) -> None:
     assert richness(solve_board("c?/#t")) is None
 
 
@@ -108,7 +112,7 @@ def test_a_sample_is_drawn_once_however_many_want_it(
     assert (len(drawn), len(set(found))) == (1, 1)
 
 
-def test_trace(settings: LazySettings) -> None:
+def test_all_paths_of_a_word_are_traced(settings: LazySettings) -> None:
     traced = trace_word("abba", " AB ")
     assert (traced.word, len(traced.paths), traced.complete) == ("ab", 4, True)
     for word in ("", "a b", "a1", "a" * 101):

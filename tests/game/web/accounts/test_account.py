@@ -72,7 +72,7 @@ def test_who_changes_too_often_costs_no_hash(
     assert "Try again in" in refused.content.decode()
 
 
-def test_signed_out_everywhere_else(alice: Client, phone: Client, english: Any) -> None:
+def test_other_devices_are_signed_out(alice: Client, phone: Client, english: Any) -> None:
     """Pages, API and sockets know the other device no more; it plays as a new guest."""
     made = alice.post("/play/", {"do": "make", "name": "alice"})["Location"]
     assert "Start" in html(phone.get(made))
@@ -96,7 +96,7 @@ def test_in_games_it_has_its_name(alice: Client, english: Any) -> None:
     assert Seat.objects.get(player__user__isnull=False).name == "alice 2"
 
 
-def test_signed_out_here(alice: Client, phone: Client) -> None:
+def test_signing_out_keeps_other_devices_signed_in(alice: Client, phone: Client) -> None:
     assert "You are signed out." in html(do(alice, "sign_out"))
     assert not is_in(alice)
     assert is_in(phone)

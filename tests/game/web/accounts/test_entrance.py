@@ -70,14 +70,18 @@ def focused(page: str) -> str:
         ({"password2": "other"}, "the same password"),
     ],
 )
-def test_what_is_refused(alice: Client, client: Client, sent: dict[str, str], said: str) -> None:
+def test_wrong_forms_are_refused(
+    alice: Client, client: Client, sent: dict[str, str], said: str
+) -> None:
     page = html(sign_up(client, **({"name": sent.pop("username")} if "username" in sent else sent)))
     assert said in page
     assert 'aria-invalid="true"' in focused(page)
     assert User.objects.count() == 1
 
 
-def test_on_another_device(alice: Client, client: Client, english: Any) -> None:
+def test_signing_in_on_another_device_keeps_the_guests_games(
+    alice: Client, client: Client, english: Any
+) -> None:
     """What a guest has played there becomes the account's."""
     client.post("/play/", {"do": "make", "name": "guest"})
     assert "<bdi>guest</bdi>" in html(client.get(SIGN_IN))
@@ -126,7 +130,7 @@ def test_who_is_signed_in_at_the_admin_may_have_an_account_too(client: Client) -
     assert client.get("/admin/").status_code == 302
 
 
-def test_many_accounts_of_an_address(client: Client, settings: LazySettings) -> None:
+def test_an_address_cannot_make_many_accounts(client: Client, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "sign_in": "1/min"}
     sign_up(client)
     refused = sign_up(Client(), "bob")

@@ -37,7 +37,7 @@ def test_a_guest_sees_their_rounds(guest: Client) -> None:
         assert text in page, text
 
 
-def test_filters_and_pages(guest: Client) -> None:
+def test_rounds_are_filtered_and_unknown_filters_explained(guest: Client) -> None:
     assert "1 round<" in html(guest.get(f"{ME}?kind=private&size=4x4&language=en&page=7"))
     assert "0 rounds<" in html(guest.get(f"{ME}?kind=daily"))
     page = html(guest.get(f"{ME}?kind=daily&size=9x9&page=x"))

@@ -132,7 +132,7 @@ def test_a_passkey_that_asks_for_nothing_is_not_added(alice: Client) -> None:
 
 
 @pytest.mark.parametrize("credential", MALFORMED)
-def test_what_no_browser_sends(alice: Client, credential: str) -> None:
+def test_malformed_credentials_are_refused(alice: Client, credential: str) -> None:
     alice.post(ADD)
     sent = {"do": "passkey", "password": PASSWORD, "credential": credential}
     page = html(alice.post(ACCOUNT, sent))

@@ -27,7 +27,7 @@ def sees(client: Client, address: str = ALICE) -> bool:
     return client.get(address).status_code == 200
 
 
-def test_the_player_chooses(alice: Client, bob: Client) -> None:
+def test_the_player_chooses_who_sees_the_page(alice: Client, bob: Client) -> None:
     assert "It is saved who sees your page." in show_to(alice, "all")
     assert sees(Client())
     assert "Choose one of these." in show_to(alice, "x")
@@ -54,7 +54,7 @@ def test_it_is_without_what_is_private(alice: Client, bob: Client) -> None:
     assert Round.objects.get().public_id not in page
 
 
-def test_the_rating_with_its_curve(alice: Client, bob: Client) -> None:
+def test_the_rating_is_shown_with_its_curve(alice: Client, bob: Client) -> None:
     assert "rating-title" not in html(bob.get(ALICE))
     player = Player.objects.get(name="alice")
     rating = PlayerRating.objects.create(player=player, mu=30, rounds=9)

@@ -43,7 +43,7 @@ def test_the_paths_are_those_of_the_board(english: Dictionary) -> None:
         assert [divmod(int(tile), 3) for tile in path.split()] == list(found[word].path)
 
 
-def test_what_does_not_fit_and_what_is_unknown_is_told(english: Dictionary) -> None:
+def test_words_that_do_not_fit_or_are_unknown_are_listed(english: Dictionary) -> None:
     page = Page(f"/lab/plant/?words=line+qat+flib&size=3x3{SEED}")
     assert "2 of your 3 words are on it" in page.html
     assert "<strong>qat</strong>: it has a Q without U, and the tile is Qu." in page.html
@@ -90,7 +90,7 @@ def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
         (urlencode({"words": "tin " * 31}), "At most 30 words go on a board."),
     ],
 )
-def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+def test_wrong_input_is_explained_and_kept(english: Dictionary, query: str, told: str) -> None:
     page = Page(f"/lab/plant/?{query}")
     assert page.status == 200
     assert told in page.html

@@ -39,7 +39,7 @@ def test_every_tile_has_a_die_of_its_own() -> None:
     assert all(tile.lower() in dice[die - 1] for tile, die in found)
 
 
-def test_how_rarely() -> None:
+def test_the_page_says_how_rarely_a_board_is_rolled() -> None:
     roll = roll_of(Board.parse("catdlinemaropets"), DICE["classic"])
     page = Page("/lab/rolled/?board=catdlinemaropets&dice=classic")
     assert f"any order: about 1 in {roll.one_in_shuffled:,}." in page.html
@@ -48,7 +48,7 @@ def test_how_rarely() -> None:
     assert f"about 1 in {digits}\xa0×\xa010<sup>{power}</sup> rolls" in text
 
 
-def test_tiles_at_fault() -> None:
+def test_tiles_that_no_die_shows_are_marked() -> None:
     page = Page("/lab/rolled/?board=jqxzkvbbjqxzaeiß")
     assert "No, it can’t be rolled" in page.html
     assert "Qu, Qu: 2 tiles, but only 1 die shows any of them." in page.html
@@ -77,7 +77,7 @@ def test_a_roll_becomes_an_address_and_can_be_rolled(dice: str) -> None:
         (f"board={'a' * 3000}", "board", "That is too much text for a board."),
     ],
 )
-def test_what_is_wrong_is_told_and_kept(query: str, name: str, told: str) -> None:
+def test_wrong_input_is_explained_and_kept(query: str, name: str, told: str) -> None:
     page = Page(f"/lab/rolled/?{query}")
     assert page.status == 200
     assert told in page.text(f"{name}-error")

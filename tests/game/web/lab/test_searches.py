@@ -57,7 +57,7 @@ def test_a_search_that_is_too_long_is_not_measured(english: Dictionary) -> None:
     assert set(map(tuple, shown.values())) == {("–",)}
 
 
-def test_two_side_by_side(english: Dictionary) -> None:
+def test_two_searches_run_side_by_side(english: Dictionary) -> None:
     page = Page("/lab/?board=catb&other=lexicon-first-hash&lexicon=12")
     assert runs(page) == ["trie-walk", "lexicon-first-hash"]
     assert (page.chosen("other"), page.chosen("lexicon")) == ("lexicon-first-hash", "12")
@@ -82,7 +82,7 @@ def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
         ("random=x", "A size is written like 4x4"),
     ],
 )
-def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+def test_wrong_input_is_explained_and_kept(english: Dictionary, query: str, told: str) -> None:
     page = Page(f"/lab/?{query}")
     assert (page.status, runs(page)) == (200, [])
     assert told in page.html
@@ -123,7 +123,7 @@ def test_own_words_that_do_not_do(english: Dictionary, words: str, told: str) ->
     assert page.text("words") == unquote_plus(words)[:6_001].strip()
 
 
-def test_without_a_dictionary(db: None) -> None:
+def test_without_a_dictionary_the_page_says_so(db: None) -> None:
     assert "No dictionary has been set up yet." in Page("/lab/").html
 
 

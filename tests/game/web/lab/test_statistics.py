@@ -72,7 +72,7 @@ def test_how_to_have_more_of_them(english: Dictionary, greek: Dictionary) -> Non
         ("dictionary=klingon", "There is no dictionary “klingon”."),
     ],
 )
-def test_what_is_wrong_is_told_and_kept(english: Dictionary, query: str, told: str) -> None:
+def test_wrong_input_is_explained_and_kept(english: Dictionary, query: str, told: str) -> None:
     page = Page(f"/lab/statistics/?{query}")
     assert page.status == 200
     name, _, value = query.partition("=")

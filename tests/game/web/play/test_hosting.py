@@ -76,7 +76,7 @@ def test_the_host_adds_and_removes_computers(game: Game, alice: Client, bob: Sea
     assert not Seat.objects.computers().exists()
 
 
-def test_newcomers_knock(game: Game, alice: Client, bob: Seat) -> None:
+def test_newcomers_knock_at_a_closed_door(game: Game, alice: Client, bob: Seat) -> None:
     html = send(alice, game, do="door", door="knock")
     assert "The door is closed. Newcomers knock, and the host lets them in." in html
     assert re.search(r'<section class="knocks"[^>]* hidden>', html)
@@ -249,7 +249,7 @@ def test_a_name_can_be_changed_while_a_round_is_running(
         ({"percent": "²"}, "player-percent", "is from 10 to 300."),
     ],
 )
-def test_what_is_refused_stays_at_its_player(
+def test_a_refused_form_is_shown_again_at_its_player(
     game: Game, alice: Client, bob: Seat, sent: dict[str, str], place: str, told: str
 ) -> None:
     typed = {"name": "bob", "min_length": "", "percent": "100", **sent}
@@ -297,7 +297,7 @@ def test_a_form_that_names_no_seat_changes_nothing(game: Game, alice: Client, do
 # -- oneself ---------------------------------------------------------------------------------------
 
 
-def test_players_rename_themselves(game: Game, bob: Seat) -> None:
+def test_players_can_rename_themselves(game: Game, bob: Seat) -> None:
     html = send(client_of(bob), game, do="rename", name="Robert")
     bob.refresh_from_db()
     assert bob.name == "Robert"

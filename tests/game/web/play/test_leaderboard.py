@@ -83,7 +83,7 @@ def test_accounts_are_named_unless_they_hide(alice: Client) -> None:
     assert "A player" in page
 
 
-def test_languages_and_sizes(alice: Client) -> None:
+def test_languages_and_sizes_can_be_chosen(alice: Client) -> None:
     put(player_of("alice"), 7)
     assert "Language and size" not in html(alice.get(PAGE))
     put(player_of("alice"), 8, language="de", size=5)
@@ -93,7 +93,7 @@ def test_languages_and_sizes(alice: Client) -> None:
     assert 'period=day&amp;language=de&amp;size=5x5" aria-current="true">Deutsch 5×5' in page
 
 
-def test_ratings_and_streaks(alice: Client) -> None:
+def test_ratings_and_streaks_are_shown(alice: Client) -> None:
     player, today = player_of("alice"), timezone.now().date()
     PlayerRating.objects.create(player=player, mu=30.01, rounds=10)
     DailyStreak.objects.create(player=player, last_day=today - timedelta(days=1), days=12)

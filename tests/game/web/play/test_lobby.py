@@ -219,7 +219,9 @@ def test_practice_that_is_not_offered_is_refused(english: Dictionary, bob: Clien
     assert '<option value="60" selected>' in page
 
 
-def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None:
+def test_a_practice_game_has_a_computer_of_the_chosen_strength(
+    english: Dictionary, bob: Client
+) -> None:
     assert "from 1, a child, to 5" in html(sent(bob, do="practice", computer="6"))
     assert not Game.objects.filter(is_public=False).exists()
     answer = sent(bob, do="practice", computer="5", round_seconds="180")
@@ -230,7 +232,7 @@ def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None
     assert "hidden" not in ending[0]
 
 
-def test_against_the_computer_in_one_tap(english: Dictionary, bob: Client) -> None:
+def test_one_tap_starts_a_game_against_the_computer(english: Dictionary, bob: Client) -> None:
     """Of middling strength, then of the one chosen last; the board shows within three seconds."""
     before = timezone.now()
     answer = sent(bob, do="computer")
@@ -246,7 +248,7 @@ def test_against_the_computer_in_one_tap(english: Dictionary, bob: Client) -> No
     assert Seat.objects.people().values("player").distinct().count() == 1
 
 
-def test_practice_on_the_board_of_a_round(english: Dictionary, bob: Client) -> None:
+def test_the_board_of_a_round_can_be_practised_again(english: Dictionary, bob: Client) -> None:
     round_ = play(make(round_seconds=60, min_length=4), since=70)
     refused = html(sent(bob, do="practice", round=round_.public_id))
     assert "There is no such round, or it is not over yet." in refused

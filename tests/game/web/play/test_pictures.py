@@ -124,7 +124,7 @@ def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
 
 
-def test_a_name_that_the_font_lacks(english: Dictionary) -> None:
+def test_names_that_the_font_cannot_show_are_left_out_of_the_picture(english: Dictionary) -> None:
     round_ = played()
     find(round_, join(round_.game, "Łukasz"), "line cater mar")
     assert alt(round_).startswith("A player won with 2 points.")
@@ -149,7 +149,7 @@ def test_a_player_shares_their_own_card(round_: Round) -> None:
     assert Client().get(forged).content == get(round_).content
 
 
-def test_what_is_shared_of_the_board_of_the_day(round_: Round, today: DailyBoard) -> None:
+def test_the_board_of_the_day_is_shared_by_its_picture(round_: Round, today: DailyBoard) -> None:
     DailyBoard.objects.update(board=round_.board)
     alice = client_of(host_of(round_.game))
     offered = shared(round_, alice)
@@ -186,7 +186,7 @@ def test_earlier_days_have_pictures(today: DailyBoard) -> None:
         assert Client().get(f"/daily/{unknown}/picture.png").status_code == 404
 
 
-def test_no_daily_board_without_a_dictionary(db: None) -> None:
+def test_without_a_dictionary_the_daily_board_has_no_picture(db: None) -> None:
     assert Client().get("/daily/picture.png").status_code == 404
 
 

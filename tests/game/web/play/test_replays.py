@@ -67,7 +67,7 @@ def test_a_link_challenges_without_showing_a_word(round_: Round) -> None:
         assert "Beat 3 points" in text(Client(), f"{address}?beat={other}")
 
 
-def test_the_picture_of_a_challenge(round_: Round) -> None:
+def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
     address = f"/rounds/{round_.public_id}/"
     html = Client().get(f"{address}?beat=3").content.decode()
     alt = "Beat 3 points. alice: 2 of 5 words. 3 minutes. Beside it a board without letters."
@@ -169,7 +169,9 @@ def test_a_board_of_the_solver_can_be_played(english: Dictionary, french: Dictio
     assert "A board to play on has no wildcards." in answer.content.decode()
 
 
-def test_a_board_of_the_solver_with_others(english: Dictionary, french: Dictionary) -> None:
+def test_a_board_of_the_solver_becomes_a_game_for_several(
+    english: Dictionary, french: Dictionary
+) -> None:
     sent = {"do": "make", "letters": "cinq/otex/qeur/xxxx", "dictionary": "francais"}
     game = Game.objects.get(code=Client().post("/play/", sent)["Location"].split("/")[2])
     assert (game.set_board, game.dictionary) == ("cinqotexqeurxxxx", french)
@@ -194,7 +196,7 @@ def test_the_rounds_after_it_with_others_are_dealt_if_the_host_wants(english: Di
     assert "There is no board “set”." in refused
 
 
-def test_from_the_results_by_the_solver(round_: Round) -> None:
+def test_a_board_opened_in_the_solver_keeps_the_score_to_beat(round_: Round) -> None:
     alice = client_of(host_of(round_.game))
     html = alice.get(f"/rounds/{round_.public_id}/").content.decode()
     link = re.search(r'href="(/\?board=[^"]*)">Open in the solver', html)

@@ -99,7 +99,7 @@ def test_standings_list_places_words_and_points(round_: Round) -> None:
     assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table[1])
 
 
-def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary) -> None:
+def test_with_many_players_the_best_and_the_visitor_are_shown_at_once(english: Dictionary) -> None:
     game = make(scoring="everyone")
     round_ = play(game, since=190)
     seats = [host_of(game), *(join(game, f"bob {n}") for n in range(13))]

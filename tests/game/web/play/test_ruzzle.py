@@ -138,7 +138,9 @@ def test_another_scoring_is_shown_when_asked_for(over: Round) -> None:
         ("ruzzle", "1. bob 23 points 2. alice 13 points"),
     ],
 )
-def test_a_ruzzle_round_can_be_scored_by_other_rules(over: Round, scoring: str, rows: str) -> None:
+def test_an_official_round_can_be_scored_by_other_rules(
+    over: Round, scoring: str, rows: str
+) -> None:
     page = get(f"/rounds/{over.public_id}/?scoring={scoring}")
     assert rows in result(page)
     assert "What if: " in result(page)
@@ -149,5 +151,5 @@ def test_a_ruzzle_round_can_be_scored_by_other_rules(over: Round, scoring: str, 
 
 
 @pytest.mark.parametrize("scoring", ["", "chess", "%00", "first&scoring=chess"])
-def test_what_there_is_not_is_not_asked(over: Round, scoring: str) -> None:
+def test_an_unknown_scoring_shows_no_other_result(over: Round, scoring: str) -> None:
     assert result(get(f"/rounds/{over.public_id}/?scoring={scoring}")) == ""

@@ -43,7 +43,7 @@ def line(page: str) -> str:
     return " ".join(re.sub("<[^>]+>", " ", found[0]).split())
 
 
-def test_before_the_first_round_it_invites(game: Game) -> None:
+def test_before_the_first_round_the_screen_invites_players(game: Game) -> None:
     page = look(game)
     assert HEADLINES["lobby"] in page
     assert f"QR code of http://testserver/games/{game.code}/" in page
@@ -98,7 +98,7 @@ def test_a_finished_round_shows_its_standings(game: Game) -> None:
     assert "2 of 5 words found. Nobody saw “cater”." in page
 
 
-def test_the_winner_of_a_series(english: Dictionary) -> None:
+def test_the_screen_names_the_winner_of_a_series(english: Dictionary) -> None:
     game = make(rounds=2)
     bob = join(game, "bob")
     find(play(game, 400), bob, "cat line cater")

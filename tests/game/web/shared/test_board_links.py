@@ -25,7 +25,7 @@ def links(address: str) -> dict[str, str]:
     }
 
 
-def test_round_in_a_circle(english: Dictionary) -> None:
+def test_every_page_of_a_board_links_to_the_others(english: Dictionary) -> None:
     words, search = f"/?board={BOARD}", f"/lab/?board={BOARD}"
     rolled = f"/lab/rolled/?board={BOARD}"
     assert links(words) == {"Watch a search": search, "Can it be rolled?": rolled}

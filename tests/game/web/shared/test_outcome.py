@@ -20,13 +20,13 @@ def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100)
     return {"words": words, "standings": standings, "timeline": timeline}
 
 
-def test_the_dearest_first_with_what_each_lost() -> None:
+def test_cancelled_words_are_ordered_by_points_and_show_the_losses() -> None:
     words = [word("cat", 1, [1, 2]), word("line", 1, [1]), word("cater", 2, [2, 1])]
     shown = [(one.text, one.lost) for one in cancelled_words(results(words, percent=150))]
     assert shown == [("cater", "1:2 2:3"), ("cat", "1:1 2:1.5")]
 
 
-def test_of_many_the_others_are_counted() -> None:
+def test_beyond_a_few_cancelled_words_the_others_are_counted() -> None:
     words = [word(f"word{n}", 1, [1, 2]) for n in range(NAMED + 3)]
     shown = cancelled_words(results(words))
     assert len(shown) == NAMED + 1
@@ -68,7 +68,9 @@ def series_results(places: list[tuple[int, int]], series_place: int = 3) -> dict
         ([(1, 9)], {}, ""),
     ],
 )
-def test_podium(places: list[tuple[int, int]], steps: dict[int, list[str]], told: str) -> None:
+def test_the_podium_has_the_first_three_places(
+    places: list[tuple[int, int]], steps: dict[int, list[str]], told: str
+) -> None:
     final = series_results(places)
     found = {step.place: [row["name"] for row in step.players] for step in podium(final, 3)}
     assert found == steps

@@ -34,7 +34,7 @@ def test_not_before_or_after_its_time() -> None:
     assert "Maintenance" not in Client().get("/").content.decode()
 
 
-def test_what_the_visitor_closed_stays_closed() -> None:
+def test_an_announcement_that_the_visitor_closed_stays_closed() -> None:
     closed = announce("Maintenance")
     announce("All is well")
     client = Client()

@@ -23,7 +23,7 @@ def text(address: str) -> str:
     return response.content.decode()
 
 
-def test_what_crawlers_may_read() -> None:
+def test_robots_txt_says_what_crawlers_may_read() -> None:
     robots = RobotFileParser()
     robots.parse(text("/robots.txt").splitlines())
     for path in ("/", "/play/", "/lab/plant/", "/privacy/", "/imprint/", "/static/icons/icon.svg"):
@@ -46,7 +46,7 @@ def test_every_page_of_the_sitemap_is_there(english: Dictionary) -> None:
         text(page)
 
 
-def test_where_to_report(settings: LazySettings) -> None:
+def test_the_security_file_says_where_to_report(settings: LazySettings) -> None:
     assert Client().get(SECURITY).status_code == 404
     for contact, shown in (("s@example.org", "mailto:s@example.org"), ("https://e.org/",) * 2):
         settings.SECURITY_CONTACT = contact

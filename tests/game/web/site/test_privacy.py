@@ -105,7 +105,7 @@ def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     assert columns - internal <= set(keys(alice.get("/privacy/data.json").json()))
 
 
-def test_of_an_account_too(alice: Client, game: Game) -> None:
+def test_the_data_of_an_account_include_its_name_and_mail(alice: Client, game: Game) -> None:
     password = "correct horse battery"
     sent = {"username": "Ann", "password1": password, "password2": password}
     alice.post("/accounts/signup/", sent)
@@ -160,7 +160,7 @@ def test_a_form_of_another_site_deletes_nothing(game: Game, alice: Client) -> No
     assert Player.objects.filter(name="alice").exists()
 
 
-def test_too_often(settings: Any, game: Game, alice: Client) -> None:
+def test_downloading_too_often_is_refused(settings: Any, game: Game, alice: Client) -> None:
     settings.RATES = {**settings.RATES, "change": "1/min"}
     alice.get("/privacy/data.json")
     refused = alice.get("/privacy/data.json")

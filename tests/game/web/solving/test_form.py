@@ -32,11 +32,11 @@ def test_solve_goes_to_the_link_with_the_choices_that_differ(
 @pytest.mark.parametrize(
     ("size", "board"), [("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")]
 )
-def test_rectangles(english: Dictionary, size: str, board: str) -> None:
+def test_rectangular_boards_are_accepted(english: Dictionary, size: str, board: str) -> None:
     assert sent("abcdef", size=size).location == f"/?board={board}"
 
 
-def test_what_is_wrong_or_missing_is_marked_and_the_rest_is_kept(english: Dictionary) -> None:
+def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept(english: Dictionary) -> None:
     page = sent([*"catdline", "", *"aropets"], size="4x4")
     assert page.text("board-error") == "A tile is missing: row 3, column 1."
     assert page.wrong == ["Row 3, column 1"]
@@ -61,7 +61,7 @@ def test_unknown_dictionary_keeps_the_letters(english: Dictionary, action: dict[
     assert page.letters == list(BOARD.upper())
 
 
-def test_whole_board_in_one_box(english: Dictionary) -> None:
+def test_a_whole_board_in_one_box_is_accepted(english: Dictionary) -> None:
     assert sent([BOARD, *[""] * 15], size="4x4").location == "/?board=catdlinemaropets"
     assert sent(["abc/def", *[""] * 15], size="4x4").location == "/?board=abc/def"
 
@@ -73,7 +73,7 @@ def test_random_board_goes_to_its_link(english: Dictionary) -> None:
     assert len(Page(first).letters) == 16
 
 
-def test_random_board_of_the_chosen_size_and_dice(english: Dictionary) -> None:
+def test_a_random_board_has_the_chosen_size_and_dice(english: Dictionary) -> None:
     assert len(Page(sent([], size="5x3", do="random").location).letters) == 15
     page = Page(sent([], size="4x4", dice="super-big", do="random").location)
     assert len(page.letters) == 36
@@ -97,7 +97,7 @@ def test_another_size_keeps_the_letters_that_fit(english: Dictionary) -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [("11", "4"), ("", "")])
-def test_impossible_size(english: Dictionary, rows: str, columns: str) -> None:
+def test_an_impossible_size_is_refused(english: Dictionary, rows: str, columns: str) -> None:
     page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
     assert page.status == 200
     assert page.text("size-error")

@@ -28,7 +28,9 @@ VALUES = st.one_of(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(query=st.lists(st.tuples(st.sampled_from(NAMES + ACTIONS), VALUES), max_size=24))
-def test_any_query(english: Dictionary, unlimited: None, query: list[tuple[str, str]]) -> None:
+def test_any_query_is_answered(
+    english: Dictionary, unlimited: None, query: list[tuple[str, str]]
+) -> None:
     assert Page("/?" + urlencode(query, errors="replace")).status in (200, 302)
 
 
@@ -47,7 +49,7 @@ def test_any_query(english: Dictionary, unlimited: None, query: list[tuple[str, 
         "board=e%CC%81&size=1x1",
     ],
 )
-def test_odd_queries(english: Dictionary, query: str) -> None:
+def test_odd_queries_are_answered(english: Dictionary, query: str) -> None:
     assert Page(f"/?{query}").status in (200, 302)
 
 

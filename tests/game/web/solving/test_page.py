@@ -54,7 +54,7 @@ def test_the_header_names_the_visitor(english: Dictionary) -> None:
     assert 'href="/accounts/login/">Sign in</a>' in page
 
 
-def test_words_in_three_columns(english: Dictionary) -> None:
+def test_words_are_grouped_by_length_in_three_columns(english: Dictionary) -> None:
     page = Page("/?board=catdlinemaropets")
     assert page.headings == [
         "5 letters 1 word, 2 points",
@@ -96,7 +96,7 @@ def test_a_wrong_choice_is_kept_and_named(
     assert page.words == []
 
 
-def test_one_query(
+def test_a_page_takes_one_query(
     english: Dictionary, django_assert_num_queries: Callable[[int], AbstractContextManager[Any]]
 ) -> None:
     Page("/?board=catdlinemaropets")
@@ -104,20 +104,20 @@ def test_one_query(
         Page("/?board=catdlinemaropets")
 
 
-def test_without_any_dictionary(db: None) -> None:
+def test_without_any_dictionary_the_page_says_so(db: None) -> None:
     assert Page("/").status == 200
     page = Page("/?board=catdlinemaropets")
     assert page.text("dictionary-error") == "There is no dictionary to choose yet."
 
 
 @pytest.mark.parametrize("board", ["abcdefghijk/", "a/" * 11])
-def test_board_too_large_for_the_page(english: Dictionary, board: str) -> None:
+def test_a_board_too_large_for_the_page_is_refused(english: Dictionary, board: str) -> None:
     page = Page(f"/?board={board}")
     assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
     assert page.words == []
 
 
-def test_link_previews_and_the_canonical_address(english: Dictionary) -> None:
+def test_pages_have_a_link_preview_and_a_canonical_address(english: Dictionary) -> None:
     page = Page("/?board=CATD+LINE+MARO+PETS&min_length=3&rules=classic&dictionary=english")
     assert '<meta property="og:title" content="5 words, 6 points on this board">' in page.html
     assert 'og:description" content="C A T D / L I N E / M A R O / P E T S"' in page.html
@@ -126,7 +126,7 @@ def test_link_previews_and_the_canonical_address(english: Dictionary) -> None:
     assert Client().post("/", {"board": "catdlinemaropets"}).status_code == 405
 
 
-def test_richness(english: Dictionary) -> None:
+def test_richness_compares_the_board_to_random_ones(english: Dictionary) -> None:
     rich = "/?board=catdlinemaropets"
     assert page_richness(rich) == "Richer than all of 1,000 boards of these dice."
     assert page_richness(f"{rich}&min_length=5") == "Richer than 98 of 100 boards of these dice."
@@ -147,7 +147,9 @@ def page_richness(address: str) -> str:
         ("", "The board is empty. Type a letter in each box.", ""),
     ],
 )
-def test_wrong_board(english: Dictionary, board: str, message: str, letters: str | None) -> None:
+def test_a_wrong_board_is_explained_and_kept(
+    english: Dictionary, board: str, message: str, letters: str | None
+) -> None:
     page = Page(f"/?board={board}")
     assert page.status == 200
     assert page.text("board-error") == message

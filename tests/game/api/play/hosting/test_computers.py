@@ -18,6 +18,6 @@ def test_the_host_adds_and_removes_one(alice: Api, bob: Api, code: str) -> None:
 
 
 @pytest.mark.parametrize("strength", [None, 0, 6, "strong", 10**30, [1]])
-def test_refusals(alice: Api, code: str, strength: object) -> None:
+def test_wrong_strengths_are_refused(alice: Api, code: str, strength: object) -> None:
     status, problem = alice.post(f"games/{code}/computers", {"strength": strength})
     assert (status, problem["field"]) == (400, "strength")

@@ -54,6 +54,8 @@ def test_who_knocks_asks_until_the_host_has_answered(
         *(("remove_newcomers", {"minutes": n}) for n in (0, "soon")),
     ],
 )
-def test_refusals(alice: Api, code: str, path: str, body: dict[str, object]) -> None:
+def test_wrong_values_are_refused_with_the_field(
+    alice: Api, code: str, path: str, body: dict[str, object]
+) -> None:
     status, problem = alice.post(f"games/{code}/{path}", body)
     assert (status, problem["field"]) == (400, next(iter(body)))

@@ -9,7 +9,7 @@ from tests.game import play
 from tests.game.api.conftest import Api, Clock
 
 
-def test_what_is_not_sent_stays(alice: Api, code: str) -> None:
+def test_settings_that_are_not_sent_stay(alice: Api, code: str) -> None:
     before = alice.get(f"games/{code}")[1]["game"]["settings"]
     status, answer = alice.patch(f"games/{code}", {"round_seconds": 60, "scoring": "first"})
     assert status == 200
@@ -27,7 +27,9 @@ def test_the_usual_length_goes_with_the_size(alice: Api, code: str) -> None:
     assert answer["game"]["settings"]["min_length"] == 3
 
 
-def test_only_between_rounds(alice: Api, code: str, running: Round, clock: Clock) -> None:
+def test_settings_change_only_between_rounds(
+    alice: Api, code: str, running: Round, clock: Clock
+) -> None:
     status, problem = alice.patch(f"games/{code}", {"round_seconds": 60})
     assert (status, problem["code"]) == (409, "round.running")
     clock.set(play.COUNTED)
@@ -42,6 +44,8 @@ def test_only_between_rounds(alice: Api, code: str, running: Round, clock: Clock
         ({"dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
     ],
 )
-def test_refusals(alice: Api, code: str, body: dict[str, object], refusal: str, field: str) -> None:
+def test_wrong_settings_are_refused_with_the_field(
+    alice: Api, code: str, body: dict[str, object], refusal: str, field: str
+) -> None:
     status, problem = alice.patch(f"games/{code}", body)
     assert (status, problem["code"], problem["field"]) == (400, refusal, field)

@@ -20,7 +20,9 @@ def test_a_handicap_is_shown_to_everybody(alice: Api, bob: Api, code: str) -> No
 @pytest.mark.parametrize(
     "change", [{"percent": 9}, {"percent": None}, {"min_length": 2}, {"min_length": "long"}]
 )
-def test_refusals(alice: Api, bob: Api, code: str, change: dict[str, Any]) -> None:
+def test_wrong_handicaps_are_refused_with_the_field(
+    alice: Api, bob: Api, code: str, change: dict[str, Any]
+) -> None:
     body = {"seat": seat_of(bob, code), **change}
     status, problem = alice.post(f"games/{code}/handicap", body)
     assert (status, problem["field"]) == (400, next(iter(change)))

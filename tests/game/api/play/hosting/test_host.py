@@ -13,7 +13,7 @@ def test_the_host_passes_the_game_on(alice: Api, bob: Api, code: str) -> None:
     assert alice.post(f"games/{code}/host", {"seat": seat_of(alice, code)})[0] == 403
 
 
-def test_only_to_players_of_the_game(alice: Api, bob: Api, code: str) -> None:
+def test_only_players_of_the_game_can_become_host(alice: Api, bob: Api, code: str) -> None:
     gone = seat_of(bob, code)
     remove(alice, bob, code)
     status, problem = alice.post(f"games/{code}/host", {"seat": gone})

@@ -14,6 +14,6 @@ def test_the_host_removes_a_player(alice: Api, bob: Api, code: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [None, "bob", 0, 10**30])
-def test_refusals(alice: Api, code: str, seat: object) -> None:
+def test_wrong_seats_are_refused(alice: Api, code: str, seat: object) -> None:
     status, problem = alice.post(f"games/{code}/remove", {"seat": seat})
     assert (status, problem["field"]) == (400, "seat")

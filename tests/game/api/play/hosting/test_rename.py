@@ -16,7 +16,7 @@ def test_the_host_renames_anybody(alice: Api, bob: Api, code: str) -> None:
     assert bob.get("me")[1]["name"] == "bob"  # the name for other games
 
 
-def test_players_rename_themselves(alice: Api, bob: Api, code: str) -> None:
+def test_players_can_rename_themselves_only(alice: Api, bob: Api, code: str) -> None:
     status, answer = bob.post(
         f"games/{code}/rename", {"seat": seat_of(bob, code), "name": "Robert"}
     )

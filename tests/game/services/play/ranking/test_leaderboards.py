@@ -155,14 +155,14 @@ def all_time(visitor: Player | None = None) -> rankings.Ranking:
     return rankings.ranking(rankings.by_points(Period.ALL, ENGLISH, NOW), visitor)
 
 
-def test_the_first_places_and_shared_ones() -> None:
+def test_equal_points_share_a_place() -> None:
     *_, last = crowd([7, 9, 9, 3])
     shown = all_time(last)
     assert [(row.place, row.value) for row in shown.top] == [(1, 9), (1, 9), (3, 7), (4, 3)]
     assert (shown.players, shown.place, shown.around) == (4, 4, [])
 
 
-def test_the_place_of_a_visitor_further_down() -> None:
+def test_a_visitor_further_down_sees_the_places_around() -> None:
     made = crowd([*range(1000, 1000 - TOP, -1), 9, 8, 7, 7, 7, 6])
     shown = all_time(made[-3])
     assert (len(shown.top), shown.players, shown.place) == (TOP, TOP + 6, TOP + 3)
@@ -193,7 +193,7 @@ def test_names_of_accounts_that_do_not_hide() -> None:
     assert {row.name for row in all_time().top} == {None}
 
 
-def test_ratings_and_streaks() -> None:
+def test_players_are_ranked_by_rating_and_by_streak() -> None:
     ann, bea, cas = (players.guest(name, NOW) for name in ("ann", "bea", "cas"))
     for player, mu, number in ((ann, 30, 10), (bea, 31, 11), (cas, 40, 9)):
         PlayerRating.objects.create(player=player, mu=mu, rounds=number)
@@ -209,7 +209,7 @@ def test_ratings_and_streaks() -> None:
     assert shown.top == [Row(*guest) for guest in guests]
 
 
-def test_languages_and_sizes(english: Dictionary, game: Game) -> None:
+def test_each_language_and_size_has_its_leaderboard(english: Dictionary, game: Game) -> None:
     sit(game, "alice")
     Dictionary.objects.update(language="en-GB")
     play_public(game, alice="cat")

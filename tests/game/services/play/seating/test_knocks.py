@@ -55,7 +55,7 @@ def seat_of(player: Player) -> int:
     return Seat.objects.get(player=player).pk
 
 
-def test_the_host_lets_them_in_one_by_one(game: Game) -> None:
+def test_the_host_lets_in_those_who_knock_one_by_one(game: Game) -> None:
     dora, ernie = knock(game, "dora"), knock(game, "ernie", later(1))
     assert waiting(game, later(2)) == ["dora", "ernie"]
     hosting.let_in(game, host_of(game), seat_of(dora), later(3))

@@ -53,7 +53,7 @@ def test_in_the_public_game_a_name_is_free_again_after_an_hour() -> None:
     assert (back, back.name) == (first, "Ann 3")
 
 
-def test_players_rename_themselves_and_hosts_anybody() -> None:
+def test_players_can_rename_themselves_and_hosts_anybody() -> None:
     game = new_game("alice")
     alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
     hosting.rename(game, bob, bob, "BOB", NOW)
