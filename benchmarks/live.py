@@ -226,7 +226,7 @@ def report(scenario: Scenario, measured: Measured, seconds: int, cpu: float, mem
 
 
 def percentiles(delays: Sequence[float], *shares: float) -> list[float]:
-    """In ms."""
+    """The percentiles of delays in seconds, as milliseconds."""
     ordered = sorted(delays)
     return [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in shares]
 

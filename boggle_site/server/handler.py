@@ -146,7 +146,7 @@ class Handler:
 
 
 def _lower_priority() -> None:
-    """Of this thread only, which other systems can't: there it would be the whole process."""
+    """Lower the priority of this thread. Outside Linux that of the whole process would change."""
     if sys.platform == "linux":
         os.nice(NICENESS)
 

@@ -106,7 +106,7 @@ def mark(scope: str, who: str, seconds: int) -> None:
 
 
 def is_marked(scope: str, who: str, seconds: int) -> bool:
-    """`seconds`: as in `mark`."""
+    """Whether somebody is marked. `seconds` must be the number that `mark` was called with."""
     window = RateLimitItemPerSecond(1, seconds, scope)
     return _if_available(lambda limiter: not limiter.test(window, who), False)
 

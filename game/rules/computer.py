@@ -43,9 +43,9 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`rarest`: on the Zipf scale, the least common words that are known. `pause`: seconds that a
-    word takes while there are many left. `overlooked`: the share of the known words that are never
-    seen.
+    """`rarest`: the frequency, on the Zipf scale, of the rarest words that the player knows.
+    `pause`: the seconds that a word takes while many are left. `overlooked`: the share of the known
+    words that the player never sees.
     """
 
     rarest: float
@@ -109,9 +109,9 @@ def plan(
 ) -> tuple[Find, ...]:
     """The words that a computer player finds, in order; the same for the same seed.
 
-    The plan has no end: the round cuts it, so that a round that is ended early had the same words
-    until then. `words`: the words of the board with their points. `frequencies`: how common words
-    are on the Zipf scale; None if that is not known of the language, and then estimated by length.
+    The plan has no end; the end of the round cuts it off. So a round that is ended early had the
+    same words until then. `words`: the words of the board with their points. `frequencies`: the
+    frequencies on the Zipf scale; if they are None, they are estimated from the lengths.
     """
     skill, random = SKILLS[strength], Random(seed)  # noqa: S311  # the seed is the secret
     race: list[tuple[float, str]] = []

@@ -30,9 +30,9 @@ AROUND = 2  # players above and below the visitor, who is further down
 
 
 class Span(NamedTuple):
-    """A day, a week or all time. `name`: as ISO 8601 has it, `2026-11-22` or `2026-W47`; or `all`.
+    """A day, a week or all time. `name`: `2026-11-22` or `2026-W47`, as in ISO 8601; or `all`.
 
-    `first`, `last`: its days; None for all time.
+    `first`, `last`: the first and the last day; None for all time.
     """
 
     name: str

@@ -31,7 +31,7 @@ class Rated(Choice):
 
 
 class Range(NamedTuple):
-    """The numbers that are allowed. `what`: the beginning of the sentence that says so."""
+    """The numbers that are allowed. `what`: the subject of the sentence that names them."""
 
     least: int
     most: int
@@ -52,8 +52,8 @@ HANDICAPS = {
 class Setting:
     """A number with a `range`, one of several `choices`, or else a text.
 
-    `nullable`: whether it may be None. `resolve`: gives the value that is stored for None.
-    `of_round`: copied to each round, whose words are judged by it.
+    `nullable`: whether it may be None. `resolve`: returns the value that is stored for None.
+    `of_round`: whether it is copied to each round, as the words of the round are judged by it.
     """
 
     range: Range | None = None

@@ -34,9 +34,9 @@ LEADERBOARDS_KEPT = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Rows of one kind. `name`: in the plural. `expired`: the rows to delete at that time.
+    """Rows that expire for one reason. `name` is a plural noun; `expired` finds the rows to delete.
 
-    `batch`: the number deleted in one transaction, for which words of running rounds wait.
+    `batch` rows are deleted in one transaction, and words of running rounds wait for it.
     """
 
     name: str
@@ -49,7 +49,7 @@ def _rounds(now: datetime) -> QuerySet[Any]:
 
 
 def _daily_boards(now: datetime) -> QuerySet[Any]:
-    """With the tries of their players."""
+    """Daily boards, which are deleted with the tries of their players."""
     return DailyBoard.objects.filter(date__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
 
 
@@ -68,7 +68,7 @@ def _games(now: datetime) -> QuerySet[Any]:
 
 
 def _public_seats(now: datetime) -> QuerySet[Any]:
-    """Of people in the public game, which is never over, without a word or result that is kept."""
+    """The seats of people in the public game who have no word or result left. It is never over."""
     old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
     unused = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
     return unused.filter(seen_at__lt=old)
@@ -81,17 +81,17 @@ def _players(now: datetime) -> QuerySet[Any]:
 
 
 def _ratings(now: datetime) -> QuerySet[Any]:
-    """Of players who were deleted, once no round has changed them that is kept."""
+    """The ratings of deleted players, once no round is kept that has changed them."""
     return PlayerRating.objects.filter(player=None, standings=None)
 
 
 def _leaderboards(now: datetime) -> QuerySet[Any]:
-    """Of days and weeks that are over, and in which no round is left to be settled."""
+    """The leaderboards of days and weeks that are over and have no round left to settle."""
     return Leaderboard.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
 
 
 def _streaks(now: datetime) -> QuerySet[Any]:
-    """Those that have ended."""
+    """The streaks that have ended."""
     return DailyStreak.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
 
 

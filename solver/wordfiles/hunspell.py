@@ -33,10 +33,10 @@ class Affix(NamedTuple):
 
 @dataclass
 class Affixes:
-    """The rules of an affix file. `hidden`: flags of entries that are no words themselves.
+    """The rules of an affix file. `hidden`: the flags of entries that are no words themselves.
 
-    `parts`: of entries that are parts of compounds only. `forbidden`: of entries whose forms are no
-    words even if another entry makes them.
+    `parts`: the flags of entries that are only parts of compounds. `forbidden`: the flags of
+    entries whose forms are no words even if another entry makes them.
     """
 
     flag_type: str = ""

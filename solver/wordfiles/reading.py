@@ -145,7 +145,8 @@ class _Layout(NamedTuple):
 
 
 def _laid_out(lines: str) -> _Layout:
-    """Of a table, in which nearly all lines have a separator, the first column."""
+    """Find the layout of the lines. They are a table if nearly all of them have a separator; then
+    only the first column is kept."""
     sample = _sample(lines)
     for separator in SEPARATORS:
         rows = [line.split(separator) for line in sample if separator in line]

@@ -34,9 +34,10 @@ AT_REST = """async (soon) => {
 
 
 def expect_no_violations(page: Page, part: str | None = None) -> None:
-    """Of levels A and AA and of axe's best practices; in dark colours, of the contrast alone.
+    """Assert that axe finds no violation of WCAG levels A and AA and of its own best practices.
 
-    `part`: a selector of what is checked; the whole page without one.
+    In dark colours only the contrast is checked. `part`: a selector of what is checked; the whole
+    page without one.
     """
     for scheme, options in COLOURS.items():
         page.emulate_media(color_scheme=scheme)
@@ -54,7 +55,7 @@ def violations(page: Page, part: str | None = None, **options: Any) -> list[dict
 
 
 def violations_of_admin(page: Page) -> list[str]:
-    """Of levels A and AA, in the part of a page that is ours; the frame around it is Django's."""
+    """The violations of levels A and AA in our part of an admin page; the rest is Django's."""
     rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
     found = violations(page, "#content-main", runOnly=rules)
     return [f"{each['id']}: {node['target']}" for each in found for node in each["nodes"]]

@@ -30,7 +30,7 @@ LATEST = 0.3  # seconds after a form was sent, when the server is killed
 
 
 class Admin:
-    """A browser without scripts. `status`, `url`, `page`: of the last page."""
+    """A browser without scripts. `status`, `url` and `page` describe the last page."""
 
     def __init__(self, site: Site) -> None:
         with connected_to(database_of(site)):

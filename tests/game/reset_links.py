@@ -13,7 +13,8 @@ from game.services.accounts import mail as sender
 
 @dataclass(frozen=True)
 class ResetLinks:
-    """`asked_at`: the page that sends them. `path`: how they begin. `fields`: of the form there."""
+    """`asked_at`: the page that sends the links. `path`: the path that the links begin with.
+    `fields`: the fields of the form that a link leads to."""
 
     asked_at: str
     path: str

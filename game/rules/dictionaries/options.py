@@ -12,10 +12,10 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Which words of a file are taken, by what tiles show of them.
+    """Which words of a file are taken, judged by the letters that tiles show.
 
-    `join`: words with apostrophes or hyphens are taken without these. `letters`: the only ones that
-    a word may have, if any are given. `least`: the lowest frequency on the Zipf scale.
+    `join`: whether words with apostrophes or hyphens are taken, without these signs. `letters`: if
+    given, the only letters that a word may have. `least`: the lowest frequency on the Zipf scale.
     """
 
     join: bool = False

@@ -27,7 +27,8 @@ class BadFile(Refusal):
 class FileLexicon(NamedTuple):
     """A file as a lexicon. `refused`: the text of `refused_text`, compressed.
 
-    `parted`: the words with apostrophes or hyphens. `filtered`: those that the options leave out.
+    `parted`: the number of words with apostrophes or hyphens. `filtered`: the number of words that
+    the options leave out.
     """
 
     lexicon: Lexicon

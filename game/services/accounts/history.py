@@ -31,7 +31,7 @@ OF_ROUND = ("round__game", "round__version__dictionary")
 
 @dataclass(frozen=True, slots=True)
 class Bests:
-    """The records in all rounds that are kept. `points`, `words`: the most in a round."""
+    """The records of all rounds that are kept. `points`, `words`: the most in one round."""
 
     rounds: int
     points: int
@@ -41,8 +41,11 @@ class Bests:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A word and the round it was found in. `commonness`: on the Zipf scale, None where there is no
-    list. `written`: as it is written, where tiles spell it otherwise."""
+    """A word and the round it was found in.
+
+    `commonness`: the frequency on the Zipf scale; None for a language without a list. `written`:
+    the usual spelling, where tiles spell the word otherwise.
+    """
 
     word: str
     points: int
@@ -138,8 +141,11 @@ def rated(rating: PlayerRating) -> list[RatedRound]:
 
 
 def lately(player: Player, except_day: date | None = None) -> Lately:
-    """`except_day`: the daily board of this day is left out, as others may still have to play it,
-    and so are other rounds on the same board."""
+    """Statistics of the latest rounds.
+
+    `except_day`: the day whose board is left out, as others may still have to play it; other rounds
+    on the same board are left out, too.
+    """
     results = rounds_of(player)
     if except_day:
         of_day = DailyBoard.objects.filter(date=except_day).values("board")

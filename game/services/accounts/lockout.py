@@ -28,7 +28,7 @@ TOO_MANY = "There were too many wrong passwords or codes."
 
 @dataclass(frozen=True)
 class Attempt:
-    """`name`: as it was typed. Names that find the same account are counted together."""
+    """An attempt to log in. `name` is the name as typed; all spellings of a name count together."""
 
     door: Door
     name: str

@@ -1,4 +1,4 @@
-"""The log of the staff: Django's own, which the admin shows under “Log entries”."""
+"""The log of what staff have done: Django's own, which the admin shows under “Log entries”."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from django.db.models import Model, QuerySet
 
 
 def note(by: User, about: Model, what: str) -> None:
-    """Log what an account has changed. `what`: a sentence."""
+    """Log that the account `by` has changed `about`. `what` is a sentence about the change."""
     LogEntry.objects.log_actions(by.pk, [about], CHANGE, change_message=what, single_object=True)
 
 
 def rename(rows: QuerySet[Any], name: str) -> None:
     """Show another name wherever the log names one of these rows."""
-    kind = ContentType.objects.get_for_model(rows.model)
+    content_type = ContentType.objects.get_for_model(rows.model)
     keys = [str(key) for key in rows.values_list("pk", flat=True)]
-    LogEntry.objects.filter(content_type=kind, object_id__in=keys).update(object_repr=name)
+    LogEntry.objects.filter(content_type=content_type, object_id__in=keys).update(object_repr=name)

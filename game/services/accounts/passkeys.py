@@ -19,8 +19,10 @@ def passkeys_of(user: User) -> list[Authenticator]:
 
 
 def add(user: User, credential: dict[str, Any]) -> None:
-    """`credential`: the checked answer of the browser. Raises Refusal if the account has too
-    many."""
+    """Store a passkey. Raises Refusal if the account has too many.
+
+    `credential`: the verified response of the browser.
+    """
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if len(passkeys_of(user)) >= MOST:

@@ -15,16 +15,16 @@ from game.rules.refusals import Refusal
 
 
 def check_name(name: str) -> str:
-    """The name as a new account would have it. Raises Refusal if it isn't allowed, or taken."""
+    """The cleaned name for a new account. Raises Refusal if it isn't allowed, or is taken."""
     chosen = clean_name(name)
     check_free(chosen)
     return chosen
 
 
 def make(name: str, password: str, email: str, guest: Player | None, now: datetime) -> User:
-    """A new account, whose player is the guest. Raises Refusal for the name.
+    """Make an account whose player is the guest. Raises Refusal if the name can't be used.
 
-    `password`: its hash. `email`: may be empty.
+    `password`: the hash of the password. `email` may be empty.
     """
     chosen = check_name(name)
     try:
@@ -53,7 +53,7 @@ def with_password(name: str, password: str) -> User | None:
 
 
 def set_password(user: User, password: str) -> None:
-    """Ends all sessions of the account. `password`: its hash."""
+    """Change the password, which ends all sessions of the account. `password`: the hash."""
     user.password = password
     user.save(update_fields=["password"])
 
@@ -102,7 +102,7 @@ def rename(player: Player, name: str) -> None:
 
 def check_free(name: str, player: Player | None = None) -> None:
     """Raises Refusal if another account, also one of staff, has this name or one that looks like
-    it. `player`: whose name it may be."""
+    it. `player`: a player who may have the name already."""
     key = name_key(name)
     alike = Player.objects.filter(name_key=key)
     same = get_user_model().objects.filter(username__iexact=name)

@@ -14,8 +14,8 @@ from game.rules.profiles import ShownTo
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Rounds that a player and the visitor both played. `ahead`: those in which the visitor had
-    the better place, `behind` the player."""
+    """The number of rounds that a player and the visitor both played. The visitor had the better
+    place in `ahead` of them, the player in `behind`."""
 
     rounds: int
     ahead: int

@@ -25,7 +25,7 @@ USED_CODES = 10
 SHOWN = "second_factor"  # in the session: the id of the second factor that was shown
 TYPES = (Authenticator.Type.TOTP, Authenticator.Type.RECOVERY_CODES)
 
-# Of an account: whether it has a second factor.
+# Whether the account of the outer query has a second factor.
 EXISTS = Exists(
     Authenticator.objects.filter(user=OuterRef("pk"), type=Authenticator.Type.TOTP),
 )
@@ -75,11 +75,11 @@ def set_up(user: User, key: str, code: str) -> list[str] | None:
 
 
 def verify(user: User, code: str) -> bool:
-    """Whether the code is right. `code`: digits, from the app or a recovery code."""
+    """Whether the code is right. `code`: the digits from the app, or those of a recovery code."""
     is_recovery = len(code) == RECOVERY_DIGITS
-    kind = Authenticator.Type.RECOVERY_CODES if is_recovery else Authenticator.Type.TOTP
+    type_ = Authenticator.Type.RECOVERY_CODES if is_recovery else Authenticator.Type.TOTP
     with transaction.atomic():
-        row = _rows(user, kind).select_for_update().first()
+        row = _rows(user, type_).select_for_update().first()
         if row is None:
             return False
         if is_recovery:

@@ -60,7 +60,7 @@ def _may_play(session: SessionBase, player: Player) -> bool:
 def enter(session: SessionBase, user: User, guest: Player | None, now: datetime) -> None:
     """Makes the player of an account the player of a session that has just signed in to it.
 
-    `guest`: who played in this session until now; their games become those of the account.
+    `guest`: the player of the session until now, whose games are moved to the account.
     """
     player = Player.objects.get(user=user)
     if guest and guest.pk != player.pk:

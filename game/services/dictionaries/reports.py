@@ -26,8 +26,8 @@ SEED = 1
 class Effect:
     """The mean number of words of SAMPLE random 4x4 boards; `before` is None for the first words.
 
-    Both are None if the words make random boards too expensive. `dice`: their title; None if
-    letters were drawn by their frequency in the new words.
+    Both are None if the words make random boards too expensive. `dice`: the title of the dice; None
+    if letters were drawn by their frequency in the new words.
     """
 
     before: float | None

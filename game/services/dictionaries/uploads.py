@@ -24,7 +24,9 @@ from game.services.solving.lexicons import lexicon_of
 from solver import Lexicon
 from solver.wordfiles.archives import Limits, is_packed
 
-SMALL = 100_000  # bytes that are read at once unless packed; more would hold up others
+# Unpacked files below this size in bytes are read in the request's own thread. Larger ones are read
+# in another process, as they would delay other requests.
+SMALL = 100_000
 READ_DEADLINE = 120.0  # seconds
 
 
@@ -46,9 +48,9 @@ def limits() -> Limits:
 
 @dataclass(frozen=True, slots=True)
 class UnsavedUpload:
-    """An upload that is not in the database yet; its dictionary may not be either.
+    """An upload that is not in the database yet, and the words of its file.
 
-    `lexicon`: the words of the file.
+    The dictionary may not be in the database either.
     """
 
     upload: Upload
@@ -57,7 +59,7 @@ class UnsavedUpload:
 
 @dataclass(frozen=True, slots=True)
 class MergedWords:
-    """The words of a file after the standing edits: what publishing makes current.
+    """The words of a file with the standing edits applied; publishing makes them current.
 
     `denied` are words of the file that edits keep out, `hand_added` words that only edits bring in.
     """
@@ -124,7 +126,7 @@ def _save_new(dictionary: Dictionary) -> None:
 
 
 def merged(dictionary: Dictionary, uploaded: Lexicon) -> MergedWords:
-    """The words of a file with the standing edits of a dictionary, which may be unsaved."""
+    """Apply the standing edits of a dictionary, which may be unsaved, to the words of a file."""
     if dictionary.pk is None:
         return MergedWords(uploaded)
     edits = WordEdit.objects.of(dictionary.pk)
@@ -141,13 +143,13 @@ def _words(edits: WordEditQuerySet) -> Iterable[str]:
 
 
 def merge_key(upload: Upload) -> tuple[str, int, int | None]:
-    """Names the merged words: every edit makes a new current version."""
+    """The cache key of the merged words. It has the current version: every edit makes a new one."""
     return upload.word_list_id, upload.dictionary_id, upload.dictionary.current_id
 
 
 @cached(LRUCache(maxsize=2), key=merge_key, condition=Condition())
 def words_of(upload: Upload) -> MergedWords:
-    """The words that publishing makes current. The report and the publication share them."""
+    """The words that publishing would make current, cached for the report and the publication."""
     return merged(upload.dictionary, lexicon_of(upload.word_list_id))
 
 
@@ -163,10 +165,10 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
         raise versions.StaleVersion(dictionary)
     try:
         lexicon = words_of(upload).lexicon
-    except WordList.DoesNotExist:  # words that nothing else has go with their upload
+    except WordList.DoesNotExist:  # words that only this upload had are deleted with it
         raise versions.UploadGone from None
     if dictionary.current and dictionary.current.content_hash == lexicon.content_hash:
-        pending(upload.pk)  # else somebody has just published it
+        pending(upload.pk)  # raises UploadGone if somebody has just published this upload
         raise SameWords(dictionary)
     change = versions.Change(
         lexicon,
@@ -182,7 +184,7 @@ def publish(upload: Upload, based_on: int | None, by: User | None) -> Dictionary
 
 
 def save_and_publish(unsaved: UnsavedUpload) -> DictionaryVersion:
-    """Both at once, in the name of nobody.
+    """Save and publish an upload without naming an account.
 
     If publishing is refused, neither the upload nor a new dictionary stays. Raises SameWords if
     the dictionary has these words already, or another Refusal.

@@ -38,7 +38,7 @@ class Change:
     """A new version: its words, their origin, and unsaved edits.
 
     `based_on`: the id of the version that was current when the words were computed.
-    `upload`: deleted in the same transaction.
+    `upload` is deleted in the transaction that makes the version.
     """
 
     lexicon: Lexicon

@@ -31,11 +31,11 @@ SHORTEST = 3  # letters
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The words of a language that a player has missed, in the order in which they come in drills:
-    those that the dictionary has.
+    """The missed words of a player in a language, in the order in which they come in drills.
 
-    `due`: how many are due today, the first ones of `words`. `next_due`: when the next ones are, if
-    none is today. `dictionary`: None if there is none of this language any more.
+    Words that the dictionary does not have any more are left out. `due`: how many of the words are
+    due today; they come first. `next_due`: when the next words are due, if none is due today.
+    `dictionary`: None if the language has no dictionary any more.
     """
 
     language: str
@@ -92,8 +92,10 @@ def _begun(words: QuerySet[MissedWord], midnight: datetime) -> int:
 
 
 def begin(player: Player, language: str, now: datetime, early: bool = False) -> Game:
-    """A game whose first round is a drill. `early`: words that are not due yet are taken, too.
-    Raises Refusal."""
+    """Make a game whose first round is a drill. Raises Refusal.
+
+    `early`: whether words that are not due yet are taken, too.
+    """
     rate(player, now)
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]

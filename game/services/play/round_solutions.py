@@ -27,7 +27,10 @@ CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
 
 
 class Tiers(NamedTuple):
-    """`only`: whether nothing but common words counts."""
+    """Common and rare words. `common_from`: the frequency from which on a word is common.
+
+    `only`: whether rare words don't count; otherwise they are a bonus.
+    """
 
     common_from: float
     only: bool
@@ -35,9 +38,9 @@ class Tiers(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundSolution:
-    """`words`: the points of every word on the board that counts. `rare`: words of the board below
-    the frequency line of a round; they are a bonus, or don't count. `values`: points of letters;
-    empty unless the scoring counts them.
+    """`words`: the points of every word on the board that counts. `rare`: the words of the board
+    below the round's frequency line; they are a bonus, or don't count. `values`: the points of each
+    letter; empty unless the scoring counts letters.
     """
 
     lexicon: Lexicon
@@ -57,7 +60,7 @@ class RoundSolution:
 def solution_of(round_: Round, scoring: Scoring | None = None) -> RoundSolution:
     """The solution of a round, cached.
 
-    `scoring`: whose points to use, by default the round's own.
+    `scoring`: the scoring that decides the points, by default the round's own.
     """
     size = (round_.rows, round_.columns)
     bonuses = round_.bonuses if (scoring or round_.scoring) == Scoring.RUZZLE else None

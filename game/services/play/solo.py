@@ -30,8 +30,8 @@ SOON = timedelta(seconds=2)  # until the board shows, as nobody else has to get 
 
 @dataclass(frozen=True, slots=True)
 class KnownBoard:
-    """A board that was dealt before, and that the player did not choose. `version`, `bonuses`: as
-    in `Round`."""
+    """A board that was dealt before, and that the player did not choose. `version` and `bonuses`
+    have the same meaning as in `Round`."""
 
     board: Board
     version: DictionaryVersion
@@ -40,8 +40,8 @@ class KnownBoard:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game that is not stored yet. `columns`: its values. `deal`: what its first round is played
-    on."""
+    """A game that is not stored yet. `columns`: the values of its columns. `deal`: the board of its
+    first round."""
 
     columns: dict[str, Any]
     deal: Deal
@@ -54,8 +54,10 @@ def begin_practice(
     strength: Strength | None,
     now: datetime,
 ) -> Game:
-    """`board`: the board of the first round. `strength`: that of a computer player.
-    Raises Refusal."""
+    """Make a practice game and begin its first round. Raises Refusal.
+
+    `board`: the board of the first round. `strength`: the strength of the computer player, if any.
+    """
     made = practice(settings, board)
     games.close_deserted(now)
     with transaction.atomic():
@@ -106,7 +108,7 @@ def store(
 ) -> Round:
     """Stores the game and its first round, in a transaction of the caller. Raises Refusal.
 
-    `countdown`: until the board shows, at most `COUNTDOWN`.
+    `countdown`: the time until the board shows, at most `COUNTDOWN`.
     """
     game = games.store(player, made.columns, now)
     if strength:

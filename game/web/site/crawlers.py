@@ -56,7 +56,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def security(request: HttpRequest) -> HttpResponse:
-    """Where to report a vulnerability, as RFC 9116 has it; 404 without `SECURITY_CONTACT`."""
+    """Where to report a vulnerability (RFC 9116); 404 without `SECURITY_CONTACT`."""
     contact = settings.SECURITY_CONTACT
     if not contact:
         raise Http404

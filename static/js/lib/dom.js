@@ -177,7 +177,7 @@ export function showErrors(form, errors) {
  * Shows a message until `hideToast` or the next one.
  * @param {string} message
  * @param {ToastAction | null} [action]
- * @param {number | null} [lasts] In milliseconds, after which it goes.
+ * @param {number | null} [lasts] The milliseconds after which it is removed.
  */
 export function showToast(message, action = null, lasts = null) {
   const body = element("div", { class: "toast-body" }, element("p", {}, message));

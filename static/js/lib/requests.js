@@ -107,7 +107,7 @@ const PAGE_TIMEOUT_MS = 10_000;
  * refuses too many requests shows that in its fragments.
  * @param {string} address
  * @param {RequestInit} [options]
- * @param {number} [timeout] In milliseconds.
+ * @param {number} [timeout] The longest wait in milliseconds.
  * @returns {Promise<{ page: Document, address: string } | null>} `address` after redirects.
  */
 export async function fetchPage(address, { signal, ...options } = {}, timeout = PAGE_TIMEOUT_MS) {

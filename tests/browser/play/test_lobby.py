@@ -152,7 +152,10 @@ def test_the_lobby_is_accessible_and_fits_on_a_phone(lobby: Page, game: str, sit
 
 
 def expect_fit(page: Page, part: str | None = None) -> None:
-    """For a phone and for everybody. `part`: of the page, where axe looks."""
+    """Assert that the page fits on a phone and is accessible on a phone and on a desk.
+
+    `part`: a selector of the part that axe checks; the whole page without one.
+    """
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert page.evaluate(SMALL) == []
     page.set_viewport_size(DESK)

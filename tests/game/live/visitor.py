@@ -49,7 +49,7 @@ async def hear(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, 
 
 
 async def playing(socket: ClientConnection) -> dict[str, Any]:
-    """The round, as the next snapshot has it in which it is played."""
+    """The round in the next snapshot in which it is being played."""
     while True:
         round_: dict[str, Any] | None = (await hear(socket, "snapshot"))["round"]
         if round_ and round_["phase"] == "playing":

@@ -1,4 +1,4 @@
-"""Common and rare words."""
+"""Rare words of a board are those below the frequency line, unless that would be all of them."""
 
 from __future__ import annotations
 

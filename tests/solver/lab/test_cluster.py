@@ -47,7 +47,7 @@ def dask(folder: Path, role: str, *arguments: str) -> Iterator[Process]:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of a scheduler in a folder without the package."""
+    """The address of a scheduler that runs in a folder without the package."""
     folder = tmp_path_factory.mktemp("scheduler")
     file = folder / "scheduler.json"
     with dask(folder, "scheduler", "--port", "0", "--scheduler-file", str(file)):

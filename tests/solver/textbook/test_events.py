@@ -1,4 +1,4 @@
-"""A search as events: they are its own steps, in order, and no others."""
+"""The events of a search are its own steps, in order, and no others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALL = Lexicon.from_words(["cat", "cab", "act"])
 
 
 def test_a_trie_walk_has_the_events_worked_out_by_hand() -> None:
-    """`ca/tb`, with a trie: from `c` to `ca`, `cat`, `cab` and back; then from `a`, `t` and `b`."""
+    """On `ca/tb` the walk enters `c`, `ca`, `cat`, `cab` and backtracks; then `a`, `t` and `b`."""
     told = [(e.kind, e.prefix, e.calls) for e in events("trie-walk", "ca/tb", SMALL)]
     assert told[:13] == [
         ("enter", "c", 1),
@@ -62,7 +62,7 @@ def test_events_stop_at_the_limit(name: str) -> None:
 @settings(max_examples=15, deadline=None)
 @given(case=cases(SMALL_SHAPES, most_wild=1, few_letters_for_wild=True))
 def test_replayed_events_give_the_words_and_calls_of_the_solution(name: str, case: Case) -> None:
-    """Replayed they walk over the board, and end with the words and the calls of the solution."""
+    """The replayed events form a walk over the board with the words and calls of the solution."""
     bounds = ("classic", case.min_length, case.max_length)
     told = list(events(name, case.board, case.lexicon, 10**6, *bounds))
     solution = ALGORITHMS[name](case.board, case.lexicon, *bounds)
@@ -76,7 +76,7 @@ def test_replayed_events_give_the_words_and_calls_of_the_solution(name: str, cas
 
 
 def replayed(told: Iterable[Event], board: Board) -> tuple[Cell, ...]:
-    """Where the search stands after the events; each must follow from the one before."""
+    """Return the path after the events; each event must follow from the one before."""
     near = neighbours(*board.size)
     path: tuple[Cell, ...] = ()
     for event in told:

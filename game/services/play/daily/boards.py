@@ -27,7 +27,7 @@ SETTINGS = Settings(
     round_seconds=rules.SECONDS, scoring=Scoring.EVERYONE, common_words=CommonWords.FIRST
 )
 SIZE = (SETTINGS.rows, SETTINGS.columns)
-BATCHES, BATCH = 8, 50  # Of fifty boards, some ten are fit.
+BATCHES, BATCH = 8, 50  # some ten boards of fifty are fit
 VISITS = 100_000  # tiles visited for a board; a usual one takes some thousands
 CACHED_DAYS = 32
 
@@ -84,7 +84,7 @@ def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
 
 
 def _samples(seed: int, lexicon: Lexicon, language: str) -> Iterator[dict[Board, dict[str, int]]]:
-    """Batches of boards with the points of their words. `language`: that of the dice."""
+    """Batches of boards with the points of their words. `language`: the language of the dice."""
     dice = choose_dice(SIZE, SETTINGS.dice, language)
     for number in range(BATCHES):
         batch = {}

@@ -24,7 +24,7 @@ PLAYER = ("player_id", "player__name", "player__shown_to", "player__user__is_act
 
 
 class Category(NamedTuple):
-    """The rounds whose points a leaderboard adds up. `language`: without its region."""
+    """The rounds whose points a leaderboard adds up. `language` is a tag without a region."""
 
     language: str
     rows: int
@@ -37,8 +37,8 @@ class Category(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`name`: None for a guest, and for an account that shows its page to nobody. `has_page`:
-    whether everybody may see its page. `rounds`: None for a streak."""
+    """A player with a place. `name` is None for a guest, and for an account that shows its page to
+    nobody. `has_page`: whether everybody may see its page. `rounds` is None for a streak."""
 
     place: int
     value: float
@@ -53,8 +53,8 @@ class Row:
 class Ranking:
     """`top`: the first places. `around`: the visitor and the next ones, if they are not in it.
 
-    `place`: that of the visitor; None without one. `missing`: how many rounds they still need for
-    one; None if they have not begun. `players`: who have a place.
+    `place`: the place of the visitor, if any. `missing`: how many rounds the visitor still needs
+    for a place; None if they have not begun. `players`: the number of players with a place.
     """
 
     top: list[Row]

@@ -28,7 +28,7 @@ BATCH = 500  # rows of a statement
 
 
 class Entry(NamedTuple):
-    """A player who found a word. `whose`: the rating, or how strong the computer is."""
+    """A player who found a word. `whose`: the rating of a person, or the strength of a computer."""
 
     seat: int
     points: int
@@ -51,8 +51,8 @@ def rate(
 ) -> dict[int, PlayerRating]:
     """Changes the ratings of the people who found a word, if two players did. Returns them by seat.
 
-    Called inside the transaction that writes the standings of the round. `handicaps`: those of
-    the seats.
+    Called inside the transaction that writes the standings of the round. `handicaps`: the handicaps
+    by seat.
     """
     points = {each.seat: each.points for each in standings if each.words}
     if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
@@ -168,8 +168,11 @@ def _is_changed(standing: Standing, rating: PlayerRating | None) -> bool:
 
 
 def _locked(points: Mapping[int, int]) -> list[Entry]:
-    """`points`: the points of each seat. The ratings are locked in one order, against deadlocks,
-    and made where there are none."""
+    """The seats with their ratings, which are made where there are none.
+
+    The ratings are locked in the same order by everybody, which prevents deadlocks. `points`: the
+    points of each seat.
+    """
     taken = Seat.objects.filter(pk__in=points).values_list("pk", "player_id", "strength")
     seats = list(taken)
     people = [player for _, player, strength in seats if strength is None]

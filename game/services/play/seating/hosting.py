@@ -20,7 +20,7 @@ def configure(
 ) -> None:
     """Changes the settings between two rounds.
 
-    `keep_board`: go on with a board that the host set, unless the size changes. Raises Refusal.
+    `keep_board`: whether a board that the host set stays, unless the size changes. Raises Refusal.
     """
     with transaction.atomic():  # checked first: trying the settings deals boards
         before = _as_host(game, by)

@@ -41,8 +41,8 @@ def join(game: Game, player: Player, name: str | None, now: datetime, address: s
     """The seat of a player, the same one if they join again. Raises Refusal; `seat.waiting` if they
     have knocked, and should try again until the host has let them in.
 
-    `name`: None for the name of the player, with a number if it is taken. `address`: the
-    address whose limits apply; none apply without it.
+    `name`: None for the name of the player, with a number if it is taken. `address`: the address
+    whose limits apply; without an address no limits apply.
     """
     knock = knocks.of_player(game, player.pk, now) if game.door == Door.KNOCK else None
     if knock:

@@ -49,8 +49,8 @@ def submitted_number(sent: QueryDict, name: str, allowed: Range) -> int | None:
 class PlayerEditor:
     """The form with which the host changes a player.
 
-    `seat`: "" in the template that scripts copy. `errors`: the errors of the fields, and "all" for
-    an error that belongs to none of them.
+    `seat` is "" in the template that scripts copy. `errors`: the errors by field, with the key
+    "all" for an error that belongs to no field.
     """
 
     seat: int | str = ""

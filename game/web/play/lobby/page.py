@@ -38,10 +38,10 @@ from game.web.shared.visitors import submitted_name, usual_name, visitor_of
 
 @dataclass
 class Lobby:
-    """What the page shows. `submitted`: the way that was asked for, if any; `sent`: its form.
+    """What the page shows. `submitted`: the name of the submitted form, if any; `sent`: its values.
     `styled`: whether the address names a style, as it does without scripts.
 
-    `errors`: the errors of its fields, and "all" for an error that belongs to none of them.
+    `errors`: the errors by field, with the key "all" for an error that belongs to no field.
     """
 
     form: GameForm

@@ -30,7 +30,7 @@ class Best(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class PublicState:
     """`now`, `until`: the time, and when the clock runs out, in milliseconds. `problem`: why nobody
-    can play at present. `best`: the best of the last round, while nobody is there."""
+    can play at present. `best`: the best player of the last round, while nobody is there."""
 
     now: int
     until: int = 0
@@ -95,8 +95,12 @@ def _best(game: Game) -> Best | None:
 
 @dataclass(frozen=True, slots=True)
 class PublicClock:
-    """The public game on other pages. Its rounds follow the clock, so only who is there is read, at
-    most once a second. Times in milliseconds: `start` of a round, its `length`, its `period`."""
+    """The public game on other pages. Its rounds follow the clock, so that only the players who are
+    there have to be read, at most once a second.
+
+    `start`: the start of the current round; `length`: the length of a round; `period`: the time
+    from one start to the next. All are in milliseconds.
+    """
 
     now: int
     start: int

@@ -46,10 +46,11 @@ def own_result(results: Json) -> str:
 
 
 def recap_context(results: Json, rows: Mapping[str, Row]) -> dict[str, Any]:
-    """`best_word`: the word that brought most points, and these; None if none brought any.
+    """The context of the recap.
 
-    `short`, `winning`: the points that the visitor lacked for the first place, and words that
-    would have brought them.
+    `best_word`: the word that brought the visitor most points, with the points; None if no word
+    brought any. `short`: the points that the visitor lacked for the first place; `winning`: words
+    that would have brought them.
     """
     own = own_standing(results)
     best, gained = best_find(results, own)

@@ -30,9 +30,10 @@ _rows_lock = Lock()
 class Row:
     """A word of the board. `written`: the word as people write it; `word`: as tiles spell it.
 
-    `path`: indices of its tiles. `gained`: points of its finders.
+    `path`: the indices of its tiles. `gained`: the points that its finders got.
 
-    `finders`: seats in the snapshot, which may leave some out. `others`: finders beyond `names`.
+    `finders`: the seats of those who found it; the snapshot may leave some out. `others`: the
+    number of finders who are not in `names`.
     """
 
     word: str
@@ -139,8 +140,8 @@ def _gained(scores: Sequence[float]) -> str:
 def table_parts(rows: Sequence[Row], *, has_values: bool) -> SafeString:
     """The table's bodies, in groups by length. Browsers render only those in sight.
 
-    `has_values`: letters have values, so that words of a length differ in points. Not a template:
-    it would take a second for the thousands of words of a large board.
+    `has_values`: whether letters have values, so that words of one length differ in points. This is
+    not a template, which would take a second for the thousands of words of a large board.
     """
     groups = groupby(rows, lambda row: len(row.word))
     parts = [part for _, group in groups for part in _parts([*group], has_values)]

@@ -106,7 +106,7 @@ export const lossOf = (text) => new Map(text.split(" ").filter(Boolean).map((par
 /**
  * The scores before the first word is cancelled and after each one; the last are those given.
  * @param {Scores} scores
- * @param {Scores[]} losses Of each word.
+ * @param {Scores[]} losses The losses by word.
  */
 export function stagesOf(scores, losses) {
   const stages = [scores];

@@ -9,12 +9,12 @@ import { counted } from "../../lib/wording.js";
 // The words that the player has found in this round.
 
 export class OwnWords {
-  /** @type {Map<string, ScoredWord>} By word, the oldest first. */
+  /** @type {Map<string, ScoredWord>} The words by their text, the oldest first. */
   #words = new Map();
 
   get size() { return this.#words.size; }
   get points() { return this.newestFirst.reduce((sum, { points }) => sum + points, 0); }
-  /** Without rare ones, which are a bonus. */
+  /** The number of words without rare ones, which are a bonus. */
   get commonCount() { return this.newestFirst.filter(({ rare }) => !rare).length; }
   get newestFirst() { return [...this.#words.values()].reverse(); }
 
@@ -162,7 +162,7 @@ export class Outbox {
 
 /**
  * Why a word was refused.
- * @param {Record<string, string>} sentences By code, with {word} and {min_length} to fill in.
+ * @param {Record<string, string>} sentences The sentences by code, with {word} and {min_length} to fill in.
  * @param {string | null | undefined} code
  * @param {string} word
  * @param {number | null} [minLength]

@@ -16,7 +16,7 @@ export class WordList {
   /**
    * @param {ScoredWord[]} words
    * @param {Board} grid The board of the words.
-   * @param {string} [order] In which the words are given.
+   * @param {string} [order] The order of the words.
    */
   constructor(words, grid, order = "word") {
     this.grid = grid;
@@ -117,8 +117,8 @@ export const COLUMNS = 3;
 /**
  * The parts of a table.
  * @param {ScoredWord[]} words
- * @param {boolean} isGrouped By length; the words are sorted by it.
- * @param {number} rows Of a part, at most.
+ * @param {boolean} isGrouped Whether words are grouped by length; then they are sorted by length.
+ * @param {number} rows The most rows of a part.
  */
 export function partsOf(words, isGrouped, rows) {
   /** @type {Part[]} */

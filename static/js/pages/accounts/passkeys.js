@@ -9,7 +9,7 @@ const isPossible = globalThis.isSecureContext && !IS_NUMERIC.test(location.hostn
 
 /**
  * Asks the browser for a passkey before the form is sent.
- * @param {HTMLElement} part With the form; `data-passkey` is `create` or `get`.
+ * @param {HTMLElement} part The element with the form; its `data-passkey` is `create` or `get`.
  */
 function attach(part) {
   const form = query(part, "form", HTMLFormElement);

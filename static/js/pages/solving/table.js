@@ -67,7 +67,7 @@ export class WordTable extends Emitter {
 
   /**
    * @param {ScoredWord[]} entries
-   * @param {boolean} isGrouped By length, with the points at the heading of a group.
+   * @param {boolean} isGrouped Whether words are grouped by length, with the points in the heading of a group.
    */
   show(entries, isGrouped) {
     this.entries = entries;

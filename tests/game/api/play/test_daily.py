@@ -18,7 +18,7 @@ TODAY, TOMORROW = "2026-11-21", NOW + timedelta(days=1)
 
 @pytest.fixture
 def board(alice: Api, english: Dictionary) -> DailyBoard:
-    """Of TODAY; it has cat, cater, line, mar and tin."""
+    """The daily board of TODAY, which has cat, cater, line, mar and tin."""
     text = str(Board.parse(BOARD))
     return DailyBoard.objects.create(date=TODAY, board=text, version=english.version)
 

@@ -1,4 +1,4 @@
-"""How often links by mail may be asked for."""
+"""The limit on requests for password links by mail."""
 
 from __future__ import annotations
 

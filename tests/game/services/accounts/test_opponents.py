@@ -34,7 +34,7 @@ def plays(game: Game, *rounds: dict[Seat, str]) -> None:
 
 @pytest.fixture
 def players(english: Dictionary) -> dict[str, Player]:
-    """Of three rounds alice is ahead in two; bob's, carol's and the guest's words are the same."""
+    """alice is ahead in two of three rounds; bob, carol and the guest find the same words."""
     game = new_game()
     alice = host_of(game)
     others = [sit(game, name) for name in ("bob", "carol", "guest")]

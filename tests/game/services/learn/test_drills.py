@@ -176,7 +176,7 @@ def test_hints_are_given_while_one_drills_alone(game: Game) -> None:
 
 
 def test_drills_of_a_guest_are_merged_into_the_account(game: Game, alice: Player) -> None:
-    """Of a word that both have, what the last drill has left stays."""
+    """For a word that both have, the memory from the latest drill stays."""
     say(drill(game, LINE, TIN), host_of(game), LINE)
     drills.rate(alice, COUNTED)
     known = account("Ann")

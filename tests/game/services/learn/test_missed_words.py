@@ -20,7 +20,7 @@ LINE, TIN = "line", "tin"
 
 
 def standing(game: Game, at: datetime = NOW) -> Standing:
-    """Of a settled round in which the host found a word."""
+    """The standing of the host, who found a word in a settled round."""
     say(play(game, at), host_of(game), "cat", at + (STARTED - NOW))
     settling.settle_overdue(game.rounds_played.all(), at + (COUNTED - NOW))
     return Standing.objects.latest("pk")

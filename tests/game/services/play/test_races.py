@@ -117,7 +117,7 @@ def test_a_round_is_settled_once_by_several_at_the_same_time(at_once: AtOnce) ->
 
 
 def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
-    """Whatever the order was, history has it."""
+    """The ratings equal those of the recorded order, whatever the order was."""
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(4)]
     dealt = []

@@ -233,7 +233,8 @@ def test_a_practice_game_has_a_computer_of_the_chosen_strength(
 
 
 def test_one_tap_starts_a_game_against_the_computer(english: Dictionary, bob: Client) -> None:
-    """Of middling strength, then of the one chosen last; the board shows within three seconds."""
+    """The computer is of average strength, then of the strength chosen last. The board shows within
+    three seconds."""
     before = timezone.now()
     answer = sent(bob, do="computer")
     game = Game.objects.get(is_public=False)

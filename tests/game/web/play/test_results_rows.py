@@ -8,7 +8,7 @@ from game.web.play.results.words import rows_of
 
 
 def results(salt: str, you: int | None, finders: list[int], *, public: bool = True) -> Any:
-    """Of a round in which each of these players found “cat”."""
+    """The rows of a round in which each of these players found “cat”."""
     word = {
         "word": "cat",
         "points": 1,

@@ -1,4 +1,4 @@
-"""Ruzzle-style games: bonus tiles on all pages, the choice in the lobby, rescoring."""
+"""Ruzzle-style games: bonus tiles on the pages, the style in the lobby, and rescoring."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def text(page: str) -> str:
 
 
 def marks(page: str) -> list[tuple[str, ...]]:
-    """Letter, bonus and value of the marked tiles."""
+    """Return letter, bonus and value of each tile that shows its value."""
     tile = r'data-letters="\d"(?: data-bonus="(\w\w)")? data-value="(\d+)"[^>]*>(\w+)<'
     return [(face, bonus, value) for bonus, value, face in re.findall(tile, page)]
 
@@ -73,7 +73,7 @@ def test_other_boards_have_no_marks(english: Dictionary) -> None:
     assert "<li>C, A, T, D</li>" in page
 
 
-# -- the kind of game ------------------------------------------------------------------------------
+# -- the style of the game -------------------------------------------------------------------------
 
 
 def chosen(page: str, name: str) -> str:
@@ -103,7 +103,7 @@ def test_boggle_is_the_style_unless_another_is_named(english: Dictionary, addres
     assert current(page) == ["boggle"]
 
 
-# -- what if ---------------------------------------------------------------------------------------
+# -- rescoring by other rules ----------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ def word(text: str, points: int, finders: list[int]) -> dict[str, Any]:
 
 
 def results(words: list[dict[str, Any]], timeline: Any = (), percent: int = 100) -> dict[str, Any]:
-    """Of the players 1 and 2, of whom 2 has a handicap."""
+    """The results of players 1 and 2; player 2 has a handicap."""
     handicap = {"min_length": None, "percent": percent}
     standings = [{"seat": 1, "handicap": None}, {"seat": 2, "handicap": handicap}]
     return {"words": words, "standings": standings, "timeline": timeline}

@@ -279,7 +279,7 @@ export function turnOver(tray, dice) {
 
 /**
  * @param {HTMLElement[]} dice
- * @param {number[]} times In ms.
+ * @param {number[]} times The times in milliseconds.
  */
 function delay(dice, times) {
   dice.forEach((die, index) => die.style.setProperty("--delay", `${Math.round(times[index])}ms`));

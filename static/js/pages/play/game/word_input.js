@@ -1,4 +1,4 @@
-// Entering words.
+// Input of words: by typing, by tapping tiles, and by dragging over them.
 
 import { byId, closest, Emitter, storageSlot } from "../../../lib/dom.js";
 import { BLOCKED } from "../../../models/grid.js";
@@ -20,7 +20,7 @@ export class WordInput extends Emitter {
 
   /**
    * @param {GameBoard} board
-   * @param {string} code Of the game.
+   * @param {string} code The code of the game.
    * @param {(word: string) => boolean} isFound Whether the player has found the word already.
    */
   constructor(board, code, isFound) {
@@ -48,7 +48,7 @@ export class WordInput extends Emitter {
 
   get isOn() { return !this.form.hidden; }
 
-  /** Accepts words on the board that is shown now. */
+  /** Starts to accept words on the board that is shown now. */
   start() {
     this.#entry = new Entry(this.board.grid, this.board.worth, this.board.accents);
     this.#last = null;
@@ -81,7 +81,7 @@ export class WordInput extends Emitter {
     this.#show();
   }
 
-  /** @param {boolean} [isDragging] Then nobody needs buttons for the word. */
+  /** @param {boolean} [isDragging] Whether a drag is going on; it needs no buttons. */
   #show(isDragging = false) {
     const entry = this.#entry;
     if (this.box.value !== entry.text) this.box.value = entry.text;
@@ -228,7 +228,7 @@ export class PointerInput extends Emitter {
   }
 
   /**
-   * The position of the pointer in sides of a tile from the corner of the board.
+   * The position of the pointer, from the top left corner of the board. The unit is the side of a tile.
    * @param {PointerEvent} event
    * @returns {[x: number, y: number]}
    */
@@ -244,7 +244,7 @@ export class PointerInput extends Emitter {
 // Some browsers, such as Safari on phones, lay the on-screen keyboard over the page instead of making the
 // page smaller.
 
-const KEYBOARD_PX = 120; // a smaller difference stems from toolbars of the browser
+const KEYBOARD_PX = 120; // a smaller difference in height comes from toolbars of the browser
 
 /**
  * While a keyboard for the box covers the page, the style sheet gets the height that is left, as `--height`,

@@ -46,7 +46,7 @@ function begin(isStopped) {
 class Styles {
   /**
    * @param {HTMLElement} section Holds the links and the fields.
-   * @param {HTMLFormElement} form That the fields belong to.
+   * @param {HTMLFormElement} form The form that the fields belong to.
    */
   constructor(section, form) {
     this.form = form;

@@ -108,7 +108,7 @@ export class TimelineView extends Emitter {
 class Lane {
   /**
    * @param {TimelinePlayer} player
-   * @param {number} length Of the round, in milliseconds.
+   * @param {number} length The length of the round in milliseconds.
    */
   constructor({ name, seat, finds }, length) {
     this.length = length;
