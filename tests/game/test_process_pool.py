@@ -13,7 +13,6 @@ import pytest
 from game.process_pool import LAB, NICENESS, Pool
 from game.rules.refusals import Refusal
 from solver import BoardError, Lexicon, solve
-from tests.game.pool import full_pool
 
 
 def test_work_runs_in_another_process_of_low_priority() -> None:
@@ -23,15 +22,12 @@ def test_work_runs_in_another_process_of_low_priority() -> None:
     pool.close()
 
 
-def test_lexicons_and_solutions_can_be_sent() -> None:
+def test_lexicons_solutions_and_exceptions_can_be_sent() -> None:
     lexicon = Lexicon.from_words(["cat", "act"])
     assert LAB.compute(partial(solve, "catx", lexicon)) == solve("catx", lexicon)
     assert LAB.compute(partial(Lexicon.from_words, ["cat", "act"])) == lexicon
-
-
-def test_an_exception_of_the_function_is_raised() -> None:
     with pytest.raises(BoardError, match="row 1, column 1"):
-        LAB.compute(partial(solve, "4atx", Lexicon.from_words(["cat"])))
+        LAB.compute(partial(solve, "4atx", lexicon))
 
 
 def test_after_the_deadline_the_next_one_runs() -> None:
@@ -46,12 +42,6 @@ def test_a_process_that_dies_is_replaced() -> None:
         LAB.compute(os.abort)
     assert refused.value.code == "lab.too_long"
     assert LAB.compute(partial(abs, -1)) == 1
-
-
-def test_a_full_queue_is_refused() -> None:
-    with full_pool(), pytest.raises(Refusal) as refused:
-        LAB.compute(os.getpid)
-    assert refused.value.code == "lab.busy"
 
 
 def compute_for_ever(begun: Path) -> None:

@@ -174,8 +174,7 @@ def _versions(entry: Dictionary) -> QuerySet[DictionaryVersion]:
 
 def _version(entry: Dictionary, number: int) -> DictionaryVersion:
     """The version with this number. Raises Refusal."""
-    possible = number <= MAX_NUMBER
-    found = _versions(entry).filter(number=number).first() if possible else None
+    found = _versions(entry).filter(number=number).first()
     if found is None:
         detail = f"“{entry.name}” has no version {str(number)[:20]}."
         raise Refusal("version.unknown", detail, "version")

@@ -90,10 +90,6 @@ class CheckedForm(AccountForm):
         return found == self.user
 
 
-class DeleteForm(CheckedForm):
-    pass
-
-
 class EmailForm(CheckedForm):
     email = forms.EmailField(
         label="Email address",

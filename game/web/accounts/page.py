@@ -24,7 +24,7 @@ from game.services.accounts.sessions import account_of
 from game.services.play.seating import moderation
 from game.web.accounts.account_forms import (
     AccountForm,
-    DeleteForm,
+    CheckedForm,
     ElsewhereForm,
     EmailForm,
     NameForm,
@@ -116,7 +116,7 @@ def _sign_out(request: HttpRequest, user: User, form: AccountForm) -> Done:
     return "You are signed out.", settings.LOGIN_URL
 
 
-def _delete(request: HttpRequest, user: User, form: DeleteForm) -> Done:
+def _delete(request: HttpRequest, user: User, form: CheckedForm) -> Done:
     moderation.forget(user.player, steady_clock.now())
     request.session.flush()
     return "Your account has been deleted.", "/privacy/"
@@ -132,7 +132,7 @@ ACTIONS: dict[str, tuple[type[AccountForm], Act]] = {
     "elsewhere": (ElsewhereForm, _sign_out_elsewhere),
     "email": (EmailForm, _set_email),
     "sign_out": (AccountForm, _sign_out),
-    "delete": (DeleteForm, _delete),
+    "delete": (CheckedForm, _delete),
 }
 
 

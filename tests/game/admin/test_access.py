@@ -49,7 +49,7 @@ def test_who_may_only_look_changes_nothing(bob: Client, greek: Dictionary) -> No
     assert (greek.versions.count(), greek.is_default) == (1, False)
 
 
-def test_bob_is_offered_nothing_to_do(bob: Client, greek: Dictionary) -> None:
+def test_who_may_only_look_is_offered_no_change(bob: Client, greek: Dictionary) -> None:
     for page in ("change", "words", "versions"):
         content = bob.get(f"/admin/game/dictionary/{greek.pk}/{page}/").content.decode()
         assert "Upload words" not in content
@@ -58,7 +58,7 @@ def test_bob_is_offered_nothing_to_do(bob: Client, greek: Dictionary) -> None:
         assert "Go back" not in content
 
 
-def test_no_such_dictionary_or_version(alice: Client, greek: Dictionary) -> None:
+def test_an_unknown_dictionary_or_version_is_not_found(alice: Client, greek: Dictionary) -> None:
     for address in LOOK[2:] + DO[1:3]:
         for number in ("999", "9" * 40):
             assert alice.get(address.format(id=number)).status_code == 404

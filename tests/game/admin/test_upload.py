@@ -42,7 +42,7 @@ def test_only_the_chosen_words_of_a_file_are_taken(alice: Client, english: Dicti
         (b"a\n" * 600, "The file is larger than 0.001 MB."),
     ],
 )
-def test_refused(
+def test_a_wrong_file_is_refused_and_the_note_kept(
     alice: Client, english: Dictionary, settings: LazySettings, data: bytes, complaint: str
 ) -> None:
     settings.UPLOAD_BYTES = 1000

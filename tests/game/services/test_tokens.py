@@ -46,7 +46,7 @@ def test_the_token_of_a_closed_account_is_worth_nothing(alice: User) -> None:
     assert tokens.find(secret, NOW) is None
 
 
-def test_rates_that_are_none(alice: User) -> None:
+def test_a_rate_that_cannot_be_read_is_refused(alice: User) -> None:
     for rate in ("often", "10/x", "0/min"):
         with pytest.raises(Refusal) as refused:
             tokens.make(alice, "bot", rate, NOW)

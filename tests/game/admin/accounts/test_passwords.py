@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from threading import Event
 
 import pytest
 from django.conf import LazySettings
@@ -10,6 +11,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
 
+from game.services.accounts import mail as sender
 from tests.game.admin.accounts.conftest import Staff, give_password, is_in
 from tests.game.admin.conftest import signed_in
 from tests.game.reset_links import ResetLinks
@@ -56,6 +58,17 @@ def test_nobody_learns_who_has_an_account(erin: Staff, by_mail: None) -> None:
     assert len(mail.outbox) == 1
     assert b"a mail with a link is on its way" in pages[0]
     assert len({re.sub(rb'value="\w{64}"', b"", page) for page in pages}) == 1
+
+
+def test_the_page_does_not_wait_for_the_mail(erin: Staff, by_mail: None) -> None:
+    """Its time would tell who has an account."""
+    sent_before = Event()
+    sender._sender.submit(sent_before.wait)
+    try:
+        Client().post(LINKS.asked_at, {"email": "erin@example.org"})
+        assert mail.outbox == []
+    finally:
+        sent_before.set()
 
 
 def test_an_address_asks_a_few_times(erin: Staff, by_mail: None, settings: LazySettings) -> None:

@@ -32,7 +32,7 @@ from game.rules.refusals import Refusal
         ("7of9", "7of9"),
     ],
 )
-def test_names(typed: str, name: str) -> None:
+def test_a_name_is_tidied(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 
@@ -56,7 +56,7 @@ def test_names(typed: str, name: str) -> None:
         ("sh1t", "name.offensive"),
     ],
 )
-def test_refused_names(typed: str, code: str) -> None:
+def test_a_name_is_refused(typed: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_name(typed)
     assert (refused.value.code, refused.value.field) == (code, "name")
