@@ -128,7 +128,7 @@ def postgres_answers(databases: Sequence[str] | None = None, **options: Any) -> 
 def replaced_migrations_are_complete(
     databases: Sequence[str] | None = None, **options: Any
 ) -> list[CheckMessage]:
-    """Without this check `migrate` may pass by a database that needs the replaced migrations."""
+    """Report a database that still needs replaced migrations; `migrate` may not notice it."""
     loader = MigrationLoader(None)
     hint = "Update the site to the last version that has the replaced migrations, then to this one."
     found: list[CheckMessage] = []

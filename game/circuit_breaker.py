@@ -11,7 +11,8 @@ OPEN_FOR = 5.0  # seconds
 
 
 class CircuitBreaker:
-    """Without it, each request would wait for a service that doesn't answer, a second for Redis."""
+    """Skips a service that does not answer. Otherwise each request would wait for it, for Redis a
+    second."""
 
     def __init__(self, consequence: str) -> None:
         """`consequence`: what the log says of a failure."""

@@ -17,7 +17,7 @@ _fields: ContextVar[Mapping[str, Any]] = ContextVar("log_context", default=NOTHI
 
 
 def begin(**fields: Any) -> None:
-    """From here on, lines are about these. A task inherits the fields of whoever creates it."""
+    """Replace the fields of the log lines that follow. A task inherits those of its creator."""
     _fields.set(fields)
 
 

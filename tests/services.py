@@ -59,7 +59,7 @@ class Postgres:
         wait(lambda: self.run("SELECT 1"), self.process, psycopg.OperationalError)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """By default as `systemctl stop` does: clients are disconnected, nothing is lost."""
+        """Stop the server. The default signal disconnects clients and loses nothing."""
         self.process.send_signal(how)
         self.process.wait(PATIENCE)
 

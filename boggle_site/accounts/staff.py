@@ -34,7 +34,7 @@ def shorten_session(sender: Any, request: HttpRequest, user: User, **kwargs: Any
 
 class StaffSite(AdminSite):
     def has_permission(self, request: HttpRequest) -> bool:
-        """Also ends sessions from before the second factor was set up, or replaced."""
+        """Refuse also a session that began before the second factor was set up or replaced."""
         user = request.user
         if not (isinstance(user, User) and super().has_permission(request)):
             return False

@@ -116,7 +116,7 @@ class Prepared(Generic[Row]):
             return plan.read(cursor.fetchall())
 
     def first(self, *values: Any) -> Row | None:
-        """For queries that return at most one row."""
+        """The only row of a query that returns at most one, or None."""
         return next(iter(self.all(*values)), None)
 
     def _plan(self) -> _Plan[Row]:
@@ -222,7 +222,7 @@ def _check_transaction(connection: BaseDatabaseWrapper) -> None:
 
 
 def _adapted(value: Any, connection: BaseDatabaseWrapper) -> Any:
-    """As the driver takes it. Raises TypeError for None, for which SQL needs `IS NULL`."""
+    """The value for the driver. Raises TypeError for None, for which SQL needs `IS NULL`."""
     if value is None:
         raise TypeError("a prepared query takes no None")
     if isinstance(value, datetime):

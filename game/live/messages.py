@@ -45,7 +45,8 @@ def read(text: str | None) -> Json:
 
 
 def _check(message: Json, required: Collection[str], shape: Shape) -> None:
-    """As in REST, null means left out, and unknown fields are ignored."""
+    """Raise Refusal for missing fields and wrong types. As in the REST API, null means left out,
+    and unknown fields are ignored."""
     for name, kind in shape.items():
         value = message.get(name)
         if value is None and name in required:
@@ -87,7 +88,7 @@ def ack(message: Json, verdict: Verdict) -> str:
 
 
 def found(verdict: Verdict) -> str:
-    """For the other tabs of the player who has found the word."""
+    """The message to the other tabs of the player who has found the word."""
     outcome = verdict.outcome()
     del outcome["accepted"]
     return text("found", **outcome)

@@ -29,7 +29,7 @@ class WordHandler:
         self.buckets = defaultdict[int, Bucket](lambda: Bucket(WORDS.much, monotonic()))
 
     def enter_round(self, round_: Round | None) -> None:
-        """Also forgets the rates of those who have left."""
+        """Take words of this round from now on. A new round also forgets the rates of all seats."""
         if round_ is None or self.round is None or round_.pk != self.round.pk:
             self.buckets.clear()
         self.round = round_

@@ -19,7 +19,10 @@ IMPORT = re.compile(r'^import\b[^"]*"(\.[^"]+)"', re.MULTILINE)
 
 @register.simple_tag
 def module(entry: str) -> SafeString:
-    """Without the preloads a browser would find an import only after fetching its importer."""
+    """The script element of a module, with preloads of its imports.
+
+    Without preloads a browser would find an import only after fetching its importer.
+    """
     preloads = [[static(name)] for name in imported(entry)]
     return format_html(
         '<script type="module" src="{}"></script>\n{}',

@@ -27,7 +27,7 @@ def test_systemd_and_nginx_name_the_same_ports() -> None:
 
 
 def test_nginx_logs_no_addresses() -> None:
-    """As `/privacy/` promises."""
+    """`/privacy/` promises this."""
     text = SHIPPED.read_text()
     assert text.count("access_log off;") == text.count("server {") == 2
 

@@ -144,7 +144,7 @@ async def all_are_back(players: Sequence[Player]) -> None:
 def test_a_round_in_the_browser_survives_the_loss_of_a_process(
     contexts: Contexts, scaled: Scaled
 ) -> None:
-    """By https, with secure cookies, and with each player at either process."""
+    """They use https and secure cookies, and play on while one process after the other stops."""
     with (
         somebody(contexts, scaled.proxy, "alice", **TRUSTING) as alice,
         somebody(contexts, scaled.proxy, "bob", **TRUSTING) as bob,

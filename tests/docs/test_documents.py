@@ -71,7 +71,7 @@ def test_every_setting_is_explained() -> None:
 
 
 def slug(heading: str) -> str:
-    """As GitHub makes it."""
+    """The anchor that GitHub makes for a heading."""
     return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 

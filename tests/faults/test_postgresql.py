@@ -46,7 +46,7 @@ def stopped(postgres: Postgres) -> Iterator[None]:
 
 @contextmanager
 def read_only(postgres: Postgres) -> Iterator[None]:
-    """As a standby is, until it becomes the primary server."""
+    """Make the server read-only, as a standby is until it becomes the primary server."""
     with psycopg.connect(postgres.url(), autocommit=True) as connection:
         connection.execute("ALTER SYSTEM SET default_transaction_read_only = on")
         connection.execute("SELECT pg_reload_conf()")
@@ -69,7 +69,7 @@ async def seen(alice: Player, *paths: str) -> list[tuple[int, str]]:
 
 
 async def close_code(alice: Player) -> int | None:
-    """With which a new connection is closed."""
+    """The code with which the server closes a new connection."""
     async with alice.visitor.connect(alice.code) as socket:
         await socket.wait_closed()
         return socket.close_code

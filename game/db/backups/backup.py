@@ -92,7 +92,7 @@ def _known_migrations() -> set[str]:
 
 
 def _of_kept_apps(migrations: Iterable[str]) -> set[str]:
-    """Without those of apps that the site had once."""
+    """The migrations of installed apps. The others are of apps that the site once had."""
     kept = {app.label for app in apps.get_app_configs()}
     return {each for each in migrations if each.partition(".")[0] in kept}
 

@@ -1,4 +1,4 @@
-"""The word lists of other languages that come as packages, and what is taken of them."""
+"""The word lists of other languages that come as packages, and which of their words are taken."""
 
 from __future__ import annotations
 

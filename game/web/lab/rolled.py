@@ -126,7 +126,7 @@ def _placed_tiles(answer: DiceMatch) -> list[PlacedTile]:
 
 
 def _sides(die: tuple[str, ...], shown: str) -> tuple[DieFace, ...]:
-    """Only one side is up, even if several look the same."""
+    """The sides of a die. Only one of them is up, even if several look the same."""
     up = die.index(shown)
     return tuple(DieFace(face(side), number == up) for number, side in enumerate(die))
 

@@ -24,7 +24,7 @@ def log_in(page: Page, site: Site) -> None:
 
 
 def expect_fits(page: Page) -> None:
-    """Nothing to scroll sideways, and no violation in the part of the page that is ours."""
+    """Assert that nothing scrolls sideways, and that our part of the page is accessible."""
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert violations_of_admin(page) == []
 

@@ -151,7 +151,7 @@ def looks_right(page: Page) -> None:
 
 
 def sideways(page: Page) -> int:
-    """By how many pixels the page is wider than the window."""
+    """The number of pixels by which the page is wider than the window."""
     root = "document.documentElement"
     width: int = page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")
     return width

@@ -1,4 +1,4 @@
-"""From the week's words to a game."""
+"""A teacher makes a board with the words of the week, and a game from it."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def open_settings(page: Page) -> None:
 
 
 def test_clock_runs(lobby: Page, site: Site) -> None:
-    """Also on the first page, which leads to the lobby."""
+    """The clock runs in the lobby and on the first page, which leads there."""
     for clock, address in (("#public-time", "/play/"), ("#public-left", "/")):
         lobby.goto(f"{site.url}{address}")
         before = lobby.locator(clock).inner_text()

@@ -108,7 +108,7 @@ def test_settings_solve_anew_and_stand_in_the_address(solver: SolverPage) -> Non
 
 
 def test_errors_are_reported_and_lose_nothing(solver: SolverPage) -> None:
-    """Without a connection, of the server, of a board with too many wildcards: nothing is lost."""
+    """The causes are a lost connection, an error of the server, and too many wildcards."""
 
     def fail(route: Route) -> None:
         route.fulfill(status=502, body="<h1>Bad gateway</h1>")

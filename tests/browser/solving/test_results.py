@@ -36,7 +36,7 @@ def test_pointing_at_a_word_draws_its_path(solved: SolverPage) -> None:
 
 
 def test_all_paths_of_a_word_are_drawn_one_by_one(solver: SolverPage) -> None:
-    """Also of one with a wildcard, which shows its letter."""
+    """A wildcard on a path shows the letter that it stands for."""
     solver.open("/?board=cat/axa/tac").expect_words()
     solver.word("cat").click()
     card = solver.page.get_by_label("Path of a word")
@@ -94,7 +94,7 @@ def test_words_are_filtered_by_text_and_by_tile(solved: SolverPage) -> None:
 
 
 def test_words_are_taken_away(solved: SolverPage) -> None:
-    """As a file, on paper as a clean sheet, by the clipboard."""
+    """Words can be downloaded, printed as a clean sheet, and copied."""
     rows = solved.page.get_by_role("table").get_by_role("row")
     expect(rows.nth(1).get_by_role("cell")).to_have_count(3)
     with solved.page.expect_download() as download:

@@ -47,7 +47,7 @@ LABELS = list(labels())
 
 @cache
 def operations() -> dict[str, APIOperation[Any, Any, Any, Any]]:
-    """By their labels."""
+    """The operations of the schema by their labels."""
     from schemathesis import openapi
     from schemathesis.core.result import Ok
 

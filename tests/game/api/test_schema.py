@@ -50,7 +50,7 @@ def test_requests_of_the_docs_page_succeed(api: Api, english: Dictionary) -> Non
 
 
 def closed(schema: Any) -> Any:
-    """As JSON Schema: without `nullable`, and without additional properties."""
+    """The schema as JSON Schema, without `nullable`, and without additional properties."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):

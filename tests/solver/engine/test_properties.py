@@ -82,7 +82,7 @@ PRUNED += [name for name in ALGORITHMS if name.startswith("board-first")]
 @boards(100)
 @given(cases(SHAPES, most_wild=1))
 def test_all_that_prune_at_every_prefix_enter_the_same_tiles(case: Case) -> None:
-    """And turn back at the same ones: they differ in what a test of a prefix costs, only."""
+    """They also reject the same tiles; they differ only in the cost of testing a prefix."""
     try:
         solutions = {
             (solution.words, solution.tiles_visited, solution.calls)

@@ -60,7 +60,7 @@ def test_entries_that_are_no_words() -> None:
 
 
 def test_forms_that_are_forbidden() -> None:
-    """Also those that another entry makes."""
+    """A form is forbidden even if another entry makes it."""
     affixes = "FORBIDDENWORD F\nSFX S Y 1\nSFX S 0 s ."
     assert forms("sheep/S\nsheeps/F\nfoot\nfoots/FS", affixes) == ["foot", "sheep"]
 

@@ -122,7 +122,7 @@ function scrollToResults() {
 
 // -- the server -----------------------------------------------------------------------------------------------
 //
-// Asks the server for solutions and random boards; a newer request of a kind aborts the older one.
+// Asks the server for solutions and random boards; a newer request of the same type aborts the older one.
 
 /** @typedef {{ board: string, list: WordList<Grid>, richness: Richness | null }} Solved */
 

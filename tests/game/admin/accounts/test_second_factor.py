@@ -69,7 +69,7 @@ def test_other_sessions_end(alice: Client) -> None:
 
 
 def test_password_and_code_lead_in(erin: Staff) -> None:
-    """But never to another site."""
+    """The log-in never redirects to another site."""
     for wanted, got in (("//evil.example/", "/admin/"), ("/admin/auth/", "/admin/auth/")):
         client = give_password("erin")
         assert not is_in(client)

@@ -50,7 +50,7 @@ def test_rounds_are_filtered_by_game_size_and_language(alice: Player, greek: Dic
 
 
 def test_statistics_cover_the_latest_rounds(alice: Player) -> None:
-    """In six minutes; the board has cat, mar and tin, line and cater, twice."""
+    """Two rounds of three minutes have the same board with cat, mar, tin, line and cater."""
     lately = history.lately(alice)
     assert (lately.rounds, lately.words_a_minute) == (2, 0.5)
     assert lately.lengths == [Length(3, 1, 6), Length(4, 1, 2), Length(5, 1, 2)]

@@ -63,7 +63,7 @@ def signed_in(player: Player) -> SessionStore:
 
 
 def test_a_session_that_is_signed_out_elsewhere_is_a_stranger(db: None) -> None:
-    """Also for sockets, which ask for the id alone."""
+    """Sockets, which ask only for the id, treat it so, too."""
     alice = account()
     session = signed_in(alice)
     assert (player_of(session), player_id_of(session)) == (alice, alice.pk)

@@ -137,7 +137,7 @@ def test_words_get_their_next_date(game: Game, alice: Player) -> None:
 
 
 def test_a_drill_counts_once_however_many_look(at_once: AtOnce) -> None:
-    """By several pages at the same moment."""
+    """Several pages ask for it at the same moment."""
     game = new_game(round_seconds=180)
     round_ = drill(game, LINE)
     say(round_, host_of(game), LINE)

@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 @pytest.fixture(autouse=True)
 def _forget() -> None:
-    """As another process, which has no plans yet."""
+    """Forget all plans, so that this process is like another one."""
     restart()
 
 

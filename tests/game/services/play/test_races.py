@@ -234,7 +234,7 @@ def test_an_absent_host_is_replaced_by_one_player(at_once: AtOnce) -> None:
 
 
 def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> None:
-    """Nothing refers to them yet: they must not go before the upload that does is committed."""
+    """Nothing refers to the words before the upload is committed; they must stay until then."""
     draft = uploads.read(Dictionary.objects.get(), b"cat\ndog\n", "words.txt", None)
     packed = WordList.pack(draft.lexicon)
     versions.store(packed)

@@ -87,7 +87,7 @@ def test_other_devices_are_signed_out(alice: Client, phone: Client, english: Any
 
 
 def test_in_games_it_has_its_name(alice: Client, english: Any) -> None:
-    """With a number where a guest is called so; another one is refused with a sentence."""
+    """The name gets a number where a guest has the same one. Another name is refused."""
     made = Client().post("/play/", {"do": "make", "name": "alice"})["Location"]
     assert " readonly>" in html(alice.get(made))
     join = made.replace("/games/", "/play/join/")

@@ -203,7 +203,7 @@ def test_settings_of_which_no_board_can_be_dealt_are_refused(
 def test_practice_begins_at_once(
     english: Dictionary, bob: Client, chosen: dict[str, str], columns: tuple[int, int | None, int]
 ) -> None:
-    """Also where no board of the dictionary has 50 words."""
+    """It begins even if no board of the dictionary has 50 words."""
     answer = sent(bob, do="practice", **chosen)
     game = Game.objects.get(is_public=False)
     assert answer["Location"] == f"/games/{game.code}/"

@@ -109,7 +109,7 @@ def test_points_of_all_time_stay_when_rounds_go(game: Game) -> None:
 
 
 def test_an_account_gets_the_points_and_days_of_a_guest(game: Game) -> None:
-    """But not those of a second try, nor of a second seat in a round."""
+    """A second try and a second seat in a round bring no points."""
     guest, alice = sit(game, "guest"), account("alice")
     play_public(game, guest="cat")
     play_daily(guest.player, 0, "cat line")
