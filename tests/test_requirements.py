@@ -27,7 +27,7 @@ def pinned(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([\w.-]+)(?:\[.*?\])?==(\S+)", text, re.MULTILINE))
 
 
-def test_they_are_what_was_asked_for_with_hashes() -> None:
+def test_pinned_packages_are_those_asked_for_with_hashes() -> None:
     for name in (*NAMES, "requirements-languages", "requirements-definitions"):
         wanted, text = asked(name), (ROOT / f"{name}.txt").read_text()
         assert all(wanted.values()), f"{name}.in names a package without a version"

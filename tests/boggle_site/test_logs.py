@@ -38,7 +38,7 @@ def test_the_same_message_is_logged_once_a_minute(monkeypatch: pytest.MonkeyPatc
     assert passed.getMessage() == "away since 4 (2 more of these since the last one)"
 
 
-def test_of_an_error_only_what_it_says() -> None:
+def test_without_tracebacks_only_the_message_of_an_error_is_logged() -> None:
     told = failing("nobody there: 100%")
     assert logs.OnceAMinute(traceback=False).filter(told)
     assert logging.Formatter().format(told) == "away (nobody there: 100%)"

@@ -130,7 +130,7 @@ def test_more_than_64_letters_are_refused() -> None:
 
 
 @given(st.sets(st.text(st.sampled_from("abcxyz" + GREEK[:3] + CYRILLIC), min_size=1, max_size=6)))
-def test_holds_what_it_was_given(words: set[str]) -> None:
+def test_a_lexicon_holds_the_words_and_their_prefixes(words: set[str]) -> None:
     words = {word.replace("ς", "σ") for word in words}
     lexicon = Lexicon.from_bytes(Lexicon.from_words(words).to_bytes())
     assert list(lexicon) == sorted(words)
@@ -150,7 +150,7 @@ def test_the_packaged_lexicon_holds_the_packaged_words() -> None:
     assert lexicon.nbytes < 15_000_000
 
 
-def test_nobody_can_change_it() -> None:
+def test_the_arrays_of_a_lexicon_are_read_only() -> None:
     lexicon = Lexicon.from_bytes(Lexicon.from_words(WORDS).to_bytes())
     for array in (lexicon.nodes, lexicon.ranks):
         with pytest.raises(ValueError, match="read-only"):

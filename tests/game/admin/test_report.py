@@ -125,7 +125,9 @@ def test_discarding_keeps_the_current_version(alice: Client, draft: Upload) -> N
     assert not Upload.objects.exists()
 
 
-def test_publishing_what_was_compared_to_another_version(alice: Client, draft: Upload) -> None:
+def test_an_upload_compared_to_another_version_is_not_published(
+    alice: Client, draft: Upload
+) -> None:
     for seen in ("", "0", "9" * 40, "²"):
         response = alice.post(address(draft), {"publish": "", "based_on": seen}, follow=True)
         assert response.redirect_chain == [(address(draft), 302)]

@@ -38,7 +38,7 @@ def shared(response: HttpResponseBase) -> bool:
 
 
 @pytest.mark.usefixtures("allowed")
-def test_a_site_that_is_allowed(api: Api) -> None:
+def test_an_allowed_site_gets_the_headers(api: Api) -> None:
     response = preflight(CLUB)
     assert response.status_code == 200
     assert response["Access-Control-Allow-Origin"] == CLUB
@@ -62,7 +62,9 @@ def test_other_sites_and_other_paths_are_not_shared(api: Api) -> None:
 
 
 @pytest.mark.usefixtures("allowed")
-def test_who_asks_is_said_by_a_token_alone(alice: Api, django_user_model: type[User]) -> None:
+def test_cookies_do_not_count_for_other_sites_and_tokens_do(
+    alice: Api, django_user_model: type[User]
+) -> None:
     status, problem = alice.post("guests", {"name": "Mallory"}, origin=CLUB)
     assert (status, problem["code"]) == (403, "origin.foreign")
     robin = django_user_model.objects.create_user("robin")

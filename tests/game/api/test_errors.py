@@ -66,7 +66,7 @@ def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
 
 
 @pytest.mark.parametrize("charset", ["zlib", "rot13", "utf-16", "nothing", "latin-1"])
-def test_json_is_utf_8_whatever_is_said(api: Api, charset: str) -> None:
+def test_json_is_read_as_utf_8_whatever_the_charset_says(api: Api, charset: str) -> None:
     body = '{"board": "αβ/βα", "word": "αβ"}'.encode()
     response = api.client.generic(
         "POST", "/api/v1/trace", body, f"application/json; charset={charset}"
@@ -74,7 +74,7 @@ def test_json_is_utf_8_whatever_is_said(api: Api, charset: str) -> None:
     assert (response.status_code, response.json()["word"]) == (200, "αβ")
 
 
-def test_what_gets_to_no_view(api: Api) -> None:
+def test_an_error_before_the_view_is_json_for_the_api_only(api: Api) -> None:
     elsewhere = api.client.get("/api/v1/rules", headers={"host": "elsewhere.example"})
     assert elsewhere.status_code == 400
     assert elsewhere.json() == {"code": "request.invalid", "detail": "The request can’t be read."}
@@ -82,7 +82,7 @@ def test_what_gets_to_no_view(api: Api) -> None:
     assert page["Content-Type"].startswith("text/html")
 
 
-def test_what_the_database_cannot_look_for(
+def test_values_that_the_database_refuses_are_invalid(
     api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def impossible(slug: str) -> None:

@@ -27,7 +27,7 @@ def ask(api: Api, address: str = "192.0.2.1", **headers: str) -> int:
     return api.client.get("/api/v1/rules", headers=headers, REMOTE_ADDR=address).status_code
 
 
-def test_the_third_of_two_is_told_to_wait(api: Api) -> None:
+def test_a_request_over_the_limit_is_told_to_wait(api: Api) -> None:
     assert [ask(api), ask(api)] == [200, 200]
     response = api.client.get("/api/v1/rules", REMOTE_ADDR="192.0.2.1")
     assert response.status_code == 429
@@ -51,7 +51,7 @@ def test_an_address_cannot_be_made_up(api: Api) -> None:
     assert answers == [200, 200, 429]
 
 
-def test_the_server_before_it_believes_no_header_either(site: Site) -> None:
+def test_without_proxies_the_server_believes_no_forwarded_header(site: Site) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1"}
     with urlopen(Request(site.url, headers=headers)) as page:
         assert f'href="{site.url}/"' in page.read().decode()

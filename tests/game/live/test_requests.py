@@ -109,7 +109,7 @@ def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
     run(scene)
 
 
-def test_words_that_are_not_committed_in_time(
+def test_words_that_are_not_committed_in_time_get_an_error(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running(table.game)

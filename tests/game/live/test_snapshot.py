@@ -19,7 +19,7 @@ from tests.game.live.table import Line, do, ending, rename, run, running, sit_do
 from tests.game.play import fresh_game, play, put
 
 
-def test_a_newcomer_gets_it_after_an_error_of_the_database(
+def test_a_newcomer_gets_a_snapshot_after_a_database_error(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.handler.addFilter(Context())

@@ -33,7 +33,7 @@ def test_the_phase_follows_from_the_time(now: datetime, expected: Phase) -> None
     assert phase(START, END, now) is expected
 
 
-def test_without_an_end_it_plays_on() -> None:
+def test_a_round_without_an_end_goes_on() -> None:
     assert phase(START, None, START + timedelta(days=9)) is Phase.PLAYING
 
 

@@ -27,7 +27,7 @@ def test_the_default_dictionary_is_in_memory(
     assert "loaded" in lexicon
 
 
-def test_without_a_dictionary_it_says_so(db: None, caplog: pytest.LogCaptureFixture) -> None:
+def test_without_a_dictionary_the_log_says_so(db: None, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         warm_up()
     assert "default dictionary is not ready" in caplog.text
@@ -35,7 +35,7 @@ def test_without_a_dictionary_it_says_so(db: None, caplog: pytest.LogCaptureFixt
 
 
 @pytest.mark.django_db(transaction=True)
-def test_without_tables_it_says_so(caplog: pytest.LogCaptureFixture) -> None:
+def test_without_tables_the_log_says_so(caplog: pytest.LogCaptureFixture) -> None:
     table = Dictionary._meta.db_table
     rename = "ALTER TABLE {} RENAME TO {}"
     with connection.cursor() as cursor:

@@ -82,7 +82,7 @@ def test_the_choice_of_a_round_stays() -> None:
 # -- how common words are --------------------------------------------------------------------------
 
 
-def test_the_rarest_word_and_those_that_everybody_knows() -> None:
+def test_results_name_the_rarest_found_word_and_the_commonest_missed_ones() -> None:
     game = new_game()
     round_ = play(game)
     say(round_, host_of(game), "cat cater")

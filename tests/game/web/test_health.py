@@ -12,7 +12,7 @@ from game.models import Dictionary
 from game.services import shutdown
 
 
-def test_all_is_well(client: Client, english: Dictionary) -> None:
+def test_a_healthy_site_is_ok(client: Client, english: Dictionary) -> None:
     response = client.get("/healthz")
     assert response.status_code == 200
     assert response.json() == {
@@ -61,7 +61,7 @@ def test_not_ready_without_a_dictionary(client: Client, db: None) -> None:
     assert (response.status_code, response.json()) == (503, {"status": "failing"})
 
 
-def test_not_ready_while_it_stops(
+def test_a_server_that_stops_is_not_ready(
     client: Client, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutdown, "is_stopping", lambda: True)

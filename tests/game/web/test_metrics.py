@@ -49,7 +49,7 @@ def test_every_metric_is_explained() -> None:
     assert set(re.findall(r"`(boggle_\w+)`", table_)) == NAMES
 
 
-def test_the_board_shows_what_there_is() -> None:
+def test_the_grafana_board_shows_all_metrics() -> None:
     board: Any = json.loads((ROOT / "deploy" / "grafana.json").read_text())
     queries = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     shown = {name for query in queries for name in re.findall(r"boggle_\w+", query)}

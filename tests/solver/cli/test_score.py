@@ -67,7 +67,7 @@ def test_score_tells_the_line_that_is_wrong(shell: Shell, words: Path, tmp_path:
         (b"a" * 3_000_000, "line 1: row 1, column 1: a board has at most 100 tiles, this one has"),
     ],
 )
-def test_score_refuses_what_is_no_text(
+def test_score_refuses_lines_that_are_no_boards(
     shell: Shell, words: Path, tmp_path: Path, data: bytes, message: str
 ) -> None:
     path = tmp_path / "boards.txt"

@@ -141,7 +141,7 @@ def test_a_worker_without_the_package_is_reported(address: str, tmp_path: Path) 
         assert re.match(told, refusal(address))
 
 
-def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_scheduler_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.5)
     assert refusal("tcp://127.0.0.1:9") == "no Dask scheduler answers at tcp://127.0.0.1:9"
     assert refusal("nowhere at all") == "no Dask scheduler answers at nowhere at all"

@@ -90,7 +90,7 @@ def test_random_boards_that_hold_a_word(space: Space) -> None:
     assert len({tuple(row) for row in rows.tolist()}) == 50
 
 
-def test_keys_are_those_of_the_board_however_it_lies() -> None:
+def test_turned_and_mirrored_boards_have_the_same_key() -> None:
     space = Space.free((3, 3), Lexicon.from_words(["abcdefghi"]))
     grid = np.arange(9, dtype=np.uint16).reshape(3, 3)
     turned = [np.rot90(each, k) for k in range(4) for each in (grid, grid.T)]

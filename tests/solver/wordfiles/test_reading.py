@@ -51,7 +51,7 @@ def test_accepted(data: bytes, words: set[str]) -> None:
         ("é".encode("utf-32"), "UTF-32"),
     ],
 )
-def test_encoding_is_told(data: bytes, encoding: str) -> None:
+def test_the_encoding_is_recognised(data: bytes, encoding: str) -> None:
     assert read_words(data, LIMITS).encoding == encoding
 
 

@@ -301,7 +301,7 @@ def test_it_is_read_and_searched(rows: Rows) -> None:
         assert {text for text in (removed, changed, looked) if text in page} == found
 
 
-def test_nobody_changes_it(rows: Rows) -> None:
+def test_log_entries_cannot_be_changed(rows: Rows) -> None:
     CASES["game_sitetext_change"][0](rows)
     entry = LogEntry.objects.latest("pk")
     assert rows.client.get(f"{LOG}{entry.pk}/change/").status_code == 200

@@ -31,7 +31,7 @@ def account(code: str, clock: Clock) -> Player:
     return Player.objects.get(name="alice")
 
 
-def test_what_those_who_played_with_the_player_see(bob: Api, account: Player) -> None:
+def test_a_fellow_player_sees_the_whole_profile(bob: Api, account: Player) -> None:
     status, answer = bob.get("players/Alice")
     assert status == 200
     assert (answer["name"], answer["rounds"], answer["most_points"]) == ("alice", 1, 3)

@@ -51,7 +51,7 @@ def test_versions_come_in_pages_the_latest_first(api: Api, five: Dictionary) -> 
     assert pages == [[5, 4], [3, 2], [1]]
 
 
-def test_what_is_unknown(api: Api, five: Dictionary) -> None:
+def test_unknown_versions_and_dictionaries_are_not_found(api: Api, five: Dictionary) -> None:
     for number in ("6", "0", "9" * 30):
         status, problem = api.get(f"dictionaries/english/versions/{number}")
         assert (status, problem["code"], problem["field"]) == (404, "version.unknown", "version")

@@ -32,7 +32,7 @@ def test_text_that_is_not_a_word_is_not_valid(api: Api, english: Dictionary) -> 
         assert (answer["came_with"], answer["edits"]) == (None, [])
 
 
-def test_who_took_a_word_out_or_added_it_and_why(
+def test_a_word_tells_who_removed_or_added_it_and_why(
     api: Api, english: Dictionary, django_user_model: type[User]
 ) -> None:
     alice = django_user_model.objects.create_user("alice")

@@ -25,7 +25,7 @@ def test_without_a_player_the_response_is_403(api: Api) -> None:
     assert api.get("me") == (403, nobody)
 
 
-def test_a_player_who_is_no_more(api: Api) -> None:
+def test_a_deleted_player_is_refused(api: Api) -> None:
     api.post("guests", {"name": "Alice"})
     Player.objects.all().delete()
     assert api.get("me")[0] == 403

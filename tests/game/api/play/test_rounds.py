@@ -23,7 +23,7 @@ def test_rounds_of_a_game_come_in_pages(alice: Api, bob: Api, code: str, clock: 
     assert page == {"items": whole["items"][2:], "next": None}
 
 
-def test_those_of_a_private_game_are_for_its_players(
+def test_only_its_players_see_the_rounds_of_a_private_game(
     alice: Api, bob: Api, charlie: Api, code: str, running: Round
 ) -> None:
     for stranger, refused in ((charlie, "seat.unknown"), (Api(), "player.unknown")):
@@ -34,7 +34,7 @@ def test_those_of_a_private_game_are_for_its_players(
     assert len(alice.get(f"games/{code}/rounds")[1]["items"]) == 1
 
 
-def test_those_of_the_public_game_are_for_everybody(alice: Api, clock: Clock) -> None:
+def test_everybody_sees_the_rounds_of_the_public_game(alice: Api, clock: Clock) -> None:
     alice.post("games/OPEN/join", {})
     for time in (10, 400):
         clock.set(play.later(time))

@@ -30,7 +30,9 @@ def test_accepted_means_stored(bob: Api, code: str, running: Round, clock: Clock
         ("\u0130", "word.short"),
     ],
 )
-def test_the_reason_is_told(bob: Api, code: str, running: Round, word: str, reason: str) -> None:
+def test_a_rejected_word_tells_the_reason(
+    bob: Api, code: str, running: Round, word: str, reason: str
+) -> None:
     status, verdict = bob.post(f"games/{code}/words", {"word": word})
     assert (status, verdict["accepted"], verdict["code"]) == (200, False, reason)
     assert not FoundWord.objects.exists()

@@ -52,7 +52,7 @@ async def connected(room: Room) -> Receiver:
     return receiver
 
 
-def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
+def test_a_client_that_takes_nothing_is_left_and_others_hear_all() -> None:
     async def scene() -> None:
         room = Room()
         slow, quick = await connected(room), await connected(room)
@@ -71,7 +71,7 @@ def test_one_that_takes_nothing_is_left_and_others_hear_all() -> None:
     run(scene)
 
 
-def test_one_that_is_slow_for_a_while_misses_nothing() -> None:
+def test_a_client_that_is_slow_for_a_while_misses_nothing() -> None:
     async def scene() -> None:
         room = Room()
         slow = await connected(room)
@@ -101,7 +101,7 @@ def test_nothing_is_sent_after_closing() -> None:
     run(scene)
 
 
-def test_one_that_is_gone_is_no_error() -> None:
+def test_a_client_that_is_gone_causes_no_error() -> None:
     async def scene() -> None:
         tried = []
 

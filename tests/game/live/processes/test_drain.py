@@ -34,7 +34,7 @@ async def arrived(words: int) -> None:
             await asyncio.sleep(0)
 
 
-def test_words_are_answered_first(table: Table) -> None:
+def test_words_are_answered_before_the_server_stops(table: Table) -> None:
     running(table.game)
 
     async def scene() -> None:
@@ -53,7 +53,7 @@ def test_words_are_answered_first(table: Table) -> None:
     run(scene)
 
 
-def test_who_comes_now_is_sent_away(table: Table) -> None:
+def test_newcomers_are_sent_away_while_the_server_stops(table: Table) -> None:
     async def scene() -> None:
         await process.drain()
         line = Line(f"/ws/games/{table.game.code}/", table.alice.player)

@@ -23,7 +23,7 @@ def _often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
 
 
-def test_a_word_gets_into_the_file(table: Table, database_file: Path) -> None:
+def test_a_word_is_written_to_the_database_file(table: Table, database_file: Path) -> None:
     running(table.game)
 
     async def scene() -> None:

@@ -94,7 +94,7 @@ def test_requests_are_counted_together(twins: Twins) -> None:
             visitor.ask("boards/random")
 
 
-def test_a_player_at_each_and_redis_goes_away(twins: Twins) -> None:
+def test_players_at_two_processes_play_on_without_redis(twins: Twins) -> None:
     alice, bob = Visitor(twins.one, "alice"), Visitor(twins.other, "bob")
     code = alice.post("games", {"min_words": 50})["code"]
     seat = bob.post(f"games/{code}/join")["you"]["seat"]

@@ -109,7 +109,7 @@ def test_a_name_that_passes_passes_again_and_fits(typed: str) -> None:
 
 
 @given(st.text("abc é", min_size=1, max_size=MAX_NAME), st.integers(2, 9999))
-def test_a_number_leaves_it_a_name(name: str, number: int) -> None:
+def test_a_name_with_a_number_is_not_too_long(name: str, number: int) -> None:
     numbered = with_number(name, number)
     assert len(numbered) <= MAX_NAME
     assert numbered.endswith(f" {number}")

@@ -54,7 +54,7 @@ def test_opponents_are_compared_by_places_and_points(players: dict[str, Player])
     assert opponents(bob, bob)[0] == Opponent("alice", 3, 0, 2, 0, 5)
 
 
-def test_each_is_listed_for_those_to_whom_they_show_their_page(players: dict[str, Player]) -> None:
+def test_opponents_are_listed_for_those_who_may_see_their_page(players: dict[str, Player]) -> None:
     alice, bob, carol = (players[name] for name in ("alice", "bob", "carol"))
     stranger = Player.objects.create(name="dave", created_at=COUNTED)
     assert names(alice, alice) == names(alice, bob) == ["bob", "carol"]

@@ -12,7 +12,7 @@ from game.services.solving.lexicons import current
 
 
 @pytest.mark.parametrize("state", [{"active": False}, {"current": None}])
-def test_only_what_visitors_may_choose_is_the_default(
+def test_only_active_dictionaries_with_words_can_be_the_default(
     english: Dictionary, greek: Dictionary, state: dict[str, object]
 ) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(**state)
@@ -21,7 +21,7 @@ def test_only_what_visitors_may_choose_is_the_default(
     assert current()[0] == english
 
 
-def test_details_of_one_that_has_just_become_the_default(
+def test_the_default_cannot_be_made_inactive_by_an_old_copy(
     english: Dictionary, greek: Dictionary
 ) -> None:
     catalogue.make_default(greek)

@@ -33,7 +33,7 @@ def test_the_dictionary_is_used_where_no_words_are_given(english: Dictionary) ->
     assert searches.search(None, on).counts.words == 5
 
 
-def test_no_more_steps_than_can_be_sent() -> None:
+def test_the_steps_of_a_search_are_limited() -> None:
     found = searches.search("exhaustive", searches.search_input("catdlinem", words=["cat"]))
     assert (len(found.steps), found.complete) == (searches.MOST_STEPS, False)
     assert found.counts == (82_449, 10_305, 1, True)

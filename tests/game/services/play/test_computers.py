@@ -133,7 +133,7 @@ def test_who_is_added_during_a_round_plays_the_next_one() -> None:
     assert seat.pk not in {row["seat"] for row in results["standings"]}
 
 
-def test_snapshots_mark_it_and_keep_its_words_and_the_salt() -> None:
+def test_snapshots_mark_computers_and_hide_their_words_and_the_salt() -> None:
     game = new_game()
     seat = add(game, Strength.EXPERT)
     round_ = play(game)
@@ -157,7 +157,7 @@ def test_it_is_no_host_and_no_newcomer() -> None:
     assert Seat.objects.computers().get() == seat
 
 
-def test_names_are_its_own_until_it_is_removed() -> None:
+def test_the_name_of_a_computer_is_taken_until_it_is_removed() -> None:
     game = new_game()
     pip = add(game, Strength.CHILD)
     assert refusal(sit, game, pip.name) == "name.taken"

@@ -69,7 +69,7 @@ def test_nothing_of_a_try_can_be_changed(alice: Player) -> None:
         assert refused.value.code == "game.daily"
 
 
-def test_standings_have_rounds_that_nobody_looked_at(alice: Player, english: Dictionary) -> None:
+def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: Dictionary) -> None:
     day, known = rules.day_of(NOW), str(Board.parse(BOARD))
     board = DailyBoard.objects.create(date=day, board=known, version=english.version)
     for player, found in ((alice, "cater tin"), (players.guest("bob", NOW), "tin")):
@@ -87,7 +87,7 @@ def test_standings_have_rounds_that_nobody_looked_at(alice: Player, english: Dic
     assert standings.finders(board) == {"cater": 1, "tin": 2}
 
 
-def test_streaks_are_those_of_the_player(alice: Player) -> None:
+def test_each_player_has_a_streak(alice: Player) -> None:
     assert tries.streak(None, NOW) == tries.streak(alice, NOW) == 0
     for days in (0, 1):
         tries.begin(alice, NOW + timedelta(days=days))

@@ -63,7 +63,7 @@ def test_it_is_marked_and_does_not_count_as_present(game: Game) -> None:
     assert snapshot["present"] == seats.present(game.pk, later(1)) == 1
 
 
-def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
+def test_computers_play_and_are_ranked_beside_people(game: Game) -> None:
     alice = sit(game, "alice")
     round_ = put(look(game))
     computers.script.cache_clear()
@@ -121,7 +121,7 @@ def test_no_computers_play_for_long_for_a_page_that_was_left_open(game: Game) ->
     assert computers_of(look(game, 20)) == 3
 
 
-def test_its_names_are_taken_but_not_those_of_people(game: Game) -> None:
+def test_names_of_computers_differ_from_those_of_people(game: Game) -> None:
     clara = sit(game, "Clara")
     look(game)
     names = set(Seat.objects.filter(strength__isnull=False).values_list("name", flat=True))

@@ -59,7 +59,7 @@ def test_all_is_heard_when_many_tell_at_once(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_server_tells_of_several_at_once_and_nobody_waits() -> None:
+def test_several_games_are_notified_at_once_and_nobody_waits() -> None:
     async def scene() -> None:
         hear = await listen()
         notifications.set_broadcaster(notifications.Broadcaster())

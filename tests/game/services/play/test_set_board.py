@@ -24,7 +24,7 @@ def make(board: Board = BOARD, settings: Settings | None = None) -> Game:
     return games.create(players.guest("alice", NOW), settings or Settings(), NOW, board)
 
 
-def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
+def test_all_rounds_are_played_on_the_set_board_and_everybody_is_told() -> None:
     game = make(settings=Settings(dice="classic", min_words=1000))
     assert (game.rows, game.columns, game.dice, game.min_words) == (3, 3, "", None)
     assert game_snapshot(game, None, NOW)["game"]["board_set"]
@@ -34,7 +34,7 @@ def test_all_rounds_are_played_on_it_and_everybody_is_told() -> None:
     assert rounds.start(game, host_of(game), COUNTED).board == "catrinbes"
 
 
-def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
+def test_another_size_gives_up_the_set_board_and_keeps_the_mark_of_its_rounds() -> None:
     game = make()
     rounds.start(game, host_of(game), NOW)
     hosting.configure(game, host_of(game), replace(game.chosen(), round_seconds=60), COUNTED)
@@ -46,7 +46,7 @@ def test_another_size_gives_it_up_and_what_was_played_keeps_its_mark() -> None:
     assert Round.objects.get(game=game, number=1).set_by_host
 
 
-def test_a_game_on_it_is_not_rated() -> None:
+def test_a_game_on_a_set_board_is_not_rated() -> None:
     assert refusal(make, BOARD, Settings(rated=Rated.YES)) == "rated.unfit"
     game = make()
     rated = replace(game.chosen(), rated=Rated.YES)
@@ -71,7 +71,7 @@ def test_boards_that_are_none_to_play_on(board: str, code: str, field: str) -> N
     assert not Game.objects.filter(is_public=False).exists()
 
 
-def test_settings_that_leave_it_no_word_are_told_at_the_start() -> None:
+def test_a_set_board_without_words_is_refused_at_the_start() -> None:
     game = make()
     hosting.configure(game, host_of(game), replace(game.chosen(), min_length=5), later(1))
     with pytest.raises(Refusal) as refused:

@@ -97,7 +97,7 @@ def test_once_settled_nothing_counts_whenever_it_came_in() -> None:
     assert not FoundWord.objects.exists()
 
 
-def test_nobody_is_ahead_of_the_clock() -> None:
+def test_a_word_is_refused_while_the_clock_says_the_round_has_not_started() -> None:
     game = new_game()
     round_ = play(game)
     early = Entry(host_of(game).pk, "cat", STARTED)

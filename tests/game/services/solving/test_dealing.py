@@ -40,7 +40,7 @@ def test_the_best_board_is_dealt_where_none_has_enough_words() -> None:
 
 @pytest.mark.parametrize("strict", [True, False])
 @pytest.mark.parametrize("words", [[], ["zzzzzz"], ["at"]])
-def test_where_no_board_has_a_word_that_is_said(words: list[str], strict: bool) -> None:
+def test_without_boards_with_words_the_refusal_says_so(words: list[str], strict: bool) -> None:
     with pytest.raises(Refusal, match="no board has a word") as refused:
         deal(recipe(strict=strict), Lexicon.from_words(words))
     assert refused.value.code == "board.no_words"

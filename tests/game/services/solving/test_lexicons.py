@@ -39,7 +39,7 @@ def stored(*words: str) -> Lexicon:
 
 
 @pytest.mark.parametrize("slug", [None, "english"])
-def test_it_is_the_one_that_is_offered(database_url: str, slug: str | None) -> None:
+def test_the_current_dictionary_is_the_offered_one(database_url: str, slug: str | None) -> None:
     dictionary, lexicon = current(slug)
     same = active_dictionaries().get(slug="english")
     assert model_to_dict(dictionary) == model_to_dict(same)

@@ -86,7 +86,7 @@ def test_other_devices_are_signed_out(alice: Client, phone: Client, english: Any
     assert sign_in(phone).status_code == 302
 
 
-def test_in_games_it_has_its_name(alice: Client, english: Any) -> None:
+def test_an_account_plays_under_its_name(alice: Client, english: Any) -> None:
     """The name gets a number where a guest has the same one. Another name is refused."""
     made = Client().post("/play/", {"do": "make", "name": "alice"})["Location"]
     assert " readonly>" in html(alice.get(made))

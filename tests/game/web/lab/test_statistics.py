@@ -55,7 +55,7 @@ def test_the_best_board_and_where_its_words_are(english: Dictionary) -> None:
     assert words.text("point-count").split()[0] == str(best.points)
 
 
-def test_how_to_have_more_of_them(english: Dictionary, greek: Dictionary) -> None:
+def test_the_page_shows_the_command_for_more_boards(english: Dictionary, greek: Dictionary) -> None:
     more = ".venv/bin/python -m solver stats --boards 1000000"
     assert f"{more} --dice big --seed 5<" in Page("/lab/statistics/?dice=big&seed=5").html
     page = Page("/lab/statistics/?dice=3x3&dictionary=greek")

@@ -113,7 +113,7 @@ def test_who_has_knocked_in_vain_can_knock_again(game: Game, alice: Client) -> N
     assert "You have knocked, <bdi>charlie</bdi>" in answer.content.decode()
 
 
-def test_a_door_that_is_opened_meanwhile(game: Game, alice: Client) -> None:
+def test_one_who_has_knocked_gets_in_once_the_door_is_opened(game: Game, alice: Client) -> None:
     send(alice, game, do="door", door="knock")
     charlie = Client()
     charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})

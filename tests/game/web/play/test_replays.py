@@ -124,7 +124,7 @@ def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) 
     assert (again.bonuses, again.version) == (round_.bonuses, round_.version)
 
 
-def test_the_rounds_after_it_are_dealt(round_: Round) -> None:
+def test_rounds_after_a_replay_are_dealt(round_: Round) -> None:
     eve = Client()
     again = replay(eve, round_, "line")
     first = f"/rounds/{again.public_id}/"
@@ -180,7 +180,7 @@ def test_a_board_of_the_solver_becomes_a_game_for_several(
     assert "A board to play on has no wildcards." in refused
 
 
-def test_the_rounds_after_it_with_others_are_dealt_if_the_host_wants(english: Dictionary) -> None:
+def test_rounds_after_a_set_board_are_dealt_if_the_host_wants(english: Dictionary) -> None:
     alice = Client()
     sent = {"do": "make", "letters": "catd/line/maro/pets", "dictionary": english.slug}
     address = alice.post("/play/", sent)["Location"]

@@ -146,7 +146,7 @@ def test_the_longest_word_is_named_though_nobody_found_it(english: Dictionary) -
     assert "Longest word cater nobody Longest found line alice" in text(page(round_))
 
 
-def test_near_misses_of_those_who_look(english: Dictionary) -> None:
+def test_visitors_see_their_own_near_misses(english: Dictionary) -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")

@@ -43,7 +43,9 @@ def test_every_page_of_a_board_links_to_the_others(english: Dictionary) -> None:
         ("?", ["Watch a search"]),
     ],
 )
-def test_only_what_there_is(english: Dictionary, board: str, offered: list[str]) -> None:
+def test_a_board_links_only_to_pages_that_accept_it(
+    english: Dictionary, board: str, offered: list[str]
+) -> None:
     found = links(f"/?board={board.replace('?', '%3F')}")
     assert list(found) == offered
     assert all(address.endswith(board.replace("?", "%3F")) for address in found.values())

@@ -20,7 +20,7 @@ def announce(text: str, begins: timedelta = -HOUR, ends: timedelta = HOUR) -> in
     return int(made.pk)
 
 
-def test_pages_show_them_as_they_were_typed() -> None:
+def test_pages_show_announcements_escaped() -> None:
     announce("Maintenance at eight")
     announce("<b>Now</b>")
     html = Client().get("/lab/").content.decode()

@@ -51,7 +51,7 @@ def test_the_daily_board_is_named(english: Dictionary) -> None:
     assert re.fullmatch(r"Your daily board: \d:\d\d left Back to the game", bar(alice))
 
 
-def test_not_for_those_who_left_or_never_came(game: Game) -> None:
+def test_players_who_left_see_no_bar(game: Game) -> None:
     alice, now = client_of(host_of(game)), timezone.now()
     play(game, 60)
     for change in ({"seen_at": now - timedelta(hours=2)}, {"seen_at": now, "left_at": now}):

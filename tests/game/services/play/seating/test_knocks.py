@@ -160,7 +160,9 @@ def test_it_ends_after_ten_minutes_in_any_case(game: Game) -> None:
     assert waiting(game, later(601)) == ["dora"]
 
 
-def test_only_so_many_wait_at_the_door(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_those_who_knock_is_limited(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(knocks, "MOST", 2)
     for name in ("dora", "ernie"):
         knock(game, name)

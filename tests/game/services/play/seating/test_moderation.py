@@ -72,7 +72,7 @@ def test_the_data_of_a_player_are_deleted_and_the_results_of_others_stay() -> No
     assert sit(game, "alice", COUNTED).name == "alice"  # the name is free
 
 
-def test_two_of_them_can_be_in_one_game() -> None:
+def test_two_forgotten_players_can_be_in_one_game() -> None:
     game = new_game()
     for seat in (host_of(game), sit(game, "bob")):
         moderation.forget(seat.player, NOW)

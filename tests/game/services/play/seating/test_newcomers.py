@@ -124,7 +124,7 @@ def test_the_public_game_takes_whole_schools() -> None:
 
 
 @pytest.mark.parametrize("by", ["page", "api"])
-def test_the_doors_say_from_where_visitors_come(by: str) -> None:
+def test_pages_and_api_limit_newcomers_by_address(by: str) -> None:
     game, codes = fresh_game(), []
     for number in range(MOST + 1):
         bob = Client()
