@@ -13,7 +13,7 @@ BOOLEANS = {*environ.Env.BOOLEAN_TRUE_STRINGS, "false", "off", "n", "no", "0", "
 class Environment(environ.Env):  # type: ignore[misc]  # django-environ has no types
     """Refuses a value that can't be read instead of taking it for false.
 
-    `names`: the names of all variables that the settings have asked for.
+    `names` has all variables that the settings have asked for.
     """
 
     def __init__(self) -> None:

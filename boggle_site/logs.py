@@ -42,7 +42,7 @@ class OnceAMinute(Filter):
     """
 
     def __init__(self, traceback: bool = True) -> None:
-        """`traceback`: whether tracebacks are kept; without them, the error itself is."""
+        """`traceback` says whether tracebacks are kept; otherwise the text of the error is."""
         super().__init__()
         self._traceback = traceback
         self._last: LRUCache[Hashable, float] = LRUCache(KNOWN)

@@ -15,7 +15,7 @@ class CircuitBreaker:
     second."""
 
     def __init__(self, consequence: str) -> None:
-        """`consequence`: what the log says of a failure."""
+        """`consequence` is what the log says of a failure."""
         self.consequence = consequence
         self._open_until = 0.0
 

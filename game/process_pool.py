@@ -32,8 +32,8 @@ T = TypeVar("T")
 class Pool:
     """One process, started by the first computation, and its queue.
 
-    `busy`: the sentence for those who find the queue full. `niceness`: the priority of the process,
-    as `os.nice` takes it.
+    `busy` is the sentence for those who find the queue full. The process calls `os.nice` with
+    `niceness`.
     """
 
     def __init__(self, busy: str, niceness: int = NICENESS) -> None:
@@ -51,7 +51,7 @@ class Pool:
         """The result of a function without arguments, called in the process: a `partial`.
 
         Function, arguments and result are pickled; the process has no settings and no apps of
-        Django. `deadline`: in seconds from its start. Raises Refusal if the queue is full and
+        Django. `deadline` is in seconds from its start. Raises Refusal if the queue is full and
         after the deadline, and whatever the function raises.
         """
         if not self.places.acquire(timeout=WAIT):

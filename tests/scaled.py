@@ -48,8 +48,8 @@ def running_pair(
 ) -> Iterator[tuple[Site, Site]]:
     """Two processes that share a database of their own and Redis.
 
-    `prepared`: the folder of a site that is set up; the cluster then has the database `site`.
-    `prelude`: Python that the second process runs before it serves.
+    `prepared` is the folder of a site that is set up; the cluster then has the database `site`.
+    The second process runs the Python of `prelude` before it serves.
     """
     template = "site" if prepared else "template1"
     shared = {

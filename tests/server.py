@@ -47,7 +47,7 @@ class Address(Protocol):
 
 @dataclass
 class Site:
-    """A site: its port, the folder it writes to, the environment of its processes.
+    """A site that writes to `var_dir`, with the environment of its processes.
 
     The server runs the Python of `prelude` before it serves, and writes its stderr to `log`.
     """

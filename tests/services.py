@@ -38,6 +38,13 @@ WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
 
 
+def ends_soon(url: str, round_id: str) -> None:
+    """Let a round end in two seconds, in the PostgreSQL database with this URL."""
+    statement = "UPDATE game_round SET ends_at = now() + interval '2s' WHERE public_id = %s"
+    with psycopg.connect(url) as connection:
+        connection.execute(statement, (round_id,))
+
+
 class ServiceError(Exception):
     """A service did not start."""
 
@@ -46,7 +53,7 @@ class ServiceError(Exception):
 class Postgres:
     """A cluster, which tests may stop. Its superuser, boggle, needs no password.
 
-    `command`, `who`: how its server is started.
+    `command` starts its server, with `who` as the options of the process.
     """
 
     port: int

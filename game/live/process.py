@@ -206,7 +206,7 @@ def process() -> Process:
 
 async def drain() -> None:
     """Take no more players, and close the connections of those who are here."""
-    shutdown.begin()
+    shutdown.stopping.set()
     if _process is not None:
         await _process.drain()
 

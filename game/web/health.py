@@ -55,7 +55,7 @@ def health(request: HttpRequest) -> JsonResponse:
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
     """200 if this process can answer visitors without delay, else 503, also before it ends."""
-    if shutdown.is_stopping():
+    if shutdown.stopping.is_set():
         status = "stopping"
     else:
         able = _database() == "ok" and _dictionary()["status"] == "ok"

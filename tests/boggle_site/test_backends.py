@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,31 +30,13 @@ def test_connections_to_postgresql_come_from_a_pool() -> None:
     assert config["CONN_MAX_AGE"] == 0
 
 
-@pytest.mark.parametrize("url", ["mysql://localhost/boggle", "postgresq://localhost/x", "nonsense"])
-def test_other_databases_are_refused(url: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL is not the address"):
-        database(url)
-
-
-@pytest.mark.parametrize(
-    "url",
-    ["redis://localhost/1", "rediss://:pass@redis.example.org:6380", "unix:///run/redis.sock"],
-)
-def test_with_redis_processes_share(url: str) -> None:
+@pytest.mark.parametrize("url", ["redis://localhost/1", "unix:///run/redis.sock"])
+def test_processes_share_the_channel_layer_of_redis(url: str) -> None:
     assert backends.channel_layer(url)["CONFIG"]["hosts"][0]["address"] == url
 
 
-@pytest.mark.parametrize("url", ["http://localhost", "localhost:6379", "redis"])
-def test_an_address_that_is_no_redis_server_is_refused(url: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match="REDIS_URL is not the address"):
-        backends.channel_layer(url)
-
-
-def test_without_a_mail_server_the_settings_stay_empty() -> None:
-    assert backends.email("") == {}
-
-
 def test_the_address_of_a_mail_server_is_read() -> None:
+    assert backends.email("") == {}
     read = backends.email("smtp+tls://alice:p%40ss@mail.example.org:587")
     assert read["EMAIL_BACKEND"] == "django.core.mail.backends.smtp.EmailBackend"
     assert (read["EMAIL_HOST"], read["EMAIL_PORT"]) == ("mail.example.org", 587)
@@ -62,8 +45,20 @@ def test_the_address_of_a_mail_server_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["mail.example.org", "smtp:///", "https://mail.example.org", "smtp://mail:port"]
+    ("read", "name", "url"),
+    [
+        (database, "DATABASE_URL", "mysql://localhost/boggle"),
+        (database, "DATABASE_URL", "nonsense"),
+        (backends.channel_layer, "REDIS_URL", "localhost:6379"),
+        (backends.channel_layer, "REDIS_URL", "redis"),
+        (backends.email, "EMAIL_URL", "mail.example.org"),
+        (backends.email, "EMAIL_URL", "smtp:///"),
+        (backends.email, "EMAIL_URL", "https://mail.example.org"),
+        (backends.email, "EMAIL_URL", "smtp://mail:port"),
+    ],
 )
-def test_an_address_that_is_no_mail_server_is_refused(url: str) -> None:
-    with pytest.raises(ImproperlyConfigured, match="EMAIL_URL"):
-        backends.email(url)
+def test_an_address_of_another_service_is_refused(
+    read: Callable[[str], object], name: str, url: str
+) -> None:
+    with pytest.raises(ImproperlyConfigured, match=f"{name} is not the address"):
+        read(url)

@@ -26,7 +26,7 @@ Words = dict[int, str]
 
 
 class Player:
-    """alice, alone in a round of hers. `stored`: the words that were acknowledged."""
+    """alice, alone in a round of hers. `stored` has the words that were acknowledged."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -84,7 +84,7 @@ class Player:
         return round_
 
     def get(self, path: str) -> tuple[int, str]:
-        """Status and text of a page."""
+        """The status and the text of a page."""
         request = urllib.request.Request(self.site.url + path)
         request.add_header("Cookie", self.visitor.cookie)
         try:

@@ -20,9 +20,8 @@ from tests.faults.rounds import Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import hear
 from tests.server import Site, running_site
-from tests.services import Postgres
+from tests.services import Postgres, ends_soon
 
-LEFT = 1  # seconds of the round, once all words are stored
 DATABASE = "faults"
 
 
@@ -75,12 +74,6 @@ async def close_code(alice: Player) -> int | None:
         return socket.close_code
 
 
-def ends_soon(postgres: Postgres, round_id: str) -> None:
-    statement = "UPDATE game_round SET ends_at = now() + %s * interval '1s' WHERE public_id = %s"
-    with psycopg.connect(postgres.url(DATABASE)) as connection:
-        connection.execute(statement, (LEFT, round_id))
-
-
 def test_the_server_is_killed(alice: Player) -> None:
     alice.kill_often(int(os.environ.get("FAULT_KILLS", "1")))
 
@@ -123,7 +116,7 @@ def test_postgresql_is_stopped_and_started_again(alice: Player, postgres: Postgr
             assert json.loads(pages[1][1])["code"] == "server.unavailable"
             await alice.find_at_last(socket, late)
             assert alice.now()["phase"] == "playing"
-            ends_soon(postgres, alice.round["id"])
+            ends_soon(postgres.url(DATABASE), alice.round["id"])
             await hear(socket, "results", round=alice.round["id"])
 
     alone(play())

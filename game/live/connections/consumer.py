@@ -58,7 +58,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     log_context.begin_request()
     await send({"type": "websocket.accept"})
     socket = Socket(send, address_of(scope))
-    if shutdown.is_stopping():
+    if shutdown.stopping.is_set():
         socket.close(RESTART, messages.restart())
         await socket.finish()
         return

@@ -13,7 +13,7 @@ from game.limits.table import REQUESTS_WAITING
 
 
 class Requests:
-    """Requests that hold their slots until they are told to end. `order`: those that got one."""
+    """Requests that hold their slots until they are told to end. `order` has those that got one."""
 
     def __init__(self, slots: int, heavy: Container[str] = "") -> None:
         self.queue = FairQueue(slots, heavy.__contains__)

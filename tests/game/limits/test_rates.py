@@ -17,28 +17,21 @@ def three(settings: LazySettings) -> None:
     settings.RATES = {"create": "3/min", "play": "3/h"}
 
 
-@pytest.mark.parametrize(
-    ("text", "rate"),
-    [
-        ("2/s", Rate(2, 1)),
-        ("120/min", Rate(120, 60)),
-        ("5/hour", Rate(5, 3600)),
-        ("9/day", Rate(9, 86400)),
-        ("30/10min", Rate(30, 600)),
-    ],
-)
-def test_rates_are_read(text: str, rate: Rate) -> None:
-    assert rates.parse_rate(text) == rate
+def test_rates_are_read() -> None:
+    assert rates.parse_rate("2/s") == Rate(2, 1)
+    assert rates.parse_rate("5/hour") == Rate(5, 3600)
+    assert rates.parse_rate("30/10min") == Rate(30, 600)
 
 
-def test_one_too_many_has_to_wait() -> None:
+def test_a_request_over_the_limit_has_to_wait() -> None:
     assert [rates.seconds_to_wait("create", "bob") for _ in range(3)] == [0, 0, 0]
     assert 1 <= rates.seconds_to_wait("create", "bob") <= 60
     assert 3500 < [rates.seconds_to_wait("play", "bob") for _ in range(4)][-1] <= 3600
-    assert rates.seconds_to_wait("create", "charlie") == 0
+    assert rates.seconds_to_wait("create", "charlie", weight=2) == 0
+    assert rates.seconds_to_wait("create", "charlie", weight=2) > 0
 
 
-def test_looking_is_not_counted() -> None:
+def test_asking_how_long_to_wait_is_not_counted() -> None:
     for counted in (0, 1, 2):
         assert [rates.seconds_left("create", "bob") for _ in range(4)] == [0] * 4, counted
         rates.seconds_to_wait("create", "bob")
@@ -83,11 +76,6 @@ def test_the_memory_of_windows_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
     for number in range(20):
         rates.seconds_to_wait("create", str(number))
     assert rates.seconds_left("create", "bob") == 0
-
-
-def test_a_request_of_weight_two_counts_twice() -> None:
-    assert rates.seconds_to_wait("create", "bob", weight=2) == 0
-    assert rates.seconds_to_wait("create", "bob", weight=2) > 0
 
 
 def test_a_refusal_says_how_long_to_wait() -> None:

@@ -151,11 +151,6 @@ class Line:
             if message["type"] == "closed":
                 raise AssertionError(f"closed with {message['code']}, waiting for {kind}")
 
-    async def has_heard(self, kind: str) -> dict[str, Any]:
-        """The first message of this type, whether received already or not."""
-        known = [message for message in self.heard if message["type"] == kind]
-        return known[0] if known else await self.hear(kind)
-
     async def phase(self, phase: str) -> dict[str, Any]:
         """The next snapshot of a round in this phase."""
         while True:

@@ -14,7 +14,7 @@ from tests.server import Address
 
 
 class Visitor:
-    """A player with a session. `site`: where it is reached, directly or through a proxy."""
+    """A player with a session, who reaches the site directly or through a proxy."""
 
     def __init__(self, site: Address, name: str) -> None:
         self.site = site

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 
 import pytest
@@ -64,7 +65,8 @@ def test_not_ready_without_a_dictionary(client: Client, db: None) -> None:
 def test_a_server_that_stops_is_not_ready(
     client: Client, english: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutdown, "is_stopping", lambda: True)
+    monkeypatch.setattr(shutdown, "stopping", Event())
+    shutdown.stopping.set()
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (503, {"status": "stopping"})
     assert client.get("/healthz").status_code == 200

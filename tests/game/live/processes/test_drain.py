@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Event
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.game.live.table import PATIENCE, Line, do, run, running, sit_down
 @pytest.fixture(autouse=True)
 def runs_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """The process of the tests does not end."""
-    monkeypatch.setattr(shutdown, "_stopping", False)
+    monkeypatch.setattr(shutdown, "stopping", Event())
 
 
 async def sent_away(line: Line) -> None:
@@ -28,7 +29,7 @@ async def sent_away(line: Line) -> None:
 
 
 async def arrived(words: int) -> None:
-    """Waits until the committer has so many words."""
+    """Wait until the committer has so many words."""
     async with asyncio.timeout(PATIENCE):
         while process.process().committer.added < words:
             await asyncio.sleep(0)

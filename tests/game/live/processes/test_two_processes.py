@@ -19,9 +19,8 @@ from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, hear, playing, say, send_words, words_of
 from tests.scaled import running_pair
 from tests.server import Site
-from tests.services import Postgres, RedisServer, running_redis
+from tests.services import Postgres, RedisServer, ends_soon, running_redis
 
-LEFT = 2  # seconds of the round, once the words are sent
 RATE = 5  # random boards a minute
 # The other server polls a game once an hour while no round is played, until it gets SIGUSR1.
 RARELY = """
@@ -73,12 +72,6 @@ async def until_counted(socket: ClientConnection, name: str, words: int) -> None
             return
 
 
-def ends_soon(twins: Twins, round_id: str) -> None:
-    statement = "UPDATE game_round SET ends_at = now() + %s * interval '1s' WHERE public_id = %s"
-    with psycopg.connect(twins.database) as connection:
-        connection.execute(statement, (LEFT, round_id))
-
-
 def settled(twins: Twins) -> int:
     with psycopg.connect(twins.database) as connection:
         row = connection.execute("SELECT count(*) FROM game_standing").fetchone()
@@ -121,7 +114,7 @@ def test_players_at_two_processes_play_on_without_redis(twins: Twins) -> None:
             twins.redis.kill()
             assert await send_words(at_other, {2: late}) == {late}
             await until_counted(at_one, name, 2)
-            ends_soon(twins, round_["id"])
+            ends_soon(twins.database, round_["id"])
             ended, same = await asyncio.gather(hear(at_one, "results"), hear(at_other, "results"))
         assert ended == same
         results, seen = (who.ask(f"rounds/{ended['round']}") for who in (bob, alice))
