@@ -19,7 +19,7 @@ from solver.scoring import rule_pack
 MOST_BINS = 20
 TAIL = 0.002  # the largest share of boards in the open last bin
 WIDTHS = tuple(digit * 10**power for power in range(12) for digit in (1, 2, 5))
-SHOWN = 20
+SHOWN = 20  # the length of the lists
 TIMED = (1_000, 10_000, 100_000, 1_000_000)  # boards whose time is named
 
 
@@ -82,8 +82,7 @@ def timed_summary(plan: Plan, lexicon: Lexicon, limit: int) -> tuple[Summary, fl
     return summary, perf_counter() - start
 
 
-def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) -> Summary:
-    """Summarise the tally of a plan. `shown`: the length of the lists."""
+def summarise(tally: Tally, plan: Plan, lexicon: Lexicon) -> Summary:
     seen = np.zeros(len(lexicon), np.int64)
     seen[lexicon.ranks] = tally.seen  # from word numbers to alphabetical ranks
     lengths = np.fromiter(map(len, lexicon), np.int64, len(lexicon))
@@ -92,12 +91,12 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon, shown: int = SHOWN) ->
     never = np.flatnonzero(counting & (seen == 0))
 
     def words(order: Array) -> tuple[Seen, ...]:
-        ranks = found[order[:shown]]
+        ranks = found[order[:SHOWN]]
         counts = seen[ranks].tolist()
         pairs = zip(lexicon.words_at(ranks), counts, strict=True)
         return tuple(Seen(word, times, times / plan.boards) for word, times in pairs)
 
-    shortest = never[np.argsort(lengths[never], kind="stable")[:shown]]
+    shortest = never[np.argsort(lengths[never], kind="stable")[:SHOWN]]
     return Summary(
         plan.boards,
         spread(tally.points),

@@ -52,10 +52,6 @@ def test_stats_of_letters_by_frequency_where_there_are_dice(shell: Shell, words:
     [
         (["--boards", "0"], "the number of boards is from 1 to 1,000,000,000"),
         (["--dice", "new", "--size", "5x5"], "the dice “new” are for a board of 4x4"),
-        (
-            ["--threads", "2", "--scheduler", "tcp://127.0.0.1:1"],
-            "give either --threads or --scheduler; workers have their own threads",
-        ),
     ],
 )
 def test_stats_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:

@@ -7,7 +7,7 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError
+from solver import Board, BoardError, Lexicon, SearchLimitError, SolverError, solve
 from solver.board import neighbours
 from solver.solve import Order
 from solver.textbook import ENGINES, Engine
@@ -121,7 +121,7 @@ def test_all_algorithms_solve_a_board_worked_out_by_hand(solve_with: Engine) -> 
     assert solution.board == Board.parse("qu e r/n e #/th ? e")
 
 
-@ALL
+@pytest.mark.parametrize("solve_with", [solve, trie_walk.solve])
 def test_words_have_the_order_asked_for(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["cab", "bad", "dabc", "badge"])
     orders = {
@@ -135,7 +135,7 @@ def test_words_have_the_order_asked_for(solve_with: Engine) -> None:
     }
 
 
-@ALL
+@pytest.mark.parametrize("solve_with", [solve, trie_walk.solve])
 def test_wrong_arguments_are_refused(solve_with: Engine) -> None:
     lexicon = Lexicon.from_words(["cat"])
     with pytest.raises(BoardError, match="row 1, column 1: “1” is not a letter"):

@@ -25,12 +25,8 @@ LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, ex
     ("data", "words"),
     [
         (b"cat\ndog\n", {"cat", "dog"}),
-        (b"cat\r\ndog\r\n", {"cat", "dog"}),
-        (b"cat\rdog\r", {"cat", "dog"}),
         (b"dog\n\n  CAT \t\n", {"cat", "dog"}),
         (b"act|act|cat\ndgo|dog|god", {"act", "cat", "dog", "god"}),
-        (codecs.BOM_UTF8 + "Äpfel".encode(), {"äpfel"}),
-        ("Äpfel\nBirne".encode("utf-16"), {"äpfel", "birne"}),
         (codecs.BOM_UTF16_BE + "Äpfel".encode("utf-16-be"), {"äpfel"}),
         ("Äpfel\nÜBER".encode("latin-1"), {"äpfel", "über"}),
         ("Œuvre\nŠtítok".encode("cp1252"), {"œuvre", "štítok"}),
@@ -116,9 +112,7 @@ def test_too_many_words_are_refused() -> None:
     assert len(read_words(b"a\nb\nc\nc\n", few).words) == 3
     with pytest.raises(WordFileError, match="more than 3 words"):
         read_words(b"a\nb\nc\nd", few)
-
-
-def test_too_many_lines_are_refused_before_they_are_parted() -> None:
+    # More lines or fields are refused before they are parted.
     for data in (b"a\n", b"a|", b"a "):
         with pytest.raises(WordFileError, match="more than 10 words"):
             read_words(data * 21, replace(LIMITS, words=10))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.conf import LazySettings
 
 from tests.game.api.conftest import Api
 
@@ -31,12 +30,6 @@ def test_all_paths_of_a_word_are_listed(api: Api) -> None:
 def test_at_most_a_thousand_paths_are_listed(api: Api) -> None:
     _, answer = api.post("trace", {"board": "a" * 16, "word": "aaaaaa"})
     assert (len(answer["paths"]), answer["complete"]) == (1000, False)
-
-
-def test_a_word_with_too_many_ways_is_refused(api: Api, settings: LazySettings) -> None:
-    settings.TRACE_STEP_LIMIT = 100
-    status, problem = api.post("trace", {"board": "a" * 24 + "b", "word": "a" * 24 + "b"})
-    assert (status, problem["code"], problem["field"]) == (400, "word.too_many_ways", "word")
 
 
 @pytest.mark.parametrize(

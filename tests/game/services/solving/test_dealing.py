@@ -46,12 +46,6 @@ def test_without_boards_with_words_the_refusal_says_so(words: list[str], strict:
     assert refused.value.code == "board.no_words"
 
 
-def test_a_dictionary_of_one_letter_does_not_take_for_ever() -> None:
-    lexicon = Lexicon.from_words(["a" * n for n in range(17, 60)])
-    with pytest.raises(Refusal):
-        deal(Recipe((8, 8), "", 3, 1, "xx"), lexicon)
-
-
 def test_other_languages_draw_from_their_own_letters() -> None:
     greek = Lexicon.from_words(["αλφα", "βητα", "γαμα"])
     board = deal(recipe(language="el"), greek)

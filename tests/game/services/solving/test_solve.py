@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.conf import LazySettings
 
 from game.models import Dictionary
 from game.rules.refusals import Refusal
@@ -56,17 +55,6 @@ def test_wrong_boards_are_refused_with_the_field(
     assert (refused.value.code, refused.value.field) == (code, field)
 
 
-def test_boards_with_too_many_wildcards_are_refused(
-    english: Dictionary, settings: LazySettings
-) -> None:
-    settings.SOLVE_VISIT_LIMIT = 100
-    with pytest.raises(Refusal) as refused:
-        solve_board("?" * 16)
-    assert refused.value.code == "board.too_wild"
-    settings.SOLVE_VISIT_LIMIT = 1_000_000
-    assert solve_board("?" * 9).solution.word_count == 10
-
-
 def test_richness_counts_the_boards_with_fewer_points(english: Dictionary) -> None:
     solved = solve_board(BOARD)
     found = richness(solved)
@@ -112,7 +100,7 @@ def test_a_sample_is_drawn_once_however_many_want_it(
     assert (len(drawn), len(set(found))) == (1, 1)
 
 
-def test_all_paths_of_a_word_are_traced(settings: LazySettings) -> None:
+def test_all_paths_of_a_word_are_traced() -> None:
     traced = trace_word("abba", " AB ")
     assert (traced.word, len(traced.paths), traced.complete) == ("ab", 4, True)
     for word in ("", "a b", "a1", "a" * 101):
