@@ -137,3 +137,11 @@ def test_who_makes_too_many_waits(english: Dictionary, settings: LazySettings) -
     assert answer.status_code == 429
     assert 'value="Zoë"' in answer.content.decode()
     assert "Too many requests in a short time." in answer.content.decode()
+
+
+def test_each_worksheet_counts_in_the_rate_of_the_lab(
+    english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "lab": "5/min"}
+    four = f"/lab/plant/?words=tin&size=3x3&copies=4{SEED}"
+    assert [Page(four).status for _ in range(2)] == [200, 429]

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
@@ -155,3 +156,10 @@ def test_a_wrong_board_is_explained_and_kept(
     assert "".join(page.letters) == kept
     assert page.wrong
     assert page.words == []
+
+
+def test_wildcards_weigh_in_the_rate_of_the_page(
+    english: Dictionary, settings: LazySettings
+) -> None:
+    settings.RATES = {**settings.RATES, "page": "5/min"}
+    assert [Page("/?board=c??d/line").status for _ in range(2)] == [200, 429]
