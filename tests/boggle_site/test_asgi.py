@@ -20,7 +20,7 @@ asyncio.run(load())
 """
 
 
-def test_it_is_loaded_in_an_event_loop_too(tmp_path: Path) -> None:
+def test_the_application_can_be_loaded_in_an_event_loop(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOAD],
         cwd=ROOT,

@@ -76,7 +76,7 @@ def test_the_client_practises_with_a_token(
     assert (standing["name"], standing["words"]) == ("Robin", 10)
 
 
-def test_it_plays_a_round_by_itself(site: Site) -> None:
+def test_the_client_plays_a_round_by_itself(site: Site) -> None:
     command = [sys.executable, str(SOURCE), site.url]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     first, last = done.stdout.splitlines()

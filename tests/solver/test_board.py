@@ -111,7 +111,7 @@ def test_boards_of_another_size_are_refused(text: str, size: tuple[int, int], me
     assert str(caught.value) == message
 
 
-def test_rows_that_are_no_board() -> None:
+def test_rows_that_are_no_board_are_refused() -> None:
     nothing: list[list[list[str]]] = [[], [[]], [[], []]]
     for rows in nothing:
         with pytest.raises(BoardError, match="row 1, column 1: the board is empty"):
@@ -163,7 +163,7 @@ def test_faces_are_capitalised() -> None:
     assert Board.parse("q an/? ß").faces() == [["Qu", "An"], ["?", "ß"]]
 
 
-def test_sizes() -> None:
+def test_sizes_are_parsed_or_refused() -> None:
     for text in ("4x5", " 4 X 5 ", "4×5"):
         assert parse_size(text) == (4, 5)
     for text in ("", "4", "x", "4x", "-4x4", "4x4x4", "0x4", "4x0", "11x10"):

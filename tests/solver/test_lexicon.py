@@ -48,7 +48,7 @@ def test_queries_fold_what_they_are_asked() -> None:
     assert not any(lexicon.has_prefix(other) for other in ("?", " q"))
 
 
-def test_score_of_a_word() -> None:
+def test_the_score_of_a_word_follows_the_rules() -> None:
     lexicon = Lexicon.from_words(WORDS)
     words = ("RISK", "rises", "a", "risks", "")
     assert [lexicon.score_of(word) for word in words] == [1, 2, 0, 0, 0]

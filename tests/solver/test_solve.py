@@ -135,7 +135,7 @@ def test_score_boards_with_rules_lengths_and_a_size() -> None:
     assert score_boards(["abcdefghi"], lexicon, size=(1, 9), max_length=4).tolist() == [1]
 
 
-def test_boards_that_cannot_be_scored_together() -> None:
+def test_boards_that_cannot_be_scored_together_are_refused() -> None:
     lexicon = Lexicon.from_words(["cat"])
     assert score_boards([], lexicon).tolist() == []
     with pytest.raises(SolverError, match="board 2 is 3x3, the first one 2x2"):

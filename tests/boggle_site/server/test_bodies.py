@@ -73,7 +73,7 @@ def test_a_far_larger_one_is_not_read() -> None:
     assert len(client.left) == 1
 
 
-def test_one_without_end_is_not_read_to_its_end() -> None:
+def test_a_body_without_end_is_not_read_to_its_end() -> None:
     client = Client(*[b"a" * 10] * 9, ends=False)
     assert received(client) == (b"a" * 20, True)
     assert len(client.left) == 4
@@ -86,7 +86,7 @@ def test_the_admin_may_upload(settings: LazySettings) -> None:
 
 
 @pytest.mark.parametrize("length", ["", "-1", "x", "9" * 30])
-def test_a_length_that_is_none(length: str) -> None:
+def test_only_a_whole_number_counts_as_content_length(length: str) -> None:
     scope = scope_of(BATCH)
     scope["headers"].append((b"content-length", length.encode()))
     assert (Body(scope, Client().send).refusal is not None) is (length == "9" * 30)

@@ -148,7 +148,9 @@ def test_the_host_locks_and_opens_the_door(alice: Player, bob: Player) -> None:
         assert alice.page.evaluate(SMALL) == []
 
 
-def test_who_knocks_is_let_in(contexts: Contexts, site: Site, alice: Player, bob: Player) -> None:
+def test_a_player_who_knocks_is_let_in(
+    contexts: Contexts, site: Site, alice: Player, bob: Player
+) -> None:
     with step("bob knocks"):
         code = alice.make()
         alice.page.get_by_role("button", name="Have newcomers knock").click()

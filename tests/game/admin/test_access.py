@@ -42,14 +42,14 @@ def test_a_page_is_for_those_with_its_permission(
     assert client.get(path)["Location"].startswith("/admin/login/")
 
 
-def test_who_may_only_look_changes_nothing(bob: Client, greek: Dictionary) -> None:
+def test_staff_who_may_only_view_change_nothing(bob: Client, greek: Dictionary) -> None:
     for address in POST:
         assert bob.post(address.format(id=greek.pk)).status_code == 403
     greek.refresh_from_db()
     assert (greek.versions.count(), greek.is_default) == (1, False)
 
 
-def test_who_may_only_look_is_offered_no_change(bob: Client, greek: Dictionary) -> None:
+def test_staff_who_may_only_view_are_offered_no_change(bob: Client, greek: Dictionary) -> None:
     for page in ("change", "words", "versions"):
         content = bob.get(f"/admin/game/dictionary/{greek.pk}/{page}/").content.decode()
         assert "Upload words" not in content

@@ -38,7 +38,7 @@ def test_a_new_dictionary_is_reported_and_published(alice: Client) -> None:
     assert (dictionary.language, dictionary.active, dictionary.is_default) == ("de", True, False)
 
 
-def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
+def test_staff_who_may_only_add_publish_the_first_words(db: None) -> None:
     dora = signed_in("dora", "add_dictionary")
     address = dora.post(ADDRESS, filled())["Location"]
     response = dora.post(address, {"publish": "", "based_on": ""})
@@ -56,7 +56,7 @@ def test_who_may_only_add_publishes_the_first_words(db: None) -> None:
         ({"file": SimpleUploadedFile("x.txt", b"")}, "The file is empty."),
     ],
 )
-def test_refused(
+def test_wrong_forms_are_refused_and_kept(
     alice: Client, english: Dictionary, fields: dict[str, Any], complaint: str
 ) -> None:
     response = alice.post(ADDRESS, filled(description="What I typed", **fields))

@@ -51,7 +51,7 @@ def test_change(alice: Client, greek: Dictionary) -> None:
         ({"common_from": "9"}, "less than or equal to 8"),
     ],
 )
-def test_refused(
+def test_wrong_details_are_refused(
     alice: Client, english: Dictionary, greek: Dictionary, fields: dict[str, Any], complaint: str
 ) -> None:
     assert complaint in text(alice.post(address(greek), {**DETAILS, **fields}))

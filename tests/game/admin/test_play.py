@@ -27,7 +27,7 @@ def act(client: Client, page: str, action: str, row: int) -> str:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_it_is_read_and_searched(alice: Client, game: Game, page: str) -> None:
+def test_every_list_can_be_read_and_searched(alice: Client, game: Game, page: str) -> None:
     assert alice.get(f"/admin/game/{page}/").status_code == 200
     assert "0 results" in alice.get(f"/admin/game/{page}/", {"q": "nothing"}).content.decode()
     row = {"game": game, "player": host_of(game).player, "seat": host_of(game)}.get(page)
@@ -37,7 +37,7 @@ def test_it_is_read_and_searched(alice: Client, game: Game, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_it_needs_a_permission_of_its_own(bob: Client, game: Game, page: str) -> None:
+def test_every_list_needs_a_permission_of_its_own(bob: Client, game: Game, page: str) -> None:
     assert bob.get(f"/admin/game/{page}/").status_code == 403
     assert signed_in("dora", f"view_{page}").get(f"/admin/game/{page}/").status_code == 200
 
@@ -79,7 +79,7 @@ def test_a_player_is_renamed(alice: Client, game: Game) -> None:
         assert Seat.objects.get(player=bob).name == name
 
 
-def test_who_may_only_look_changes_nothing(game: Game) -> None:
+def test_staff_who_may_only_view_change_nothing(game: Game) -> None:
     dora = signed_in("dora", "view_game", "view_seat", "view_player")
     bob = Seat.objects.get(name="bob")
     for page, action, row in (

@@ -41,7 +41,9 @@ def test_the_report_compares_the_upload_to_the_current_version(
     assert 'aria-label="3 letters: 2 words. "' in response.content.decode()
 
 
-def test_refused_lines(alice: Client, draft: Upload) -> None:
+def test_the_first_refused_lines_are_shown_and_all_can_be_downloaded(
+    alice: Client, draft: Upload
+) -> None:
     page = text(alice.get(address(draft)))
     assert "4 two words has a space, which is not a letter" in page
     assert "5 <b> has “<”, which is not a letter" in page

@@ -38,7 +38,7 @@ def test_wrong_texts_are_refused(alice: Client) -> None:
     assert SiteText.objects.count() == 1
 
 
-def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
+def test_texts_need_a_permission_of_their_own(bob: Client) -> None:
     assert bob.get("/admin/game/sitetext/").status_code == 403
     dora = signed_in("dora", "add_sitetext")
     assert dora.get("/admin/game/sitetext/add/").status_code == 200

@@ -58,7 +58,7 @@ def test_added_words_make_a_version(alice: Client, english: Dictionary) -> None:
         ({"words": "cat"}, "“cat” is in the dictionary already."),
     ],
 )
-def test_refused(
+def test_wrong_edits_are_refused(
     alice: Client, english: Dictionary, fields: dict[str, str], complaint: str
 ) -> None:
     typed = {"action": "add", "words": "dog", "reason": "What I typed", **fields}

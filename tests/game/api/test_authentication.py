@@ -51,7 +51,7 @@ def test_a_program_plays_for_its_account(
     assert other.post("guests", {"name": "Rob"})[1] == {"id": me["id"], "name": "Rob"}
 
 
-def test_it_leaves_no_session_and_looks_at_none(program: Program, alice: Api) -> None:
+def test_a_token_leaves_no_session_and_looks_at_none(program: Program, alice: Api) -> None:
     program.post("guests", {"name": "Robin"})
     assert not program.client.cookies
     both = alice.client.get("/api/v1/me", headers=program.headers)

@@ -51,13 +51,13 @@ def test_json_alone_is_read_and_sent(api: Api) -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"\xff", b"NaN", b"[" * 50_000, b"1" * 5000, b'"text"', b"[]", b"null"]
 )
-def test_a_body_that_is_no_json_object(api: Api, body: bytes) -> None:
+def test_a_body_that_is_no_json_object_is_refused(api: Api, body: bytes) -> None:
     status, problem = api.post("trace", body)
     assert status == 400
     assert problem["code"] == ("board.missing" if body == b"" else "request.invalid")
 
 
-def test_a_body_that_is_too_large(api: Api, settings: LazySettings) -> None:
+def test_a_body_that_is_too_large_is_refused(api: Api, settings: LazySettings) -> None:
     settings.API_MAX_BODY_BYTES = 100
     assert api.post("trace", {"board": "abba", "word": "ab"})[0] == 200
     for body in ({"board": "abba", "word": "ab" * 50}, b"[" * 3_000_000):

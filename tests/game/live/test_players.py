@@ -94,7 +94,7 @@ def test_many_newcomers_cause_few_messages(table: Table) -> None:
     run(scene)
 
 
-def test_who_leaves_is_disconnected_and_may_come_back(table: Table) -> None:
+def test_a_player_who_leaves_is_disconnected_and_may_come_back(table: Table) -> None:
     async def scene() -> None:
         alice = await sit_down(table.game, table.alice)
         bob = await sit_down(table.game, table.bob)

@@ -126,7 +126,7 @@ def test_words_that_are_not_committed_in_time_get_an_error(
     run(scene)
 
 
-def test_words_that_cannot_be_committed(
+def test_words_that_cannot_be_committed_get_an_error(
     table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     running(table.game)

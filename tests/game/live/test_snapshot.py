@@ -142,7 +142,9 @@ def test_a_connected_player_counts_as_present(table: Table) -> None:
 
 
 @pytest.mark.parametrize("layer", [{}, {"default": {"BACKEND": "channels.layers.Nowhere"}}])
-def test_it_also_comes_without_notifications(table: Table, settings: Any, layer: object) -> None:
+def test_snapshots_also_come_without_notifications(
+    table: Table, settings: Any, layer: object
+) -> None:
     """Processes that can't reach each other still see the same game."""
     settings.CHANNEL_LAYERS = layer
 

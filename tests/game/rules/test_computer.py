@@ -74,7 +74,7 @@ def test_names() -> None:
 
 
 @pytest.mark.parametrize("value", [None, "", "0", "6", "x", "2.5", "9" * 5000])
-def test_refused_strengths(value: object) -> None:
+def test_wrong_strengths_are_refused(value: object) -> None:
     with pytest.raises(Refusal) as refused:
         read_strength(value)
     assert refused.value.code == "strength.invalid"

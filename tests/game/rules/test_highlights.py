@@ -35,7 +35,9 @@ def test_everyday_words_in_the_order_of_their_points() -> None:
         (8, []),
     ],
 )
-def test_the_fewest_everyday_words_that_would_have_won(gap: int, words: list[str]) -> None:
+def test_the_fewest_everyday_words_that_would_have_won_are_named(
+    gap: int, words: list[str]
+) -> None:
     missed = [Word("cat", 1, 4.8), Word("were", 1, 5.9), Word("trains", 3, 3.5)]
     assert would_have_won(missed, gap) == words
 

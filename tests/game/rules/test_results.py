@@ -68,7 +68,7 @@ def test_parts_of_points_are_rounded_once() -> None:
     assert {s.seat: s.points for s in results.standings} == {ALICE: 2, BOB: 2, CHARLIE: 1}
 
 
-def test_who_was_first_at_the_same_instant_was_first() -> None:
+def test_all_who_find_a_word_first_at_the_same_instant_score() -> None:
     tie = found(alice="cat:1", bob="cat:1", charlie="cat:2")
     assert table(settle(tie, POINTS, Scoring.FIRST)) == [
         (1, ALICE, 2, 1),

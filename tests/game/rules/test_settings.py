@@ -73,7 +73,7 @@ def test_larger_boards_have_other_points(size: tuple[int, int], shortest: int, n
 
 
 @pytest.mark.parametrize("is_host", [True, False])
-def test_who_may_start_a_round(is_host: bool) -> None:
+def test_the_setting_decides_who_may_start_a_round(is_host: bool) -> None:
     assert may_start(StartBy.HOST, is_public=False, is_host=is_host) is is_host
     assert may_start(StartBy.ANYONE, is_public=False, is_host=is_host)
     assert not may_start(StartBy.ANYONE, is_public=True, is_host=is_host)

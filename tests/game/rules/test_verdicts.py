@@ -46,7 +46,7 @@ def test_qu_is_typed_as_it_is_spelled() -> None:
         ("猫猫猫", "word.unknown"),
     ],
 )
-def test_refused(word: str, code: str) -> None:
+def test_wrong_words_are_refused_with_a_code(word: str, code: str) -> None:
     refused = verdict(word, phase=Phase.PLAYING)
     assert (refused.accepted, refused.points, refused.code) == (False, 0, code)
 

@@ -23,5 +23,5 @@ def test_frequencies_are_those_of_the_dictionary_language() -> None:
 
 
 @pytest.mark.parametrize("language", ["eo", "", "x-klingon", "../en"])
-def test_a_language_of_which_nothing_is_known(language: str) -> None:
+def test_a_language_without_a_list_has_no_frequencies(language: str) -> None:
     assert zipf_frequencies({"kato"}, language) is None

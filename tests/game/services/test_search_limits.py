@@ -111,7 +111,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_it_ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_search_stops_at_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searches, "MOST_CALLS", 5_000)  # of each of eighteen algorithms
     refused = None
     try:

@@ -32,7 +32,7 @@ def test_the_secret_is_not_kept(alice: User) -> None:
     assert tokens.make(alice, "bot", "", NOW)[1] != secret
 
 
-def test_when_it_was_used_is_known_to_the_hour(alice: User) -> None:
+def test_the_last_use_of_a_token_is_known_to_the_hour(alice: User) -> None:
     token, secret = tokens.make(alice, "bot", "", NOW)
     for seconds, noted in ((0, 0), (3599, 0), (3600, 3600), (5000, 3600), (9999, 9999)):
         tokens.find(secret, later(seconds))

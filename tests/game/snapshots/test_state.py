@@ -128,7 +128,7 @@ def hidden(round_: Round, snapshot: dict[str, Any]) -> set[str]:
     return {secret for secret in secrets if f'"{secret}"' in text}
 
 
-def test_who_left_is_named_as_long_as_their_words_count() -> None:
+def test_players_who_left_are_named_as_long_as_their_words_count() -> None:
     game = new_game()
     alice, bob, charlie = host_of(game), sit(game, "bob"), sit(game, "charlie")
     round_ = play(game)
@@ -197,7 +197,7 @@ def test_only_the_top_ten_of_the_public_game_are_named() -> None:
     assert len(game_snapshot(game, seats[0], later(100))["players"]) == 3
 
 
-def test_when_the_next_round_starts_by_itself() -> None:
+def test_the_snapshot_says_when_the_next_round_starts_by_itself() -> None:
     game = new_game(pause_seconds=10)
     play(game)
     assert game_snapshot(game, None, ENDED)["round"]["next_starts_at"] == millis(later(193))
@@ -267,7 +267,7 @@ def test_a_public_round_tells_the_best_and_the_visitors_own_result(
     assert (last["players"], last["you"]) == (15, seats[14].pk)
 
 
-def test_who_looks_later_costs_little() -> None:
+def test_looking_at_settled_results_takes_few_queries() -> None:
     game = new_game()
     round_ = play(game)
     say(round_, host_of(game), "cat")

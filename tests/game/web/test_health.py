@@ -47,7 +47,7 @@ def test_without_a_database_the_site_is_failing(client: Client, english: Diction
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])
 @pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-def test_it_only_answers(client: Client, path: str, method: str) -> None:
+def test_other_methods_are_not_allowed(client: Client, path: str, method: str) -> None:
     assert getattr(client, method)(path).status_code == 405
 
 

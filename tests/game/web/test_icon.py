@@ -13,7 +13,7 @@ from tests.server import ROOT
 ICONS = ROOT / "static" / "icons"
 
 
-def test_it_leads_to_the_icon(client: Client) -> None:
+def test_favicon_ico_redirects_to_the_icon(client: Client) -> None:
     response = client.get("/favicon.ico")
     assert response.status_code == 302
     assert response["Location"] == "/static/icons/icon.svg"

@@ -49,7 +49,7 @@ def test_pages_that_only_read_are_shown(database_file: Path) -> None:
     assert SENTENCE in lobby.content.decode()
 
 
-def test_results_with_words_that_cannot_be_counted(database_file: Path) -> None:
+def test_results_are_shown_while_missed_words_cannot_be_counted(database_file: Path) -> None:
     round_ = play(fresh_game(), since=190)
     find(round_, host_of(round_.game), "cat")
     alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
@@ -61,7 +61,7 @@ def test_results_with_words_that_cannot_be_counted(database_file: Path) -> None:
     assert MissedWord.objects.exists()
 
 
-def test_a_round_that_cannot_be_dealt(database_file: Path) -> None:
+def test_a_round_that_cannot_be_dealt_gives_503(database_file: Path) -> None:
     alice = client_of(join(games.public_game(timezone.now()), "alice"))
     with read_only():
         page, answer = alice.get("/games/OPEN/"), alice.get("/api/v1/games/OPEN")

@@ -49,7 +49,7 @@ def test_plant_refuses(shell: Shell, words: Path, arguments: list[str], message:
     assert refused(shell("plant", "--words", words, *arguments), message)
 
 
-def test_a_board_that_can_be_rolled(shell: Shell) -> None:
+def test_rolled_prints_the_dice_of_a_possible_board(shell: Shell) -> None:
     status, out, err = shell("rolled", "perslatgsineters")
     assert (status, err) == (0, "")
     lines = out.splitlines()
@@ -59,7 +59,7 @@ def test_a_board_that_can_be_rolled(shell: Shell) -> None:
     assert lines[-1] == "1 in about 385,397,528 these tiles in any order"
 
 
-def test_a_board_that_cannot_be_rolled(shell: Shell) -> None:
+def test_rolled_prints_the_tiles_at_fault_of_an_impossible_board(shell: Shell) -> None:
     status, out, _ = shell("rolled", "kkersatgsineter?", "--dice", "new")
     assert status == 1
     places = "K in row 1, column 1; K in row 1, column 2"

@@ -25,13 +25,13 @@ def test_score_prints_a_line_a_board(shell: Shell, words: Path, boards: Path, en
     )
 
 
-def test_score_as_json_lines(shell: Shell, words: Path, boards: Path) -> None:
+def test_score_prints_json_lines(shell: Shell, words: Path, boards: Path) -> None:
     lines = shell("score", boards, "--words", words, "--json").out.splitlines()
     assert len(lines) == 5
     assert json.loads(lines[-1]) == {"board": "q e/e n", "points": 2, "words": 1}
 
 
-def test_score_many_boards_on_threads(shell: Shell, words: Path, tmp_path: Path) -> None:
+def test_score_keeps_the_order_on_threads(shell: Shell, words: Path, tmp_path: Path) -> None:
     path = tmp_path / "many.txt"
     path.write_text("catt\nxxxx\nsatx\n" * 30_000)  # several blocks of input, in order
     output = shell("score", path, "--words", words, "--threads", 3)
@@ -78,7 +78,7 @@ def test_score_refuses_lines_that_are_no_boards(
     assert err.count("\n") == 1
 
 
-def test_score_nothing(shell: Shell, words: Path, tmp_path: Path) -> None:
+def test_score_prints_nothing_for_an_empty_file(shell: Shell, words: Path, tmp_path: Path) -> None:
     path = tmp_path / "boards.txt"
     path.write_bytes(b"")
     assert shell("score", path, "--words", words) == Output(0, "", "")

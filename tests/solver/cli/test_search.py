@@ -29,7 +29,7 @@ def test_search_prints_what_is_better(shell: Shell, words: Path) -> None:
     assert reason == "ended because 5 rounds agree"
 
 
-def test_search_as_json(shell: Shell, words: Path) -> None:
+def test_search_prints_json(shell: Shell, words: Path) -> None:
     shown = json.loads(shell(*TINY, words, "--json", "--seed", 3, "--method", "climb").out)
     assert (shown["points"], shown["words"], shown["settled"]) == (3, 3, True)
     assert shown["improvements"][-1]["board"] == shown["board"]
@@ -45,7 +45,9 @@ def test_search_without_letters_prints_boards_as_they_lie_first(shell: Shell, wo
 
 
 @pytest.mark.parametrize("where", [("--size", "3x4"), ("--dice", "new")])
-def test_search_for_the_longest_word(shell: Shell, tmp_path: Path, where: tuple[str, str]) -> None:
+def test_search_finds_the_longest_word(
+    shell: Shell, tmp_path: Path, where: tuple[str, str]
+) -> None:
     words = tmp_path / "long.txt"
     words.write_text("tea\neats\nquintessence\ndisestablishments\n")
     options = ("--objective", "longest", "--seconds", 0.001, "--words", words)

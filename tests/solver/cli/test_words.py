@@ -17,7 +17,7 @@ def test_lines_that_are_no_words_are_skipped_with_a_note(shell: Shell, tmp_path:
     assert err == f"note: {path}: skipped line 3, “isn't”, {reason}, and 1 more\n"
 
 
-def test_word_files_that_cannot_be_read(shell: Shell, tmp_path: Path) -> None:
+def test_word_files_that_cannot_be_read_are_reported(shell: Shell, tmp_path: Path) -> None:
     path, missing = tmp_path / "words", tmp_path / "missing"
     path.write_bytes(b"\x7fELF\0\0\0")
     for words, message in (

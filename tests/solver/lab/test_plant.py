@@ -89,7 +89,7 @@ def test_as_many_words_as_fit_are_planted() -> None:
     assert len(lost.words) == 2  # bbaa holds aab backwards; aaaa needs four
 
 
-def test_words_that_take_every_tile() -> None:
+def test_words_that_take_every_tile_are_planted() -> None:
     planted = plant(["abab"], (1, 4))
     assert planted.missing == ()
     assert plant(["abcabc"], (2, 3)).missing == ()

@@ -134,7 +134,7 @@ def test_rounds_that_disagree_are_followed_by_larger_ones() -> None:
         ('{"settings": {"seed": 1}, "state": {"round": "x"}}', "is damaged"),
     ],
 )
-def test_a_file_that_is_no_state(tmp_path: Path, text: str, message: str) -> None:
+def test_a_file_that_is_no_state_is_refused(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "state.json"
     path.write_text(text)
     with pytest.raises(SolverError, match=message):
@@ -149,7 +149,7 @@ def test_a_state_with_boards_of_another_size_is_refused(tmp_path: Path, method: 
         load(path, {}, free_search(method, (2, 3), FEW, 1))
 
 
-def test_a_state_that_cannot_be_written(tmp_path: Path) -> None:
+def test_a_state_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     search = free_search("climb", (1, 2), FEW, 1)
     with pytest.raises(SolverError, match="cannot write"):
         save(tmp_path / "missing" / "state.json", {}, search)

@@ -128,7 +128,7 @@ def test_bins_are_of_a_round_width_and_the_last_one_is_open() -> None:
         ({"min_length": 0}, "the minimum length is at least 1"),
     ],
 )
-def test_a_plan_that_cannot_be_carried_out(change: dict[str, Any], message: str) -> None:
+def test_a_plan_that_cannot_be_carried_out_is_refused(change: dict[str, Any], message: str) -> None:
     with pytest.raises(SolverError, match=message):
         check(NEW._replace(**change))
 

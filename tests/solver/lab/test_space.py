@@ -81,7 +81,7 @@ def test_steps_stay_in_the_space(space: Space) -> None:
 
 
 @pytest.mark.parametrize("space", [Space.of_dice(NEW, WORDS), Space.free((4, 4), WORDS)])
-def test_random_boards_that_hold_a_word(space: Space) -> None:
+def test_random_boards_hold_one_of_the_longest_words(space: Space) -> None:
     rows = longest_words(space, WORDS, CLASSIC)[0].random(50, rng())
     found = [{each.word for each in solve(space.board(row), WORDS).words} for row in rows]
     assert all(words & {"quick", "brown"} for words in found)

@@ -87,7 +87,7 @@ def test_archives_are_unpacked(data: bytes, texts: list[bytes]) -> None:
         ),
     ],
 )
-def test_refused(data: bytes, code: str, detail: str) -> None:
+def test_archives_that_cannot_be_unpacked_are_refused(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(WordFileError) as caught:
         unpack(data, LIMITS)
     assert (caught.value.code, str(caught.value)) == (code, detail)

@@ -54,12 +54,12 @@ def test_suffixes_of_suffixes_are_applied() -> None:
     assert forms("paint/A", affixes) == ["paint", "painter", "painters"]
 
 
-def test_entries_that_are_no_words() -> None:
+def test_entries_that_are_no_words_are_left_out() -> None:
     affixes = "NEEDAFFIX X\nFORBIDDENWORD F\nONLYINCOMPOUND C\nSFX S Y 1\nSFX S 0 s ."
     assert forms("scissor/XS\nirregardles/F\nfoot\nfoot/CS", affixes) == ["foot", "scissors"]
 
 
-def test_forms_that_are_forbidden() -> None:
+def test_forbidden_forms_are_left_out() -> None:
     """A form is forbidden even if another entry makes it."""
     affixes = "FORBIDDENWORD F\nSFX S Y 1\nSFX S 0 s ."
     assert forms("sheep/S\nsheeps/F\nfoot\nfoots/FS", affixes) == ["foot", "sheep"]

@@ -63,7 +63,7 @@ def test_the_encoding_is_recognised(data: bytes, encoding: str) -> None:
         ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
     ],
 )
-def test_refused_line(line: str, text: str, reason: str) -> None:
+def test_refused_lines_are_listed_with_a_reason(line: str, text: str, reason: str) -> None:
     read = read_words(f"good\n\n{line}\nfine\n".encode(), LIMITS)
     assert read.refused == (RefusedLine(3, text, reason),)
     assert {"good", "fine"} <= read.words
@@ -94,7 +94,7 @@ def test_the_longest_word_there_can_be() -> None:
         (codecs.BOM_UTF16_LE + b"a", "broken", "the file says that it is UTF-16, but isn’t"),
     ],
 )
-def test_refused_file(data: bytes, code: str, detail: str) -> None:
+def test_files_that_are_no_word_lists_are_refused(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(WordFileError) as caught:
         read_words(data, LIMITS)
     assert (caught.value.code, str(caught.value)) == (code, detail)

@@ -284,7 +284,7 @@ def test_every_change_of_staff_is_in_the_log(rows: Rows) -> None:
     assert wrong == []
 
 
-def test_it_is_read_and_searched(rows: Rows) -> None:
+def test_the_log_can_be_read_and_searched(rows: Rows) -> None:
     CASES["game_seat remove"][0](rows)
     CASES["game_sitetext_change"][0](rows)
     log.note(rows.dora, rows.greek, "Looked it up.")
@@ -321,7 +321,7 @@ def test_the_log_outlives_the_account(rows: Rows) -> None:
     assert "log entry" in page
 
 
-def test_it_needs_a_permission_of_its_own(bob: Client) -> None:
+def test_the_log_needs_a_permission_of_its_own(bob: Client) -> None:
     assert bob.get(LOG).status_code == 403
     assert signed_in("dora", "view_logentry").get(LOG).status_code == 200
 

@@ -40,7 +40,7 @@ def test_a_link_comes_by_mail_and_works_once(erin: Staff, by_mail: None) -> None
     assert erin.user.check_password(NEW)
 
 
-def test_it_does_not_replace_the_second_factor(erin: Staff, by_mail: None) -> None:
+def test_a_new_password_does_not_replace_the_second_factor(erin: Staff, by_mail: None) -> None:
     LINKS.ask("erin@example.org")
     LINKS.use(LINKS.find(str(mail.outbox[0].body)), NEW)
     client = Client()

@@ -46,7 +46,7 @@ def test_without_one_the_password_is_enough_and_the_admin_says_how_to_get_one(db
     assert f'href="{PAGE}"' in page
 
 
-def test_it_is_set_up_once_the_app_shows_the_right_code(alice: Client) -> None:
+def test_a_second_factor_is_set_up_once_the_app_shows_the_right_code(alice: Client) -> None:
     page = alice.get(PAGE).content.decode()
     assert "<title>QR code for your app</title>" in page
     assert "otpauth://totp/" in page
@@ -166,7 +166,7 @@ def test_superusers_remove_the_second_factor_of_others(alice: Client, erin: Staf
     assert is_in(give_password("erin"))
 
 
-def test_it_is_removed_in_the_shell(erin: Staff) -> None:
+def test_a_second_factor_can_be_removed_in_the_shell(erin: Staff) -> None:
     call_command("remove_second_factor", "erin", stdout=StringIO())
     assert is_in(give_password("erin"))
     for name in ("erin", "nobody"):

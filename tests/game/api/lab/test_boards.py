@@ -33,7 +33,7 @@ def test_statistics_of_a_seed_are_complete(api: Api, english: Dictionary) -> Non
         ("dictionary=klingon", "dictionary.unknown", "dictionary"),
     ],
 )
-def test_statistics_refused(
+def test_wrong_statistics_are_refused_with_the_field(
     api: Api, english: Dictionary, query: str, code: str, field: str
 ) -> None:
     status, problem = api.get(f"lab/statistics?{query}")
@@ -69,14 +69,14 @@ def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
         ({"words": ["a"], "size": "7x7"}, "size.too_large", "size"),
     ],
 )
-def test_plant_refused(
+def test_wrong_words_to_plant_are_refused_with_the_field(
     api: Api, english: Dictionary, body: dict[str, Any], code: str, field: str
 ) -> None:
     status, problem = api.post("lab/plant", body)
     assert (status, problem["code"], problem["field"]) == (400, code, field)
 
 
-def test_a_board_that_can_be_rolled(api: Api) -> None:
+def test_a_possible_roll_has_an_assignment_and_a_probability(api: Api) -> None:
     status, answer = api.post("lab/rolled", {"board": "perslatgsineters"})
     assert (status, answer["dice"], answer["possible"]) == (200, "new", True)
     assert answer["assignment"][0] == ["A", "F", "F", "K", "P", "S"]
@@ -85,7 +85,7 @@ def test_a_board_that_can_be_rolled(api: Api) -> None:
     assert answer["faults"] == []
 
 
-def test_a_board_that_cannot_be_rolled(api: Api) -> None:
+def test_an_impossible_roll_names_the_tiles_at_fault(api: Api) -> None:
     status, answer = api.post("lab/rolled", {"board": "kkrslatgsineter?", "dice": "new"})
     assert (status, answer["possible"], answer["assignment"]) == (200, False, [])
     assert (answer["probability"], answer["probability_in_any_order"]) == (0, 0)
@@ -100,7 +100,9 @@ def test_a_board_that_cannot_be_rolled(api: Api) -> None:
         ({"board": "abcdefghi", "dice": "new"}, "dice.wrong_size", "dice"),
     ],
 )
-def test_rolled_refused(api: Api, body: dict[str, Any], code: str, field: str) -> None:
+def test_wrong_boards_to_roll_are_refused_with_the_field(
+    api: Api, body: dict[str, Any], code: str, field: str
+) -> None:
     status, problem = api.post("lab/rolled", body)
     assert (status, problem["code"], problem["field"]) == (400, code, field)
 

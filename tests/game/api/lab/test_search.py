@@ -38,7 +38,7 @@ def test_a_search_step_by_step(api: Api) -> None:
     assert answer["steps"][13] == ["leave", None, "", 8]
 
 
-def test_the_word_that_is_being_placed(api: Api) -> None:
+def test_steps_of_a_search_by_words_name_the_word(api: Api) -> None:
     asked = {"board": "ca/tb", "words": WORDS, "algorithm": "lexicon-first-hash"}
     _, answer = api.post("lab/search", asked)
     assert {step[4] for step in answer["steps"]} == set(WORDS)

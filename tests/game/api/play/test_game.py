@@ -48,7 +48,7 @@ def test_nobody_sees_the_board_before_the_start(alice: Api, code: str) -> None:
     assert (answer["round"]["phase"], answer["round"]["board"]) == ("countdown", None)
 
 
-def test_who_has_not_joined_looks_on(api: Api, charlie: Api, code: str) -> None:
+def test_a_visitor_who_has_not_joined_watches(api: Api, charlie: Api, code: str) -> None:
     for visitor in (charlie, api):
         status, answer = visitor.get(f"games/{code}")
         assert (status, answer["you"], answer["code"]) == (200, None, code)

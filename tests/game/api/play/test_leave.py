@@ -6,7 +6,7 @@ from game.models import Round
 from tests.game.api.conftest import Api, seat_of
 
 
-def test_who_leaves_is_not_in_the_game(alice: Api, bob: Api, code: str) -> None:
+def test_a_player_who_leaves_is_not_in_the_game(alice: Api, bob: Api, code: str) -> None:
     status, answer = bob.post(f"games/{code}/leave", {})
     assert (status, answer["you"], answer["present"]) == (200, None, 1)
     assert [player["name"] for player in answer["players"]] == ["alice"]

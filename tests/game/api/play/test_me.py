@@ -10,7 +10,7 @@ from tests.game.api.conftest import Api
 pytestmark = pytest.mark.django_db
 
 
-def test_who_the_session_belongs_to(api: Api) -> None:
+def test_me_is_the_player_of_the_session(api: Api) -> None:
     _, alice = api.post("guests", {"name": "Alice"})
     assert api.get("me") == (200, alice)
 

@@ -47,7 +47,7 @@ def asked(
     return status, answer["code"]
 
 
-def test_whoever_is_not_in_the_game_is_refused(
+def test_visitors_who_are_not_in_the_game_are_refused(
     api: Api, alice: Api, bob: Api, charlie: Api, code: str, operation: tuple[str, dict[str, Any]]
 ) -> None:
     assert asked(api, code, operation) == (403, "player.unknown")

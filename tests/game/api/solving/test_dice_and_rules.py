@@ -15,7 +15,7 @@ def test_the_dice_sets(api: Api) -> None:
     assert ["An", "Er", "He", "In", "Qu", "Th"] in by_name["super-big"]["dice"]
 
 
-def test_the_rule_packs(api: Api) -> None:
+def test_all_rule_packs_are_listed(api: Api) -> None:
     status, answer = api.get("rules")
     assert (status, [pack["name"] for pack in answer]) == (200, ["classic", "big", "super-big"])
     assert answer[0] == {

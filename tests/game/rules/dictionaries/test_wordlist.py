@@ -32,7 +32,7 @@ def test_a_file_is_read_as_a_lexicon() -> None:
         ("\n".join(map(chr, range(0x4E00, 0x4E00 + 65))).encode(), "upload.letters", LETTERS),
     ],
 )
-def test_a_file_that_is_refused(data: bytes, code: str, detail: str) -> None:
+def test_a_bad_file_is_refused_with_its_code(data: bytes, code: str, detail: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_lexicon(data, LIMITS, "en")
     refusal = pickle.loads(pickle.dumps(caught.value))  # big files are read in another process

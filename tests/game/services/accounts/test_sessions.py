@@ -29,7 +29,7 @@ def test_a_session_that_somebody_else_prepared_is_left_behind() -> None:
     assert not SessionStore().exists(str(prepared))
 
 
-def test_who_says_a_name_again_is_renamed_and_known_for_another_year() -> None:
+def test_a_guest_who_gives_another_name_is_renamed_and_known_for_another_year() -> None:
     session = SessionStore()
     bob = introduce(session, "bob", NOW)
     session.modified = False

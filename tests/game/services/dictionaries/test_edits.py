@@ -44,7 +44,9 @@ def test_an_edit_made_for_an_older_version_is_made_for_the_newer(english: Dictio
         (["".join(chr(0x4E00 + i) for i in range(60))], "why", "edit.letters", "words"),
     ],
 )
-def test_refused(english: Dictionary, words: list[str], reason: str, code: str, field: str) -> None:
+def test_wrong_edits_are_refused(
+    english: Dictionary, words: list[str], reason: str, code: str, field: str
+) -> None:
     with pytest.raises(Refusal) as caught:
         edit_words(english, words, "add", reason, None)
     assert (caught.value.code, caught.value.field) == (code, field)

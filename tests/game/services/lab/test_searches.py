@@ -15,7 +15,7 @@ from solver.packaged import packaged_lexicon
 BOARD = "catdlinemaropets"
 
 
-def test_a_search_of_words_of_ones_own() -> None:
+def test_ones_own_words_can_be_searched() -> None:
     found = searches.search("trie-walk", searches.search_input("catb", words=["cat", "cab", "act"]))
     assert (found.algorithm.name, found.input.dictionary, found.complete) == (
         "trie-walk",

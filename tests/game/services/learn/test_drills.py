@@ -55,7 +55,7 @@ def word(text: str) -> MissedWord:
     return MissedWord.objects.get(word=text)
 
 
-def test_a_board_with_the_words_that_are_due(english: Dictionary) -> None:
+def test_the_board_of_a_drill_has_the_words_that_are_due(english: Dictionary) -> None:
     alice = players.guest("alice", NOW)
     for known in (LINE, TIN, "mar", "unknown"):
         row(alice, known)
@@ -148,7 +148,7 @@ def test_a_drill_counts_once_however_many_look(at_once: AtOnce) -> None:
     assert word(LINE).memory == once
 
 
-def test_a_drill_in_which_nothing_was_found(game: Game, alice: Player) -> None:
+def test_a_drill_in_which_nothing_was_found_changes_no_word(game: Game, alice: Player) -> None:
     round_ = drill(game, LINE)
     drills.rate(alice, COUNTED)
     assert not round_.drill_words.filter(found=None).exists()

@@ -95,7 +95,7 @@ def test_a_guest_who_has_just_become_an_account(english: Dictionary) -> None:
     assert missed(alice) == {LINE: 1}
 
 
-def test_rounds_counted_at_the_same_moment(at_once: AtOnce) -> None:
+def test_rounds_counted_at_the_same_moment_count_once(at_once: AtOnce) -> None:
     """Two rounds, each looked at in several tabs."""
     game = new_game()
     alice = host_of(game).player_id

@@ -49,7 +49,7 @@ def test_only_common_words_count() -> None:
     assert [word["word"] for word in results["words"]] == ["cat", "line"]
 
 
-def test_the_line_is_that_of_the_deal() -> None:
+def test_a_round_keeps_the_frequency_line_of_its_deal() -> None:
     _, round_ = round_of(CommonWords.ONLY)
     Dictionary.objects.update(common_from=0)
     results = results_of(round_, None, COUNTED)

@@ -125,7 +125,7 @@ def test_the_results_list_a_computer_without_words() -> None:
     assert listed == {host_of(game).pk: None, seat.pk: "child"}
 
 
-def test_who_is_added_during_a_round_plays_the_next_one() -> None:
+def test_a_computer_added_during_a_round_plays_the_next_one() -> None:
     game = new_game()
     round_ = play(game)
     seat = hosting.add_computer(game, host_of(game), Strength.CHAMPION, later(10))
@@ -145,7 +145,7 @@ def test_snapshots_mark_computers_and_hide_their_words_and_the_salt() -> None:
         assert f'"{word}"' not in json.dumps(snapshot)
 
 
-def test_it_is_no_host_and_no_newcomer() -> None:
+def test_a_computer_is_no_host_and_no_newcomer() -> None:
     game = new_game()
     host, seat = host_of(game), add(game)
     assert refusal(hosting.pass_host, game, host, seat, NOW) == "seat.computer"
@@ -175,7 +175,7 @@ def test_a_sixth_computer_is_refused() -> None:
     add(game)
 
 
-def test_who_is_removed_does_not_count() -> None:
+def test_a_removed_computer_does_not_count() -> None:
     game = new_game()
     seat = add(game)
     round_ = play(game)

@@ -55,7 +55,7 @@ def test_few_people_play_against_computers(game: Game, people: int, number: int)
     assert computers_of(look(game, seconds=5)) == number
 
 
-def test_it_is_marked_and_does_not_count_as_present(game: Game) -> None:
+def test_computers_are_marked_and_do_not_count_as_present(game: Game) -> None:
     alice = sit(game, "alice")
     snapshot = game_snapshot(game, alice, later(1))
     listed = {player["name"]: player["computer"] for player in snapshot["players"]}
@@ -78,7 +78,7 @@ def test_computers_play_and_are_ranked_beside_people(game: Game) -> None:
     assert set(FoundWord.objects.values_list("seat_id", flat=True)) <= playing | {alice.pk}
 
 
-def test_who_comes_late_finds_computers_that_have_played_since_the_start(game: Game) -> None:
+def test_a_latecomer_finds_computers_that_have_played_since_the_start(game: Game) -> None:
     assert look(game, seconds=100).computers is None
     sit(game, "alice", later(120))
     round_ = look(game, seconds=121)

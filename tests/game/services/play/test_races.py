@@ -116,7 +116,7 @@ def test_a_round_is_settled_once_by_several_at_the_same_time(at_once: AtOnce) ->
     ]
 
 
-def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
+def test_rounds_rated_at_the_same_time_have_one_order(at_once: AtOnce) -> None:
     """The ratings equal those of the recorded order, whatever the order was."""
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(4)]
@@ -233,7 +233,7 @@ def test_an_absent_host_is_replaced_by_one_player(at_once: AtOnce) -> None:
     assert host_of(game) == seats[0]
 
 
-def test_words_that_are_kept_again_while_others_tidy_up(database_url: str) -> None:
+def test_words_stored_again_survive_housekeeping(database_url: str) -> None:
     """Nothing refers to the words before the upload is committed; they must stay until then."""
     draft = uploads.read(Dictionary.objects.get(), b"cat\ndog\n", "words.txt", None)
     packed = WordList.pack(draft.lexicon)

@@ -136,7 +136,7 @@ def test_reading_the_results_settles_nothing() -> None:
     assert round_.settled_at is None
 
 
-def test_who_was_not_there_is_not_in_the_standings() -> None:
+def test_players_who_were_not_there_are_not_in_the_standings() -> None:
     game = new_game()
     sit(game, "bob")
     alice = host_of(game)
@@ -244,7 +244,7 @@ def test_the_next_round_of_a_series_starts_by_itself() -> None:
     assert (after.number, after.series_place) == (3, 1)
 
 
-def test_who_looks_late_still_gets_the_countdown() -> None:
+def test_a_player_who_looks_late_still_gets_the_countdown() -> None:
     game = series()
     presence.touch(host_of(game), later(60))
     current = rounds.current(game, later(60))

@@ -56,7 +56,9 @@ ALL = [practice, against_computer, replay, drill, daily]
 
 
 @pytest.mark.parametrize("begin", ALL)
-def test_it_takes_few_statements(begin: Callable[[Player], Game], alice: Player) -> None:
+def test_beginning_a_solo_game_takes_few_statements(
+    begin: Callable[[Player], Game], alice: Player
+) -> None:
     """Most of them hold the write lock of SQLite, which everybody's words wait for."""
     with CaptureQueriesContext(connection) as queries:
         begin(alice)
@@ -64,7 +66,7 @@ def test_it_takes_few_statements(begin: Callable[[Player], Game], alice: Player)
 
 
 @pytest.mark.parametrize("begin", ALL)
-def test_its_first_round_begins_behind_a_locked_door(
+def test_the_first_solo_round_begins_behind_a_locked_door(
     begin: Callable[[Player], Game], alice: Player
 ) -> None:
     game = begin(alice)

@@ -30,7 +30,7 @@ def test_a_board_is_read_from_one_text_or_from_rows() -> None:
         ("abcd", "4", "size", None, None),
     ],
 )
-def test_refused_boards(
+def test_wrong_boards_are_refused(
     board: str | list[str], size: str | None, field: str, row: int | None, column: int | None
 ) -> None:
     with pytest.raises(Refusal) as refused:
@@ -56,7 +56,7 @@ def test_the_usual_dice_are_those_of_the_size_and_language() -> None:
     ("size", "name", "code"),
     [(None, "loaded", "dice.unknown"), ((5, 5), "new", "dice.wrong_size")],
 )
-def test_refused_dice(size: tuple[int, int] | None, name: str, code: str) -> None:
+def test_wrong_dice_are_refused(size: tuple[int, int] | None, name: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         choose_dice(size, name)
     assert (refused.value.code, refused.value.field) == (code, "dice")

@@ -65,7 +65,9 @@ def test_without_any_dictionary_the_refusal_says_so() -> None:
         current()
 
 
-def test_one_that_is_not_active_or_without_words(english: Dictionary, greek: Dictionary) -> None:
+def test_inactive_and_empty_dictionaries_are_unknown(
+    english: Dictionary, greek: Dictionary
+) -> None:
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
     Dictionary.objects.create(name="Empty", slug="empty")
     for slug in ("greek", "empty"):

@@ -60,7 +60,7 @@ def test_a_new_password_needs_the_old_one(alice: Client, phone: Client) -> None:
     assert not is_in(phone)
 
 
-def test_who_changes_too_often_costs_no_hash(
+def test_a_change_over_the_limit_costs_no_hash(
     alice: Client, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.RATES = {**settings.RATES, "change": "1/min"}

@@ -95,7 +95,7 @@ def test_signing_in_on_another_device_keeps_the_guests_games(
     assert other.status_code == 302
 
 
-def test_it_leads_back_but_never_to_another_site(alice: Client) -> None:
+def test_signing_in_leads_back_but_never_to_another_site(alice: Client) -> None:
     for wanted, got in (("/daily/", "/daily/"), ("https://example.org/", ACCOUNT)):
         sent = {"login": "alice", "password": PASSWORD, "next": wanted}
         assert Client().post(SIGN_IN, sent)["Location"] == got
@@ -121,7 +121,7 @@ def test_staff_does_not_sign_in_here(client: Client) -> None:
         assert f"“{alike}”" in html(sign_up(client, alike))
 
 
-def test_who_is_signed_in_at_the_admin_may_have_an_account_too(client: Client) -> None:
+def test_staff_signed_in_at_the_admin_may_have_an_account_too(client: Client) -> None:
     client.force_login(User.objects.create_superuser("erin"))
     client.post("/api/v1/guests", {"name": "guest"}, content_type="application/json")
     sign_up(client, "ann")

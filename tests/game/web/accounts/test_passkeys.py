@@ -101,7 +101,7 @@ def test_a_passkey_signs_in_until_it_is_removed(alice: Client) -> None:
     assert not is_in(sign_in(device))
 
 
-def test_whom_a_passkey_does_not_sign_in(alice: Client) -> None:
+def test_wrong_passkeys_do_not_sign_in(alice: Client) -> None:
     device, other = Device(), Device()
     add(alice, device)
     other.user = device.user

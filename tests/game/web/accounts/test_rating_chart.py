@@ -11,7 +11,7 @@ from tests.game.play import NOW
 
 
 @given(st.lists(st.integers(-500, 4_000), min_size=1, max_size=50))
-def test_it_has_every_round_between_its_levels(ratings: list[int]) -> None:
+def test_the_chart_has_every_round_between_its_levels(ratings: list[int]) -> None:
     chart = rating_chart([RatedRound(NOW, rating) for rating in ratings])
     levels = [level for _, level in chart.levels]
     assert 2 <= len(levels) <= 4

@@ -99,7 +99,7 @@ def test_wrong_input_is_explained_and_kept(english: Dictionary, query: str, told
         assert re.search(r"<textarea[^>]*>tin", page.html)
 
 
-def test_it_is_played_as_a_private_game(english: Dictionary) -> None:
+def test_a_planted_board_is_played_as_a_private_game(english: Dictionary) -> None:
     answer = send()
     game = Game.objects.get(is_public=False)
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
@@ -130,7 +130,9 @@ def test_no_game_is_made_and_what_was_typed_is_kept(
     assert sent.get("words", "line tin") in page
 
 
-def test_who_makes_too_many_waits(english: Dictionary, settings: LazySettings) -> None:
+def test_a_visitor_who_makes_too_many_has_to_wait(
+    english: Dictionary, settings: LazySettings
+) -> None:
     settings.RATES = {**dict.fromkeys(settings.RATES, "100/min"), "create": "1/min"}
     assert send().status_code == 302
     answer = send(name="Zoë")

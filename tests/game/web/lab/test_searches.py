@@ -127,7 +127,9 @@ def test_without_a_dictionary_the_page_says_so(db: None) -> None:
     assert "No dictionary has been set up yet." in Page("/lab/").html
 
 
-def test_who_asks_too_often_waits(english: Dictionary, settings: LazySettings) -> None:
+def test_a_visitor_who_asks_too_often_has_to_wait(
+    english: Dictionary, settings: LazySettings
+) -> None:
     settings.RATES = dict.fromkeys(settings.RATES, "1/min")
     assert Page("/lab/").status == 200
     page = Page("/lab/?board=catb")

@@ -101,7 +101,7 @@ def test_newcomers_knock_at_a_closed_door(game: Game, alice: Client, bob: Seat) 
     assert "does not wait at the door any more" in send(alice, game, do="let_in", seat="x")
 
 
-def test_who_has_knocked_in_vain_can_knock_again(game: Game, alice: Client) -> None:
+def test_a_guest_who_has_knocked_in_vain_can_knock_again(game: Game, alice: Client) -> None:
     send(alice, game, do="door", door="knock")
     charlie = Client()
     charlie.post(f"/play/join/{game.code}/", {"name": "charlie"})
@@ -311,7 +311,7 @@ def test_a_refused_name_stays_in_its_field(game: Game, bob: Seat) -> None:
     assert '<details class="own-name" open>' in html
 
 
-def test_who_leaves_is_offered_to_come_back(game: Game, bob: Seat) -> None:
+def test_a_player_who_leaves_is_offered_to_come_back(game: Game, bob: Seat) -> None:
     client = client_of(bob)
     answer = client.post(f"/games/{game.code}/", {"do": "leave"})
     assert (answer.status_code, answer["Location"]) == (302, "/play/")

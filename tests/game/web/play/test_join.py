@@ -34,7 +34,7 @@ def test_joining_leads_to_the_game(game: Game) -> None:
     assert Seat.objects.filter(game=game, name="bob").exists()
 
 
-def test_who_left_comes_back_without_saying_who_they_are(game: Game) -> None:
+def test_a_player_who_left_comes_back_without_giving_a_name(game: Game) -> None:
     bob = Client()
     knock(game, client=bob)
     seat = Seat.objects.get(name="bob")

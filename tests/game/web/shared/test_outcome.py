@@ -33,7 +33,7 @@ def test_beyond_a_few_cancelled_words_the_others_are_counted() -> None:
     assert (shown[-1].text, shown[-1].lost) == ("3 more", "1:3 2:3")
 
 
-def test_finders_that_a_public_round_leaves_out() -> None:
+def test_finders_that_a_public_round_leaves_out_are_ignored() -> None:
     """The words name the first finders, the timeline those whose standings are shown."""
     finds = [{"word": "cat", "cancelled": True}, {"word": "line", "cancelled": False}]
     timeline = [{"seat": 2, "finds": finds}]

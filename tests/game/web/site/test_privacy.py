@@ -60,7 +60,7 @@ def test_nothing_is_stored_about_a_stranger(alice: Client) -> None:
     assert alice.get("/privacy/data.json").status_code == 404
 
 
-def test_it_is_shown(alice: Client, game: Game) -> None:
+def test_the_data_of_a_player_are_shown(alice: Client, game: Game) -> None:
     page = html(alice.get("/privacy/"))
     for text in ("<bdi>alice</bdi>", game.code, "1 game that", "2 words that", "1 result:"):
         assert text in page
@@ -81,7 +81,7 @@ def test_it_is_shown(alice: Client, game: Game) -> None:
     assert "How many points you have on" in html(alice.get("/privacy/"))
 
 
-def test_it_is_exported(alice: Client, game: Game) -> None:
+def test_the_data_of_a_player_are_exported(alice: Client, game: Game) -> None:
     response = alice.get("/privacy/data.json")
     assert response["Content-Disposition"] == 'attachment; filename="boggle.json"'
     stored = response.json()
@@ -93,7 +93,7 @@ def test_it_is_exported(alice: Client, game: Game) -> None:
     assert "line" not in response.content.decode()
 
 
-def test_it_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
+def test_the_export_has_all_that_the_tables_have(alice: Client, game: Game) -> None:
     """A new column of a player or a seat has to be shown, or named here."""
     internal = {"id", "user", "player", "name_key", "handicap_min_length", "handicap_percent"}
     internal |= {"strength", "missed_word"}  # of computer players; the row it is in
@@ -138,7 +138,7 @@ def test_every_table_that_names_players_is_exported() -> None:
     }
 
 
-def test_it_is_deleted(alice: Client, game: Game) -> None:
+def test_the_data_of_a_player_are_deleted(alice: Client, game: Game) -> None:
     session = alice.session.session_key
     page = html(alice.post("/privacy/"))  # without the box ticked
     assert "Nothing was deleted." in page

@@ -25,7 +25,7 @@ def test_the_host_removes_newcomers(alice: Api, bob: Api, charlie: Api, code: st
     assert charlie.post(f"games/{code}/join", {})[1]["code"] == "game.locked"
 
 
-def test_who_knocks_asks_until_the_host_has_answered(
+def test_a_guest_who_knocks_asks_until_the_host_has_answered(
     alice: Api, bob: Api, charlie: Api, code: str
 ) -> None:
     alice.post(f"games/{code}/door", {"door": "knock"})

@@ -124,7 +124,7 @@ def test_an_account_gets_the_points_and_days_of_a_guest(game: Game) -> None:
     same_again()
 
 
-def test_who_is_deleted_is_on_no_leaderboard(game: Game) -> None:
+def test_a_deleted_player_is_on_no_leaderboard(game: Game) -> None:
     alice = sit(game, "alice")
     play_daily(alice.player, 0)
     dealt = rounds.current(game, later(1))

@@ -94,7 +94,7 @@ def test_a_person_is_rated_against_computers_whose_ratings_stay(game: Game) -> N
     same_again()
 
 
-def test_who_finds_words_alone_is_not_rated(game: Game) -> None:
+def test_a_player_who_finds_words_alone_is_not_rated(game: Game) -> None:
     for name in ("alice", "bob", "cas"):
         sit(game, name)
     assert play_public(game, 0, alice="cat", bob="", cas="").settled_at

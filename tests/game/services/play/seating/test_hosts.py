@@ -143,7 +143,7 @@ def test_a_host_who_comes_back_is_host_again() -> None:
     assert host_of(game) == alice
 
 
-def test_who_came_after_the_host_had_left_is_never_host() -> None:
+def test_a_player_who_came_after_the_host_had_left_is_never_host() -> None:
     game = new_game("alice")
     alice = host_of(game)
     assert not presence.replace_absent_host(game, later(500))
@@ -160,7 +160,7 @@ def test_who_came_after_the_host_had_left_is_never_host() -> None:
     assert host_of(game) == stranger  # who was there when alice left this time
 
 
-def test_whoever_replaces_a_host_cannot_remove_them() -> None:
+def test_a_substitute_host_cannot_remove_the_host() -> None:
     game = new_game("alice")
     alice, bob, charlie = host_of(game), sit(game, "bob", later(1)), sit(game, "charlie", later(2))
     presence.touch(charlie, later(70))

@@ -65,7 +65,7 @@ def test_the_host_lets_in_those_who_knock_one_by_one(game: Game) -> None:
     knock(game, at=later(6), player=ernie)
 
 
-def test_who_is_turned_away_stays_away(game: Game) -> None:
+def test_a_guest_who_is_turned_away_stays_away(game: Game) -> None:
     dora = knock(game)
     hosting.turn_away(game, host_of(game), seat_of(dora), NOW)
     assert waiting(game) == []
@@ -77,7 +77,7 @@ def test_who_is_turned_away_stays_away(game: Game) -> None:
     knock(game, "dora")
 
 
-def test_who_knocks_has_no_part_in_the_game(game: Game) -> None:
+def test_a_guest_who_knocks_has_no_part_in_the_game(game: Game) -> None:
     alice, bob = host_of(game), sit_in(game, "bob")
     round_ = play(game)
     dora = knock(game, at=STARTED)
@@ -149,7 +149,7 @@ def test_a_knock_ends_when_its_guest_is_gone(game: Game, again: bool, listed: li
         assert waiting(game, later(186)) == ["dora"]
 
 
-def test_it_ends_after_ten_minutes_in_any_case(game: Game) -> None:
+def test_a_knock_ends_after_ten_minutes_in_any_case(game: Game) -> None:
     dora = knock(game)
     for minute in range(1, 10):
         knock(game, at=later(60 * minute), player=dora)

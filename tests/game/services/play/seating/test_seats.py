@@ -67,7 +67,7 @@ def test_players_can_rename_themselves_and_hosts_anybody() -> None:
     assert sit(game, "bobby").name == "bobby"
 
 
-def test_who_leaves_keeps_name_and_seat() -> None:
+def test_a_player_who_leaves_keeps_name_and_seat() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
     presence.leave(game, bob, later(5))
@@ -80,7 +80,7 @@ def test_who_leaves_keeps_name_and_seat() -> None:
     assert list(Seat.objects.filter(game=game).present(later(99))) == [bob]
 
 
-def test_who_has_left_can_do_nothing() -> None:
+def test_a_player_who_has_left_can_do_nothing() -> None:
     game = new_game("alice", start_by=StartBy.ANYONE)
     alice, bob = host_of(game), sit(game, "bob")
     presence.leave(game, bob, later(5))
@@ -89,7 +89,7 @@ def test_who_has_left_can_do_nothing() -> None:
     assert host_of(game) == alice
 
 
-def test_who_left_before_a_round_is_not_in_its_standings() -> None:
+def test_a_player_who_left_before_a_round_is_not_in_its_standings() -> None:
     game = new_game("alice")
     bob, charlie = sit(game, "bob"), sit(game, "charlie")
     presence.leave(game, bob, later(1))
