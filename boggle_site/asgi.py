@@ -17,7 +17,6 @@ from boggle_site.server.handler import Handler
 from boggle_site.server.lifespan import lifespan
 from boggle_site.server.static_files import StaticFiles
 from game.api.schema import openapi_schema
-from game.limits.addresses import raise_file_limit
 from game.live import gc_tuning
 from game.live.connections.routing import sockets
 from game.live.process import admitted
@@ -30,5 +29,4 @@ with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
     pool.submit(openapi_schema).result()  # generating it in two threads at once fails
 PooledPasswordHasher.is_pooled = True
-raise_file_limit()
 gc_tuning.configure()

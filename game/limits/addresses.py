@@ -88,10 +88,14 @@ def _open_files() -> int:
     return FILES if files == resource.RLIM_INFINITY else files
 
 
-def raise_file_limit() -> None:
-    """Each connection is an open file. Systems start programs with a limit that many may raise."""
+def raise_file_limit() -> int:
+    """The files that the process may open then. Each connection is one.
+
+    Systems start programs with a limit that many may raise.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
         _open_files.cache_clear()
+    return _open_files()

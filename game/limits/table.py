@@ -58,6 +58,9 @@ MESSAGE_BYTES = Limit("connection", "bytes of a message", 1024, "A word takes le
 CLOSING_BYTES = Limit(
     "connection", "bytes of a message that closes it", 65_536, "No client sends so many."
 )
+UNFINISHED_BYTES = Limit(
+    "connection", "bytes of an unfinished message", 262_144, "Far more than closes it once whole."
+)
 SOCKETS_OF_A_PLAYER = Limit("player", "connections to a game", 10, "Tabs and devices of one.")
 WATCHERS = Limit("game", "connections without a seat", 100, "Each gets all that is sent.")
 WATCHERS_OF_AN_ADDRESS = Limit(

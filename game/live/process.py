@@ -16,6 +16,7 @@ from game import log_context, metrics
 from game.db.sqlite_checkpoints import checkpoint
 from game.live import gc_tuning
 from game.live.committer import Committer
+from game.live.connections import large_messages
 from game.live.hub import Hub
 from game.live.threads import Threads
 from game.models import Game
@@ -91,7 +92,8 @@ class Process:
         self.committer = Committer(self.writer)
         self.admission = Admission(self.committer.overloaded)
         self.hubs: dict[int, Hub] = {}
-        self.tasks = [asyncio.create_task(self._subscribe()), asyncio.create_task(self._maintain())]
+        forever = (self._subscribe(), self._maintain(), large_messages.watch())
+        self.tasks = [asyncio.create_task(each) for each in forever]
         set_broadcaster(Broadcaster())
         set_committer(self.committer.submit)
 

@@ -17,6 +17,7 @@ from game.limits.addresses import address_of
 from game.limits.buckets import Bucket
 from game.limits.table import CLOSING_BYTES, MESSAGES
 from game.live import messages
+from game.live.connections.large_messages import Received, watched
 from game.live.hub import Hub
 from game.live.messages import Json
 from game.live.process import admitted, process
@@ -64,11 +65,11 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
         return
     hub = None
     try:
-        with socket.address.socket():
+        with socket.address.socket(), watched(scope) as received:
             hub, seat = await _authenticate(scope, socket.address.name)
             log_context.add(game=hub.game.pk)
             await hub.enter(socket, seat)
-            await Consumer(socket, hub).listen(receive)
+            await Consumer(socket, hub, received).listen(receive)
     except Refusal as refusal:
         socket.close(CLOSING.get(refusal.code, NOT_HERE), messages.error(refusal))
     except UNAVAILABLE:  # without a message: the page would believe that it is connected
@@ -108,9 +109,10 @@ def authenticate(
 
 
 class Consumer:
-    def __init__(self, socket: Socket, hub: Hub) -> None:
+    def __init__(self, socket: Socket, hub: Hub, received: Received) -> None:
         self.socket = socket
         self.hub = hub
+        self.received = received
 
     async def listen(self, receive: Receive) -> None:
         """Handle messages until the client disconnects. Raises Refusal if it sends too many."""
@@ -121,7 +123,9 @@ class Consumer:
             if not bucket.take(loop.time()):
                 raise Refusal("rate.flooded", "No player sends so many messages.")
             text = event.get("text")
-            if len(text or event.get("bytes") or "") > CLOSING_BYTES.much:
+            content = text or event.get("bytes") or ""
+            self.received.add(content)
+            if len(content) > CLOSING_BYTES.much:
                 raise Refusal("message.invalid", "The message is far too long.")
             await self._route(text)
             received += 1

@@ -18,11 +18,13 @@ from granian.constants import HTTPModes, Interfaces, Loops, RuntimeModes
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
+from game.limits.addresses import raise_file_limit
 from game.limits.table import HEAD_BYTES, HEAD_SECONDS
 
 BACKLOG = 2048  # connections that wait to be accepted
-# Connections that are served; with few, some that send nothing would keep everybody out.
-CONNECTIONS = 65_536
+# The share of the files that connections may be. Without a file for one, Granian's worker would
+# end; with few connections, some that send nothing would keep everybody out.
+CONNECTIONS = 0.75
 RUNTIME_THREADS = 2  # with one, a flood of small frames delays everybody
 STOP_SECONDS = 15  # for the worker to stop; then it is killed
 SOURCES = ("boggle_site", "game", "solver", "templates")
@@ -58,7 +60,7 @@ class Command(BaseCommand):
             runtime_mode=RuntimeModes.mt,
             runtime_threads=RUNTIME_THREADS,
             backlog=BACKLOG,
-            backpressure=CONNECTIONS,
+            backpressure=int(CONNECTIONS * raise_file_limit()),
             http1_settings=HTTP1Settings(
                 header_read_timeout=1000 * HEAD_SECONDS.much, max_buffer_size=HEAD_BYTES.much
             ),

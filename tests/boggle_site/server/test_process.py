@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 
 import psutil
@@ -27,6 +27,11 @@ from boggle_site.server import lifespan
 from game.management.commands import serve
 serve.HEAD_SECONDS = serve.HEAD_SECONDS._replace(much=1)
 lifespan.CLOSING_TIMEOUT = 0.1
+"""
+
+FEW_FILES = """
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 """
 
 
@@ -64,6 +69,21 @@ def stops_in_time(server: subprocess.Popen[bytes]) -> bool:
     server.terminate()
     server.wait(PATIENCE)
     return time.monotonic() - began < serve.STOP_SECONDS
+
+
+def test_more_connections_than_the_system_has_files_do_not_end_the_server(own_site: Site) -> None:
+    site = Site(free_port(), own_site.var_dir, own_site.environment, FEW_FILES)
+    site.start()
+    try:
+        worker = site.worker
+        with ExitStack() as stack:
+            for _ in range(300):
+                address = ("127.0.0.1", site.port)
+                stack.enter_context(socket.create_connection(address, PATIENCE))
+        site.wait()
+        assert site.worker == worker
+    finally:
+        site.stop()
 
 
 def test_a_used_port_is_refused(own_site: Site) -> None:

@@ -1,0 +1,93 @@
+"""Closes connections on which a message grows too large to be one of a player.
+
+The server keeps up to 64 MB of a message in memory before the application gets it, and has no
+option for less. But the kernel knows how much has arrived on each connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import socket
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from game.limits.table import UNFINISHED_BYTES
+
+# Asking for all connections takes some microseconds each, so this waits until memory has grown.
+GROWTH = 50_000_000  # bytes
+LOOK_EVERY = 0.1  # seconds
+HEADER = 6  # bytes of a frame before a short message
+BYTES_RECEIVED = 128  # where Linux's `struct tcp_info` has them
+
+
+class Received:
+    """Counts the bytes of the messages that the application was given."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+
+    def add(self, message: str | bytes) -> None:
+        self.bytes += HEADER + len(message)
+
+
+_connections: dict[tuple[str, int], Received] = {}  # by address and port of the client
+
+
+@contextmanager
+def watched(scope: Mapping[str, Any]) -> Iterator[Received]:
+    host, port = scope["client"]
+    client = host, int(port)  # Granian has it as a string.
+    received = _connections[client] = Received()
+    try:
+        yield received
+    finally:
+        _connections.pop(client, None)
+
+
+async def watch() -> None:
+    """Look at the connections whenever memory has grown. Only Linux tells what is needed."""
+    if sys.platform != "linux":
+        return
+    least = _memory()
+    while True:
+        await asyncio.sleep(LOOK_EVERY)
+        least = min(least, _memory())
+        if _memory() - least > GROWTH:
+            _close_large()
+            least = _memory()
+
+
+def _memory() -> int:
+    """What this process has, in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def _close_large() -> None:
+    for number in os.listdir("/proc/self/fd"):
+        with suppress(OSError):  # It is no connection, or no longer.
+            # The family is that of the longest addresses.
+            connection = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, 0, int(number))
+            try:
+                _close_if_large(connection)
+            finally:
+                # Not closed, nor a copy of it: that would release the locks of SQLite's files.
+                connection.detach()
+
+
+def _close_if_large(connection: socket.socket) -> None:
+    received = _connections.get(connection.getpeername()[:2])
+    if received and _arrived(connection) - received.bytes > UNFINISHED_BYTES.much:
+        connection.shutdown(socket.SHUT_RDWR)
+
+
+def _arrived(connection: socket.socket) -> int:
+    """Bytes that the client has sent since it connected."""
+    info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, BYTES_RECEIVED + 8)
+    arrived: int = struct.unpack_from("Q", info, BYTES_RECEIVED)[0]
+    return arrived
