@@ -24,7 +24,7 @@ from websockets.asyncio.client import connect
 from tests.server import Site, prepare_site, running_site
 
 PHONES = 30
-CONNECTIONS = 6  # of a browser to a host, by HTTP/1.1
+CONNECTIONS = 6  # that a browser opens to one host with HTTP/1.1
 REFERENCE = re.compile(rb'<(?:link|script)\b[^>]*(?:href|src)="(/[^"]+)"')
 PATIENCE = 120.0  # seconds
 

@@ -14,7 +14,7 @@ Config = dict[str, Any]
 
 SQLITE, POSTGRES = "django.db.backends.sqlite3", "django.db.backends.postgresql"
 REDIS_SCHEMES = ("redis", "rediss", "unix")
-PREFIX = "boggle"  # of all keys in Redis, which other programs may share
+PREFIX = "boggle"  # begins all keys in Redis, as other programs may share it
 
 POOL_TIMEOUT = 3  # seconds that a request waits for a connection from the pool
 REDIS_TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}  # seconds

@@ -75,9 +75,10 @@ def solve(
 ) -> Solution:
     """Find every word of the board, each once.
 
-    `min_length`: in letters, by default that of the rules. `limit`: the most tiles to visit, beyond
-    which SearchLimitError is raised; without a limit, a board of wildcards can take days. Raises
-    BoardError for a malformed board and SolverError for invalid lengths or unknown rules.
+    `min_length`: the minimum number of letters, by default that of the rules. `limit`: the most
+    tiles to visit, beyond which SearchLimitError is raised; without a limit, a board of wildcards
+    can take days. Raises BoardError for a malformed board and SolverError for invalid lengths or
+    unknown rules.
     """
     if isinstance(board, str):
         board = Board.parse(board, plain_q=lexicon.language.plain_q)

@@ -15,7 +15,7 @@ from game.limits.addresses import address_of
 from game.limits.table import BODY_RATE, BODY_SECONDS
 
 ADMIN = "/admin/"
-FORM_BYTES = 1_000_000  # of the admin's forms, besides an uploaded file
+FORM_BYTES = 1_000_000  # the size of a form of the admin without the uploaded file
 # A body of up to so many times the limit is read, and dropped, before it is refused. Otherwise many
 # clients fail to send the rest of it, and never read the response.
 DROPPED_FACTOR = 2

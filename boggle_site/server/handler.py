@@ -26,8 +26,10 @@ from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
 from game import log_context, metrics
 from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 
-THREADS = 4  # of which one address has three
-NICENESS = 10  # of the threads: where cores are short, the event loop runs first
+THREADS = 4  # one address may use three of them
+NICENESS = (
+    10  # lowers the priority of the threads: where cores are short, the event loop runs first
+)
 REQUEST = "boggle.request"  # Django's request, in the environment of WSGI
 
 logger = logging.getLogger(__name__)

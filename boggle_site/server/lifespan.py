@@ -25,7 +25,7 @@ from game.live import process
 
 logger = logging.getLogger(__name__)
 
-NICENESS = 10  # of the threads of Granian, as of those of requests
+NICENESS = 10  # lowers the priority of the threads of Granian, like those of requests
 THREADS_AFTER = 1.0  # seconds after the application has started, when Granian has its threads
 DRAIN_TIMEOUT = 4  # seconds for all players to be told; then the server stops in any case
 CLOSING_TIMEOUT = 3  # seconds for requests to be answered and all connections to be closed

@@ -31,9 +31,9 @@ if TYPE_CHECKING:  # the server imports this module before Django is set up
 
 T = TypeVar("T")
 
-PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # by the first letter of the unit, in seconds
+PERIODS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # seconds by the first letter of the unit
 MOST_WINDOWS = 20_000  # in the memory of a process
-PREFIX = "boggle"  # of all keys in Redis, which other programs may share
+PREFIX = "boggle"  # begins all keys in Redis, as other programs may share it
 REDIS_TIMEOUT = 1  # seconds
 
 breaker = CircuitBreaker("Redis does not answer: requests are not counted")

@@ -110,7 +110,7 @@ class Committer:
         await asyncio.sleep(0)  # The tasks that wait for the last verdicts are scheduled already.
 
     async def _run(self) -> None:
-        log_context.begin()  # of many games
+        log_context.begin()  # the batch has words of many games
         window = BATCH_WINDOW
         try:
             while self.queue:

@@ -31,7 +31,7 @@ from game.services.solving import lexicons
 from solver import LexiconError
 
 SETUP = "Run: manage.py setup"
-SIMILAR = 0.85  # of names, from 0 to 1
+SIMILAR = 0.85  # names with at least this ratio, from 0 to 1, count as similar
 LEAST_FREE = 500_000_000  # bytes
 MOST_APART = timedelta(seconds=2)  # clocks of this machine and of a service
 OTHERS = 0o077  # permissions of group and others

@@ -8,7 +8,7 @@ from django.db import models
 class DefinitionSource(models.Model):
     """Where the definitions of a language come from.
 
-    `ready`: its definitions are complete; until then those of the source before it are shown.
+    `ready`: whether its definitions are complete; until then those of the last source are shown.
     """
 
     language = models.CharField(max_length=3)

@@ -18,7 +18,8 @@ from game.rules.refusals import Refusal
 OUT_OF_RANGE = "The strength of a computer player is from 1, a child, to 5, a champion."
 MOST = 5  # computer players in a game
 KNOWLEDGE_SPREAD = 0.4  # on the Zipf scale: two computers of one strength know different words
-PAUSE_SPREAD = 0.5  # of the logarithm of a pause: some are three times as long as others
+# The standard deviation of the logarithm of a pause: some are three times as long as others.
+PAUSE_SPREAD = 0.5
 PLAIN_LENGTH = 3  # letters, which are seen most easily
 LONGER = 0.75  # how easily a letter more is seen
 COMMONER = 1.5  # how much more easily a word is seen that is ten times as common

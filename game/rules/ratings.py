@@ -21,7 +21,7 @@ from game.rules.computer import Strength
 PROVISIONAL = 10  # rounds, before which a rating says little
 GROUP = 16  # players who are compared with each other: the time grows with the square
 SCALE = 40  # a new player is shown with 1,000
-REACH = 12.5  # of `mu`: computers so far below the best person are left out
+REACH = 12.5  # computers whose `mu` is so far below that of the best person are left out
 
 _model = PlackettLuce()
 

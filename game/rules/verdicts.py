@@ -16,7 +16,7 @@ RARE = "word.rare"  # in games where only common words count
 REPEATED = "word.repeated"
 OVER = "round.over"
 NOT_STARTED = "round.not_started"
-REMOVED = "seat.removed"  # by the host; also for a seat of another game
+REMOVED = "seat.removed"  # the host has removed the player, or the seat is of another game
 LIMITED = "rate.limited"
 
 # By code. `min_length` is the least length of this player's words.

@@ -23,7 +23,7 @@ from game.services.play.settling import rescored
 from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis, written
 
 Finds = dict[int, list[Json]]
-MOST_STANDINGS = 100  # of a public round
+MOST_STANDINGS = 100  # standings of a public round that are sent
 # Results never change, but names in them may. Concurrent requests wait for one computation.
 CACHED_ROUNDS, CACHE_SECONDS = 32, 60
 

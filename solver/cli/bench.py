@@ -130,8 +130,9 @@ def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]
 
 
 def _row(result: Result, task: Task) -> dict[str, Any]:
-    """`finished`: whether the engine was measured on whole boards. `seconds`: by number of boards,
-    extrapolated beyond `boards`.
+    """A row of the JSON output. `finished`: whether the engine was measured on whole boards.
+
+    `seconds`: the times by number of boards, extrapolated beyond `boards`.
     """
     run = result.run
     return {

@@ -48,7 +48,7 @@ class Missing(NamedTuple):
 
 
 class Planted(NamedTuple):
-    """`words`: those on the board, with a path each, in alphabetical order."""
+    """`words`: the words on the board in alphabetical order, with a path each."""
 
     board: Board
     words: tuple[FoundWord, ...]

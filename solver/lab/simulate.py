@@ -64,7 +64,8 @@ class Tally:
     """The counts of some boards, all int64.
 
     `points`, `words`: histograms, the number of boards by points and by words; `seen`: the number
-    of boards by word number, including words too short to score; `tiles`: by number in the space.
+    of boards by word number, including words too short to score; `tiles`: the number of times that
+    each tile was drawn, by its number in the space.
     """
 
     points: Array

@@ -16,7 +16,7 @@ from solver.lexicon import MAX_LETTERS, normalise
 from solver.wordfiles import hunspell
 from solver.wordfiles.archives import File, Limits, unpack
 
-MAX_WORD_LETTERS = 100  # of the longest word that can be stored and searched for
+MAX_WORD_LETTERS = 100  # longer words can't be stored and searched for
 SHOWN = 200  # characters of a refused line that are kept
 
 # Longer marks first: the mark of UTF-32 begins with the mark of UTF-16.
@@ -48,7 +48,7 @@ class RefusedLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WordFile:
-    """`words`: the accepted ones, normalised and unique. `encoding`: its name for people.
+    """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
 
     `parted`: the words with apostrophes or hyphens, whether they were joined or refused.
     """

@@ -16,7 +16,7 @@ MISSING = "The word lists are not installed. Run: make languages"
 EVERYDAY = Options(shortest=3, longest=12, least=2.5)
 # Longer German compounds have no end; a board of 4x4 has sixteen tiles.
 WHOLE = Options(shortest=2, longest=16)
-ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # of German nouns
+ENDINGS = ("", "e", "n", "s", "en", "er", "es", "ern")  # the endings of German nouns
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from game.rules.refusals import Refusal
 
-MOST = 10  # of an account
+MOST = 10  # passkeys of one account
 
 
 def passkeys_of(user: User) -> list[Authenticator]:

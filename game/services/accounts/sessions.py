@@ -79,7 +79,7 @@ def introduce(session: SessionBase, name: str, now: datetime) -> Player:
         session.modified = True  # renews the cookie
         return player
     player = players.guest(name, now)
-    if session.get(PLAYER):  # of an account that is signed out everywhere
+    if session.get(PLAYER):  # the player of an account that was signed out everywhere
         session.flush()
     session.cycle_key()  # prevents session fixation
     session[PLAYER] = player.pk

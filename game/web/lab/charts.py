@@ -10,7 +10,7 @@ from solver.lab.summary import Bin, Seen, Spread
 WIDTH, HEIGHT = 340, 170
 FOOT = 22  # below the bars, for their labels
 HEAD = 14  # above the highest bar
-GAP = 0.16  # of a bar's width
+GAP = 0.16  # the gap between bars, as a share of the distance from bar to bar
 MOST_LABELS = 6
 STEPS = tuple(digit * 10.0**power for power in range(-6, 0) for digit in (1, 2, 5))
 MOST_LEVELS = 3

@@ -19,8 +19,8 @@ from game.web.shared.games import language_name
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`link`: the address of what it means. `times`: the number of rounds in which it was missed.
-    `due`: None before its first drill."""
+    """A missed word. `link`: the address of its definition. `times`: the number of rounds in which
+    it was missed. `due`: the day on which it comes again; None before its first drill."""
 
     written: str
     link: str
@@ -71,8 +71,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """`hidden`: what is told of each word that is not found. `starts`: how many of these begin at
-    each tile; empty before that hint. `places`: the same in words."""
+    """`hidden`: what the hints tell about each word that is not found yet. `starts`: how many of
+    these words begin at each tile; empty before that hint. `places`: the same as text."""
 
     found: list[str]
     hidden: list[str]

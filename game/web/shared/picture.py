@@ -41,7 +41,7 @@ MINT, MINT_SIDE, MINT_DEEP = "#7fe3d6", "#2f9c90", "#0b5f59"
 # Lengths are pixels.
 MARGIN = 72
 SCALE = 2  # Shapes are drawn so much larger, and then reduced: Pillow has no smooth edges.
-DIE, DIE_GAP, DIE_TEXT = 44, 4, 28  # of the wordmark
+DIE, DIE_GAP, DIE_TEXT = 44, 4, 28  # the dice of the wordmark
 TRAY_SIDE = HEIGHT - 2 * MARGIN
 TRAY_LEFT = WIDTH - MARGIN - TRAY_SIDE
 TRAY_RIM = 14

@@ -45,7 +45,7 @@ PAGES = (
 # Programs that fetch a page because somebody shares a link to it, for a preview.
 PREVIEWS = ("facebookexternalhit", "LinkedInBot", "Twitterbot", "WhatsApp")
 NOT_PREVIEWED = tuple(path for path in NOT_CRAWLED if path not in ("/rounds/", "/*?"))
-VALID_DAYS = 180  # of security.txt; at most a year
+VALID_DAYS = 180  # until security.txt expires, which must be within a year
 
 
 @require_safe

@@ -26,7 +26,7 @@ def limits(settings: LazySettings) -> None:
 
 
 class Client:
-    """Sends a body in parts. `left`: those that nobody asked for."""
+    """Sends a body in parts. `left`: the parts that the server has not asked for."""
 
     def __init__(self, *parts: bytes, ends: bool = True) -> None:
         last = len(parts) - 1

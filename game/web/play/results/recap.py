@@ -1,4 +1,4 @@
-"""The round in a few sentences, for the person who looks."""
+"""The round in a few sentences, for the person who views the results."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ export class Entry {
   /**
    * @param {Tiles | null} [grid] Null before the start: text can be typed all the same.
    * @param {((path: TilePath) => number) | null} [worth] Scores a path; typed words take the best one.
-   * @param {Record<string, string>} [accents] What tiles show for letters that no tile shows, such as “e” for “é”.
+   * @param {Record<string, string>} [accents] Tile letters by letters that no tile shows, such as “e” by “é”.
    */
   constructor(grid = null, worth = null, accents = {}) {
     this.grid = grid;
