@@ -28,7 +28,7 @@ def test_the_javascript_tests_pass() -> None:
 
 
 def test_javascript_traces_as_the_engine_does() -> None:
-    """The paths that the JavaScript is tested against are those of the engine."""
+    """The JavaScript is tested against the paths that the engine finds."""
     for case in json.loads((JS_TESTS / "models" / "traces.json").read_text()):
         board = Board.parse(case["board"])
         paths = [[r * board.columns + c for r, c in path] for path in trace(board, case["word"])]

@@ -35,7 +35,7 @@ def entries() -> set[str]:
 
 
 def subject(name: str) -> str | None:
-    """`play` for `js/models/play/clock.js`; none for what subjects share."""
+    """The subject of a module: `play` for `js/models/play/clock.js`, none for shared modules."""
     _, layer, *folders = PurePosixPath(name).parent.parts
     return folders[0] if layer in ("pages", "models") and folders else None
 

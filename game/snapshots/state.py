@@ -95,7 +95,7 @@ def roster(game: Game, round_: Round | None, now: datetime, exact: bool = True) 
 
 
 def knocks_of(game: Game, now: datetime) -> list[Json]:
-    """Those who wait at the door, for the host."""
+    """The players who wait at the door, as the host sees them."""
     waiting = knocks.waiting(game, now).values_list("pk", "name")
     return [{"seat": seat, "name": name} for seat, name in waiting]
 

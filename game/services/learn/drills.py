@@ -1,4 +1,4 @@
-"""Drills: rounds alone, on boards that hold words which the player has walked past."""
+"""Drills: rounds for one player, on boards with words that the player has missed."""
 
 from __future__ import annotations
 

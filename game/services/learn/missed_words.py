@@ -12,7 +12,7 @@ from game.models import MissedWord, Player, Standing
 from game.models.learning import MEMORY
 
 KEPT, SPARE = 300, 100  # words of a player: those missed most often, of these the latest
-AGAIN = 2  # rounds from which on a player has walked past a word more than once
+AGAIN = 2  # from this number of rounds on, a player has missed a word repeatedly
 
 
 def count(

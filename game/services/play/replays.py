@@ -34,7 +34,7 @@ class Target:
 
 
 def target_of(original: Round, points: int | None) -> Target | None:
-    """The score with so many points or, without such a one, the best; None if nobody played."""
+    """The score with so many points or, if there is none, the best one; None if nobody played."""
     standings = original.standings.select_related("seat")
     asked = standings.filter(points=points).first() if points else None
     standing = asked or standings.first()

@@ -70,7 +70,7 @@ def settle(round_: Round, now: datetime) -> bool:
 
 
 def settle_overdue(rounds: RoundQuerySet, now: datetime, most: int | None = None) -> None:
-    """Settles those of the rounds that are over, at most so many."""
+    """Settles the rounds that are over, at most so many of them."""
     for round_ in rounds.overdue(now).select_related("game")[:most]:
         settle(round_, now)
 

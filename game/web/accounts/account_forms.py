@@ -72,7 +72,7 @@ class ShownForm(AccountForm):
 
 
 class CheckedForm(AccountForm):
-    """`hashed`: the password of the account from now on, hashed; hashing may be refused, too."""
+    """`hashed`: the hash of the password of the account from now on. Hashing may be refused."""
 
     password = password_field("Password")
     hashed = ""

@@ -1,4 +1,4 @@
-"""/learn/: the words that the visitor has walked past, and drills for them."""
+"""/learn/: the words that the visitor has missed, and drills for them."""
 
 from __future__ import annotations
 

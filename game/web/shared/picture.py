@@ -227,7 +227,8 @@ def _svg_path(card: Card) -> Iterator[str]:
 def picture_view(
     card_of: Callable[Concatenate[HttpRequest, P], Card],
 ) -> Callable[..., HttpResponseBase]:
-    """A view of a function that gives a card, the same for everybody. An address gets so many."""
+    """Make a view of a function that returns a card, the same for everybody. Requests are limited
+    by address."""
 
     @require_safe
     @conditional_page
