@@ -1,4 +1,4 @@
-"""POST /api/v1/games"""
+"""/api/v1/games, and GET, join, leave and rounds of /api/v1/games/CODE"""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from typing import Any
 
 import pytest
 
-from game.models import Dictionary, Game
-from game.rules.codes import ALPHABET
-from tests.game.api.conftest import Api
+from game.models import Game, Round, Seat
+from tests.game import play
+from tests.game.api.conftest import Api, Clock, close, guest, remove, seat_of
+
+# -- POST games ------------------------------------------------------------------------------------
 
 
-def test_a_game_is_made_and_its_maker_is_the_host(alice: Api) -> None:
+def test_who_makes_a_game_is_its_host(alice: Api) -> None:
     status, answer = alice.post("games", {})
-    assert status == 201
-    assert len(answer["code"]) == 4
-    assert set(answer["code"]) <= set(ALPHABET)
+    assert (status, len(answer["code"]), answer["round"]) == (201, 4, None)
     assert answer["game"]["host"] == answer["you"]["seat"]
     assert answer["game"]["settings"]["round_seconds"] == 180
-    assert answer["round"] is None
     assert [player["name"] for player in answer["players"]] == ["alice"]
 
 
 @pytest.mark.parametrize("wrapped", [True, False])
-def test_a_game_has_the_settings_asked_for(alice: Api, wrapped: bool) -> None:
+def test_a_new_game_has_the_settings_that_were_sent(alice: Api, wrapped: bool) -> None:
     settings = {
         "rows": 5,
         "columns": 5,
@@ -45,53 +44,32 @@ def test_a_game_has_the_settings_asked_for(alice: Api, wrapped: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "refusal"),
+    ("chosen", "code"),
     [
-        ({"rows": 2}, "rows.invalid"),
         ({"rows": None}, "rows.missing"),
         ({"columns": "many"}, "columns.invalid"),
-        ({"dice": "loaded"}, "dice.unknown"),
         ({"round_seconds": 10**30}, "round_seconds.invalid"),
         ({"min_words": 1000}, "board.too_rich"),
-        ({"dictionary": "klingon"}, "dictionary.unknown"),
         ({"scoring": "chess"}, "scoring.invalid"),
-        ({"scoring": None}, "scoring.missing"),
-        ({"reveal": "everything"}, "reveal.invalid"),
-        ({"rounds": 0}, "rounds.invalid"),
     ],
 )
-def test_refusals_name_the_field(alice: Api, chosen: dict[str, Any], refusal: str) -> None:
+def test_refused_settings_are_named(alice: Api, chosen: dict[str, Any], code: str) -> None:
     for body in (chosen, {"settings": chosen}):
         status, problem = alice.post("games", body)
-        assert (status, problem["code"], problem["field"]) == (400, refusal, next(iter(chosen)))
-        assert problem["detail"].endswith(".")
+        assert (status, problem["code"], problem["field"]) == (400, code, next(iter(chosen)))
     assert not Game.objects.exists()
 
 
-@pytest.mark.parametrize(
-    ("body", "refusal"),
-    [
-        ({"settings": 7}, "settings.invalid"),
-        ({"board": "xxxxxxxxx"}, "board.no_words"),
-        ({"board": 7}, "board.invalid"),
-    ],
-)
-def test_unknown_settings_and_wrong_boards_are_refused(
-    alice: Api, body: dict[str, Any], refusal: str
-) -> None:
-    status, problem = alice.post("games", body)
-    assert (status, problem["code"]) == (400, refusal)
-
-
-def test_strangers_say_who_they_are_first(api: Api, english: Dictionary) -> None:
-    status, problem = api.post("games", {})
-    assert (status, problem["code"]) == (403, "player.unknown")
-    assert not Game.objects.exists()
-
-
-def test_a_page_of_another_site_cannot(alice: Api) -> None:
-    status, problem = alice.post("games", {}, origin="https://evil.example")
-    assert (status, problem["code"]) == (403, "origin.foreign")
+def test_other_refusals_of_a_new_game(api: Api, alice: Api) -> None:
+    for visitor, body, refused in (
+        (alice, {"settings": 7}, (400, "settings.invalid")),
+        (alice, {"board": "xxxxxxxxx"}, (400, "board.no_words")),
+        (alice, {"board": 7}, (400, "board.invalid")),
+        (api, {}, (403, "player.unknown")),
+    ):
+        status, problem = visitor.post("games", body)
+        assert (status, problem["code"]) == refused
+    assert alice.post("games", {}, origin="https://evil.example")[0] == 403
     assert not Game.objects.exists()
 
 
@@ -100,8 +78,114 @@ def test_a_game_can_be_played_on_ones_own_board(alice: Api) -> None:
     settings = answer["game"]["settings"]
     assert (status, answer["game"]["board_set"]) == (201, True)
     assert (settings["rows"], settings["columns"], settings["rounds"]) == (3, 3, 3)
-    game = Game.objects.get(code=answer["code"])
-    assert (game.set_board, game.min_length) == ("catrinbes", 3)
-    changed = alice.patch(f"games/{answer['code']}", {"board": "xxxxxxxxx"})[1]
-    assert changed["game"]["board_set"]
+    assert alice.patch(f"games/{answer['code']}", {"board": "xxxxxxxxx"})[0] == 200
     assert Game.objects.get(code=answer["code"]).set_board == "catrinbes"
+
+
+# -- GET games/CODE --------------------------------------------------------------------------------
+
+
+def test_a_player_sees_the_game_and_their_own_words(
+    bob: Api, charlie: Api, code: str, running: Round
+) -> None:
+    bob.post(f"games/{code}/words", {"word": "cater"})
+    status, answer = bob.get(f"games/{code}")
+    assert (status, answer["server_time"]) == (200, round(play.STARTED.timestamp() * 1000))
+    assert answer["you"]["words"] == [{"word": "cater", "points": 2}]
+    assert answer["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
+    assert [(each["name"], each["words"]) for each in answer["players"]] == [
+        ("alice", 0),
+        ("bob", 1),
+    ]
+    for visitor in (charlie, Api()):
+        answer = visitor.get(f"games/{code}")[1]
+        assert (answer["you"], answer["code"], "cater" in str(answer)) == (None, code, False)
+    assert Seat.objects.count() == 2
+
+
+def test_looking_says_that_you_are_there(alice: Api, bob: Api, code: str, clock: Clock) -> None:
+    clock.set(play.later(50))
+    bob.get(f"games/{code}")
+    clock.set(play.later(70))  # alice, the host, has not been seen for a minute
+    _, answer = bob.get(f"games/{code}")
+    assert [player["online"] for player in answer["players"]] == [False, True]
+    assert answer["game"]["host"] == answer["you"]["seat"]
+
+
+def test_unknown_and_closed_games_are_not_found(alice: Api, code: str) -> None:
+    assert alice.get("games/AEIO") == alice.get("games/AEIO/rounds")
+    assert alice.get("games/AEIO")[1]["code"] == "game.unknown"
+    close(code)
+    for path in (f"games/{code}", f"games/{code}/rounds"):
+        status, problem = alice.get(path)
+        assert (status, problem["code"]) == (404, "game.closed")
+
+
+# -- join, leave -----------------------------------------------------------------------------------
+
+
+def test_a_player_joins_leaves_and_gets_the_seat_back(
+    alice: Api, bob: Api, code: str, running: Round
+) -> None:
+    seat = seat_of(bob, code)
+    assert bob.post(f"games/{code}/words", {"word": "cat"})[1]["accepted"]
+    status, answer = bob.post(f"games/{code}/leave", {})
+    assert (status, answer["you"], answer["present"]) == (200, None, 1)
+    status, problem = bob.post(f"games/{code}/words", {"word": "cat"})
+    assert (status, problem["code"]) == (403, "seat.unknown")
+    status, answer = bob.post(f"games/{code}/join", {})
+    assert (status, answer["you"]["seat"], answer["you"]["name"]) == (200, seat, "bob")
+    assert answer["you"]["words"] == [{"word": "cat", "points": 1}]
+
+
+def test_the_name_of_a_player_gets_a_number_a_wish_is_refused(charlie: Api, code: str) -> None:
+    other = guest("Bob")
+    assert other.post(f"games/{code}/join", {})[1]["you"]["name"] == "Bob 2"
+    for name, refused in (("BOB", (409, "name.taken")), ("", (400, "name.missing"))):
+        status, problem = charlie.post(f"games/{code}/join", {"name": name})
+        assert (status, problem["code"], problem["field"]) == (*refused, "name")
+
+
+def test_the_public_game_is_for_everybody(alice: Api, bob: Api, clock: Clock) -> None:
+    for visitor in (alice, bob):
+        status, answer = visitor.post("games/OPEN/join", {})
+        assert (status, answer["game"]["host"]) == (200, None)
+    assert answer["present"] == 2
+    status, problem = alice.post("games/OPEN/start", {})
+    assert (status, problem["code"]) == (409, "game.public")
+    for time in (10, 400):
+        clock.set(play.later(time))
+        alice.get("games/OPEN")
+    status, answer = Api().get("games/OPEN/rounds")
+    assert (status, len(answer["items"])) == (200, 2)
+
+
+# -- GET games/CODE/rounds -------------------------------------------------------------------------
+
+
+def test_the_rounds_of_a_game_come_in_pages(alice: Api, bob: Api, code: str, clock: Clock) -> None:
+    assert alice.get(f"games/{code}/rounds") == (200, {"items": [], "next": None})
+    game, times = Game.objects.get(code=code), (0, 200, 400)
+    ids = [play.play(game, play.later(time)).public_id for time in times]
+    clock.set(play.later(410))
+    status, whole = bob.get(f"games/{code}/rounds")
+    assert (status, whole["next"]) == (200, None)
+    assert [line["id"] for line in whole["items"]] == ids[::-1]
+    assert [line["phase"] for line in whole["items"]] == ["playing", "finished", "finished"]
+    _, page = alice.get(f"games/{code}/rounds?limit=2")
+    assert page["items"] == whole["items"][:2]
+    _, page = alice.get(f"games/{code}/rounds?limit=2&cursor={page['next']}")
+    assert page == {"items": whole["items"][2:], "next": None}
+    status, problem = alice.get(f"games/{code}/rounds?cursor=x")
+    assert (status, problem["code"]) == (400, "cursor.invalid")
+
+
+def test_the_rounds_of_a_private_game_are_for_its_players(
+    alice: Api, bob: Api, charlie: Api, code: str, running: Round
+) -> None:
+    for stranger, refused in ((charlie, "seat.unknown"), (Api(), "player.unknown")):
+        status, problem = stranger.get(f"games/{code}/rounds")
+        assert (status, problem["code"]) == (403, refused)
+    remove(alice, bob, code)
+    assert bob.get(f"games/{code}/rounds")[1]["code"] == "seat.removed"
+    assert len(alice.get(f"games/{code}/rounds")[1]["items"]) == 1

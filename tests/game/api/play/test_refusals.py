@@ -59,16 +59,11 @@ def test_visitors_who_are_not_in_the_game_are_refused(
     assert asked(bob, code, operation) == (403, "seat.removed")
 
 
-def test_a_page_of_another_site_cannot(
+def test_other_sites_unknown_games_and_closed_ones_are_refused(
     alice: Api, code: str, operation: tuple[str, dict[str, Any]]
 ) -> None:
-    refused = asked(alice, code, operation, origin="https://evil.example")
-    assert refused == (403, "origin.foreign")
-
-
-def test_unknown_and_closed_games_are_not_found(
-    alice: Api, code: str, operation: tuple[str, dict[str, Any]]
-) -> None:
+    foreign = {"origin": "https://evil.example"}
+    assert asked(alice, code, operation, **foreign) == (403, "origin.foreign")
     assert asked(alice, "AEIO", operation) == (404, "game.unknown")
     close(code)
     assert asked(alice, code, operation) == (404, "game.closed")
