@@ -68,6 +68,13 @@ def put(dealt: Round, board: str = BOARD) -> Round:
     return Round.objects.select_related("version").get(pk=dealt.pk)
 
 
+def current(game: Game, at: datetime = NOW) -> Round:
+    """The round of a game that has one, dealt if it is time."""
+    found = rounds.current(game, at)
+    assert found
+    return found
+
+
 def results_of(round_: Round, viewer: Seat | None, at: datetime) -> Json:
     """The results of a round, which is settled if it is over."""
     settling.settle(round_, at)

@@ -56,11 +56,3 @@ def test_the_seed_decides_where_bonuses_are() -> None:
     assert len(dealt) > 10
     again = deal_bonuses("a" * 16, 1, random.Random(7))
     assert again == deal_bonuses("a" * 16, 1, random.Random(7))
-
-
-@pytest.mark.parametrize(
-    ("bonuses", "text"), [({}, ""), ({9: TW, 0: DL}, "0:DL 9:TW"), ({15: DW}, "15:DW")]
-)
-def test_bonuses_are_written_and_read_as_text(bonuses: dict[int, Bonus], text: str) -> None:
-    assert write_bonuses(bonuses) == text
-    assert read_bonuses(text) == bonuses

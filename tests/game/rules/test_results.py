@@ -54,14 +54,6 @@ def test_each_scoring_counts_shared_words_by_its_rule(
     assert table(settle(BOTH, POINTS, scoring)) == expected
 
 
-def test_a_shared_word_is_cancelled_for_all_and_says_who_found_it_first() -> None:
-    cat = next(w for w in settle(BOTH, POINTS, Scoring.OFFICIAL).words if w.word == "cat")
-    assert cat.cancelled
-    assert cat.finders == (BOB, ALICE)
-    assert cat.scores == {BOB: 0, ALICE: 0}
-    assert not any(w.cancelled for w in settle(BOTH, POINTS, Scoring.EVERYONE).words)
-
-
 def test_parts_of_points_are_rounded_once() -> None:
     thirds = found(alice="cat:1 line:1 cater:1", bob="cat:2 line:2 cater:2", charlie="cat:3 line:3")
     results = settle(thirds, POINTS, Scoring.SHARED)
@@ -86,10 +78,6 @@ def test_a_handicap_multiplies_the_sum(percent: int, points: int) -> None:
         {ALICE: Handicap(percent=percent)},
     )
     assert results.standings[0].points == points
-
-
-def test_without_players_the_results_are_empty() -> None:
-    assert settle({}, POINTS, Scoring.OFFICIAL) == Results((), ())
 
 
 def test_a_word_twice_counts_once_and_at_its_first_time() -> None:

@@ -23,11 +23,6 @@ def changed(field: str, value: Any) -> Settings:
     return replace(Settings(), **{field: value})
 
 
-def test_the_usual_settings_are_accepted() -> None:
-    check(Settings())
-    check(Settings(round_seconds=None))
-
-
 @pytest.mark.parametrize(
     ("field", "least", "most"),
     [

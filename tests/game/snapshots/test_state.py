@@ -15,9 +15,8 @@ from django.test.utils import CaptureQueriesContext
 from game.db import ttl_cache
 from game.live import game_state
 from game.models import Announcement, Dictionary, Round
-from game.rules.refusals import Refusal
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games, rounds
+from game.services.play import games
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import presence
 from game.snapshots import game_snapshot, game_snapshots, millis, roster
@@ -27,6 +26,7 @@ from tests.game.play import (
     ENDED,
     NOW,
     STARTED,
+    current,
     host_of,
     later,
     new_game,
@@ -182,9 +182,7 @@ def test_the_list_of_a_crowd_may_be_a_second_old() -> None:
 def test_only_the_top_ten_of_the_public_game_are_named() -> None:
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(15)]
-    dealt = rounds.current(game, NOW)
-    assert dealt is not None
-    round_ = put(dealt)
+    round_ = put(current(game))
     for seat in seats[12:]:
         say(round_, seat, "cat line", NOW)
     say(round_, seats[14], "tin", NOW)
@@ -204,18 +202,7 @@ def test_the_snapshot_says_when_the_next_round_starts_by_itself() -> None:
     assert game_snapshot(game, None, later(900))["round"]["next_starts_at"] is None
 
 
-@pytest.mark.parametrize(
-    ("seconds", "code"),
-    [(2, "round.running"), (182.9, "round.running"), (183, "round.settling")],
-)
-def test_no_results_before_the_words_are_counted(seconds: float, code: str) -> None:
-    round_ = play(new_game())
-    with pytest.raises(Refusal) as refused:
-        results_of(round_, None, later(seconds))
-    assert refused.value.code == code
-
-
-def test_the_results_of_a_round_are_complete() -> None:
+def test_results() -> None:
     game = new_game()
     alice, bob, round_ = host_of(game), sit(game, "bob"), play(game)
     say(round_, bob, "cat", later(4))
@@ -251,9 +238,7 @@ def test_a_public_round_tells_the_best_and_the_visitors_own_result(
     monkeypatch.setattr("game.snapshots.results.MOST_STANDINGS", 3)
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(15)]
-    dealt = rounds.current(game, NOW)
-    assert dealt is not None
-    round_ = put(dealt)
+    round_ = put(current(game))
     for n, seat in enumerate(seats):
         say(round_, seat, "cat" if n > 1 else "cat line", later(n))
     last = results_of(round_, seats[14], COUNTED)

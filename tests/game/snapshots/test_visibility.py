@@ -8,9 +8,21 @@ from typing import Any
 import pytest
 
 from game.models import Dictionary, Game, Round, Seat
-from game.services.play import games, rounds
+from game.services.play import games
 from game.services.play.seating import hosting, presence
-from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, put, results_of, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    current,
+    host_of,
+    later,
+    new_game,
+    play,
+    put,
+    results_of,
+    say,
+    sit,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
@@ -162,9 +174,7 @@ def test_the_timeline_tells_who_found_what_when() -> None:
 def test_only_the_best_ten_and_the_visitor_have_a_line_in_a_public_round() -> None:
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(13)]
-    dealt = rounds.current(game, NOW)
-    assert dealt is not None
-    round_ = put(dealt)
+    round_ = put(current(game))
     for n, seat in enumerate(seats):
         say(round_, seat, "cat line" if n < 12 else "cat", later(n))
     assert [line["seat"] for line in results(round_)["timeline"]] == [s.pk for s in seats[:10]]

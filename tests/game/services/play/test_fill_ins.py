@@ -55,18 +55,13 @@ def test_few_people_play_against_computers(game: Game, people: int, number: int)
     assert computers_of(look(game, seconds=5)) == number
 
 
-def test_computers_are_marked_and_do_not_count_as_present(game: Game) -> None:
-    alice = sit(game, "alice")
-    snapshot = game_snapshot(game, alice, later(1))
-    listed = {player["name"]: player["computer"] for player in snapshot["players"]}
-    assert list(listed.values()) == [None, "average", "average", "average"]
-    assert snapshot["present"] == seats.present(game.pk, later(1)) == 1
-
-
-def test_computers_play_and_are_ranked_beside_people(game: Game) -> None:
+def test_it_plays_and_is_ranked_beside_people(game: Game) -> None:
     alice = sit(game, "alice")
     round_ = put(look(game))
     computers.script.cache_clear()
+    snapshot = game_snapshot(game, alice, later(1))
+    assert [each["computer"] for each in snapshot["players"]] == [None, *["average"] * 3]
+    assert snapshot["present"] == seats.present(game.pk, later(1)) == 1
     say(round_, alice, "cat line tin mar", later(60))
     look(game, seconds=179)
     results = results_of(round_, alice, later(ROUND + 1))

@@ -12,7 +12,6 @@ from django.conf import LazySettings
 from game.models import Dictionary, Game, Seat
 from game.models.game import DESERTED
 from game.rules.refusals import Refusal
-from game.rules.results import Scoring
 from game.rules.settings import Settings
 from game.services.accounts import players
 from game.services.dictionaries import catalogue
@@ -21,14 +20,6 @@ from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
-
-def test_a_new_game_has_its_maker_as_host() -> None:
-    game = new_game("alice", rows=5, columns=5, scoring=Scoring.FIRST)
-    assert len(game.code) == 4
-    assert (game.rows, game.min_length, game.scoring) == (5, 4, "first")
-    assert host_of(game).name == "alice"
-    assert not game.is_public
 
 
 def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +43,6 @@ def test_codes_are_as_long_as_the_setting_says(settings: LazySettings) -> None:
     ("choice", "code"),
     [
         ({"rows": 2}, "rows.invalid"),
-        ({"round_seconds": 29}, "round_seconds.invalid"),
         ({"dice": "loaded"}, "dice.unknown"),
         ({"dice": "big"}, "dice.wrong_size"),
         ({"dictionary": "klingon"}, "dictionary.unknown"),
@@ -76,10 +66,12 @@ def test_games_are_found_by_their_code_however_it_is_typed() -> None:
     assert refusal(games.find, "", NOW, NOBODY) == "game.unknown"
 
 
-def test_there_is_one_public_game() -> None:
+def test_there_is_one_public_game_and_it_stays_open() -> None:
     game = games.public_game(NOW)
     assert (game.code, game.is_public, game.scoring) == ("OPEN", True, "everyone")
     assert games.find("open", later(5), NOBODY) == game == games.public_game(later(9))
+    assert games.close_deserted(NOW + 30 * DESERTED) == 0
+    assert games.find("OPEN", NOW + 30 * DESERTED, NOBODY) == game
 
 
 def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
@@ -95,12 +87,6 @@ def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
         lambda: hosting.configure(game, alice, Settings(), after),
     ):
         assert refusal(call) == "game.closed"
-
-
-def test_the_public_game_stays_open() -> None:
-    game = games.public_game(NOW)
-    assert games.close_deserted(NOW + 30 * DESERTED) == 0
-    assert games.find("OPEN", NOW + 30 * DESERTED, NOBODY) == game
 
 
 def test_making_a_game_closes_those_that_are_deserted() -> None:

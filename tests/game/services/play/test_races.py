@@ -104,19 +104,7 @@ def test_the_same_word_from_several_tabs_counts_once(at_once: AtOnce) -> None:
     assert FoundWord.objects.count() == 3
 
 
-def test_a_round_is_settled_once_by_several_at_the_same_time(at_once: AtOnce) -> None:
-    game = new_game()
-    bob, round_ = sit(game, "bob"), play(game)
-    say(round_, bob, "cat")
-    done = at_once(*[partial(settling.settle, round_, COUNTED)] * SEVERAL)
-    assert Counter(done) == {True: 1, False: SEVERAL - 1}
-    assert list(Standing.objects.values_list("seat__name", "place", "points")) == [
-        ("bob", 1, 1),
-        ("alice", 2, 0),
-    ]
-
-
-def test_rounds_rated_at_the_same_time_have_one_order(at_once: AtOnce) -> None:
+def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
     """The ratings equal those of the recorded order, whatever the order was."""
     game = games.public_game(NOW)
     seats = [sit(game, f"bob {n}") for n in range(4)]

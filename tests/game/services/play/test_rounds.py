@@ -24,6 +24,7 @@ from tests.game.play import (
     ENDED,
     NOW,
     STARTED,
+    current,
     host_of,
     later,
     new_game,
@@ -118,17 +119,6 @@ def test_nothing_is_settled_before_the_words_are_in() -> None:
     assert Standing.objects.count() == 1
 
 
-def test_long_after_the_end_whoever_looks_first_settles() -> None:
-    game = new_game()
-    bob, round_ = sit(game, "bob"), play(game)
-    say(round_, bob, "cat cater")
-    assert settling.settle(Round.objects.get(), NOW + timedelta(days=400))
-    assert list(Standing.objects.values_list("seat__name", "place", "points", "words")) == [
-        ("bob", 1, 3, 2),
-        ("alice", 2, 0, 0),
-    ]
-
-
 def test_reading_the_results_settles_nothing() -> None:
     round_ = play(new_game())
     assert refusal(round_results, round_, None, COUNTED) == "round.settling"
@@ -206,18 +196,11 @@ def test_an_untimed_round_ends_when_it_is_ended() -> None:
         rounds.finish(game, alice, later(5003))
 
 
-def test_a_timed_round_is_not_ended_by_hand() -> None:
-    game = new_game()
-    play(game)
-    with pytest.raises(Refusal) as refused:
-        rounds.finish(game, host_of(game), later(9))
-    assert refused.value.code == "round.not_untimed"
-
-
-def test_a_player_alone_behind_a_locked_door_ends_any_round() -> None:
+def test_only_a_player_alone_behind_a_locked_door_ends_a_timed_round() -> None:
     game = new_game()
     alice = host_of(game)
     play(game)
+    assert refusal(rounds.finish, game, alice, later(9)) == "round.not_untimed"
     hosting.set_door(game, alice, Door.LOCKED, NOW)
     assert rounds.finish(game, alice, later(9)).ends_at == later(9)
     with pytest.raises(Refusal, match="no untimed round"):
@@ -235,9 +218,7 @@ def test_the_next_round_of_a_series_starts_by_itself() -> None:
     alice = host_of(game)
     presence.touch(alice, later(33))
     for seconds, number in ((33, 1), (39.9, 1), (40, 2), (50, 2), (73, 2), (83, 2), (90, 2)):
-        current = rounds.current(game, later(seconds))
-        assert current is not None
-        assert current.number == number
+        assert current(game, later(seconds)).number == number
     second = Round.objects.get(number=2)
     assert (second.series_place, second.starts_at) == (2, later(43))
     after = rounds.start(game, alice, later(100))
@@ -247,9 +228,8 @@ def test_the_next_round_of_a_series_starts_by_itself() -> None:
 def test_a_player_who_looks_late_still_gets_the_countdown() -> None:
     game = series()
     presence.touch(host_of(game), later(60))
-    current = rounds.current(game, later(60))
-    assert current is not None
-    assert (current.number, current.starts_at) == (2, later(63))
+    dealt = current(game, later(60))
+    assert (dealt.number, dealt.starts_at) == (2, later(63))
 
 
 def test_the_pause_can_be_skipped() -> None:
@@ -262,35 +242,28 @@ def test_the_pause_can_be_skipped() -> None:
 def test_a_series_rests_when_nobody_has_looked_for_a_minute(looks_at: int) -> None:
     game = series()
     presence.touch(host_of(game), later(looks_at))
-    current = rounds.current(game, later(looks_at))
-    assert current is not None
-    assert current.number == 1
+    assert current(game, later(looks_at)).number == 1
 
 
 def test_a_series_rests_when_only_strangers_look() -> None:
     game = series()
-    current = rounds.current(game, later(95))
-    assert current is not None
-    assert current.number == 1
+    assert current(game, later(95)).number == 1
 
 
 def test_a_series_goes_on_when_its_dictionary_is_deactivated(greek: Dictionary) -> None:
     game = series(dictionary="greek")
     Dictionary.objects.filter(pk=greek.pk).update(active=False)
     presence.touch(host_of(game), later(33))
-    current = rounds.current(Game.objects.get(), later(43))
-    assert current is not None
-    assert (current.number, current.version) == (2, greek.current)
+    dealt = current(Game.objects.get(), later(43))
+    assert (dealt.number, dealt.version) == (2, greek.current)
 
 
 def test_the_public_rounds_follow_from_the_clock() -> None:
     game = games.public_game(NOW)
-    first = rounds.current(game, NOW)  # noon: the 201st round of the day begins
-    assert first is not None
+    first = current(game)  # noon: the 201st round of the day begins
     assert (first.series_place, first.starts_at, first.ends_at) == (201, NOW, later(180))
     assert rounds.current(game, later(212.9)) == first
-    following = rounds.current(game, later(213))
-    assert following is not None
+    following = current(game, later(213))
     assert (following.number, following.starts_at) == (first.number + 1, later(216))
     assert rounds.next_start(game, first) == later(216)
 
@@ -305,9 +278,7 @@ def test_days_without_a_visitor_leave_no_rounds_behind() -> None:
 def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     game = games.public_game(NOW)
     assert game.min_words == 60
-    round_ = rounds.current(game, NOW)
-    assert round_ is not None
-    assert 1 <= len(solution_of(round_).words) < 60
+    assert 1 <= len(solution_of(current(game)).words) < 60
 
 
 def test_the_public_game_without_a_dictionary_is_refused(english: Dictionary) -> None:

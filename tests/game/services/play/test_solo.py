@@ -52,24 +52,14 @@ def daily(alice: Player) -> Game:
     return tries.begin(alice, NOW)
 
 
-ALL = [practice, against_computer, replay, drill, daily]
-
-
-@pytest.mark.parametrize("begin", ALL)
-def test_beginning_a_solo_game_takes_few_statements(
+@pytest.mark.parametrize("begin", [practice, against_computer, replay, drill, daily])
+def test_its_first_round_begins_behind_a_locked_door_in_few_statements(
     begin: Callable[[Player], Game], alice: Player
 ) -> None:
-    """Most of them hold the write lock of SQLite, which everybody's words wait for."""
+    """Most statements hold the write lock of SQLite, which everybody's words wait for."""
     with CaptureQueriesContext(connection) as queries:
-        begin(alice)
+        game = begin(alice)
     assert len(queries) <= MOST_STATEMENTS
-
-
-@pytest.mark.parametrize("begin", ALL)
-def test_the_first_solo_round_begins_behind_a_locked_door(
-    begin: Callable[[Player], Game], alice: Player
-) -> None:
-    game = begin(alice)
     game.refresh_from_db()
     seat = Seat.objects.get(player=alice)
     assert (game.host, game.owner, game.door) == (seat, seat, Door.LOCKED)

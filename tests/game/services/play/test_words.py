@@ -44,19 +44,13 @@ def test_verdicts_come_in_order_and_what_is_accepted_is_stored() -> None:
     assert list(stored) == [("cat", 1, alice.pk, STARTED), ("cater", 2, alice.pk, STARTED)]
 
 
-def test_a_word_in_a_second_batch_is_repeated() -> None:
+def test_a_word_counts_once_for_each_player_and_round() -> None:
     game = new_game()
     round_ = play(game)
     alice, bob = host_of(game), sit(game, "bob")
     assert say(round_, alice, "cat")[0].accepted
     assert say(round_, alice, "CAT")[0].code == "word.repeated"
     assert say(round_, bob, "cat")[0].accepted
-
-
-def test_in_the_next_round_the_word_is_new() -> None:
-    game = new_game()
-    alice = host_of(game)
-    assert say(play(game), alice, "cat")[0].accepted
     assert say(play(game, COUNTED), alice, "cat", COUNTED + timedelta(seconds=3))[0].accepted
 
 

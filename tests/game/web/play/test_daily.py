@@ -97,7 +97,7 @@ def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> N
     assert f"/daily/{yesterday}/" in html(client)
 
 
-@pytest.mark.parametrize("day", ["2019-01-01", "2026-13-01", "yesterday", "2026-1-1"])
+@pytest.mark.parametrize("day", ["2019-01-01", "2026-13-01"])
 def test_a_day_without_a_board_is_not_found(english: Dictionary, client: Client, day: str) -> None:
     html(client, f"/daily/{day}/", 404)
 

@@ -8,8 +8,6 @@ import pytest
 from django.test import Client
 
 from game.models import Dictionary, Game, Seat
-from game.services.play.seating import presence
-from game.web.shared.games import qr_code
 from tests.game.play import later, new_game, sit
 
 pytestmark = pytest.mark.django_db
@@ -26,26 +24,6 @@ def game(english: Dictionary) -> Game:
 
 def knock(game: Game, name: str = "bob", client: Client | None = None) -> Any:
     return (client or Client()).post(f"/play/join/{game.code}/", {"name": name})
-
-
-def test_joining_leads_to_the_game(game: Game) -> None:
-    answer = knock(game)
-    assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
-    assert Seat.objects.filter(game=game, name="bob").exists()
-
-
-def test_a_player_who_left_comes_back_without_giving_a_name(game: Game) -> None:
-    bob = Client()
-    knock(game, client=bob)
-    seat = Seat.objects.get(name="bob")
-    presence.leave(game, seat, seat.joined_at)
-    page = bob.get(f"/games/{game.code}/").content.decode()
-    assert "Welcome back, <bdi>bob</bdi>" in page
-    assert "Your name</label>" not in page
-    answer = bob.post(f"/play/join/{game.code}/")
-    assert answer["Location"] == f"/games/{game.code}/"
-    seat.refresh_from_db()
-    assert seat.left_at is None
 
 
 def test_a_get_leads_to_the_game(game: Game) -> None:
@@ -78,7 +56,7 @@ def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
     assert "<li>4×4 board</li><li>3 minutes</li>" in page
 
 
-@pytest.mark.parametrize("code", ["ZZZZ", "zz", "%00", "a" * 500, "<b>", "ééé"])
+@pytest.mark.parametrize("code", ["ZZZZ", "%00", "a" * 500, "<b>"])
 def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
     answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
     page = answer.content.decode()
@@ -86,15 +64,3 @@ def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
     assert "No game here" in page
     assert 'name="code"' in page
     assert "<b>" not in page
-
-
-def test_a_form_of_another_site_is_refused(game: Game) -> None:
-    stranger = Client(enforce_csrf_checks=True)
-    assert knock(game, client=stranger).status_code == 403
-
-
-def test_qr_code_is_a_picture_with_a_name(game: Game) -> None:
-    svg = qr_code(f"http://testserver/games/{game.code}/")
-    assert svg.startswith('<svg role="img" viewBox=')
-    assert f"<title>QR code of http://testserver/games/{game.code}/</title>" in svg
-    assert "style=" not in svg

@@ -22,12 +22,12 @@ from game.models import (
 )
 from game.rules.leaderboards import TOP, Period
 from game.services.accounts import merging
-from game.services.play import games, rounds, settling
+from game.services.play import games, settling
 from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Category, Ranked
 from game.services.play.seating import moderation
-from tests.game.play import NOW, later, put, say, sit
+from tests.game.play import NOW, current, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 from tests.game.services.conftest import AtOnce
 
@@ -98,9 +98,7 @@ def test_rounds_that_are_settled_while_players_sign_in_and_leave_for_good(at_onc
     seats = [sit(game, name) for name in ("guest", "bob")]
     guest, alice = seats[0].player, account("alice")
     tried = put(Round.objects.get(game=tries.begin(guest, NOW)))
-    dealt = rounds.current(game, later(1))
-    assert dealt
-    round_ = put(dealt)
+    round_ = put(current(game, later(1)))
     for seat in seats:
         say(round_, seat, f"cat {'line' if seat.name == 'bob' else 'tin'}", later(1))
     say(tried, tried.game.seats.get(), "mar", later(5))

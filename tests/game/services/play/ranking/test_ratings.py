@@ -15,9 +15,21 @@ from game.models import Game, Player, PlayerRating, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.rules.settings import Rated
 from game.services.accounts import merging, players
-from game.services.play import computers, games, rounds, settling
+from game.services.play import computers, games, settling
 from game.services.play.seating import hosting, moderation, presence
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, put, say, sit
+from tests.game.play import (
+    COUNTED,
+    NOW,
+    STARTED,
+    current,
+    host_of,
+    later,
+    new_game,
+    play,
+    put,
+    say,
+    sit,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 PERIOD = 216
@@ -35,9 +47,7 @@ def play_public(game: Game, number: int, **said: str) -> Round:
     at = later(number * PERIOD + 1)
     for name in said:
         presence.touch(Seat.objects.get(name=name), at)
-    dealt = rounds.current(game, at)
-    assert dealt
-    round_ = put(dealt)
+    round_ = put(current(game, at))
     computers.script.cache_clear()
     for name, words in said.items():
         say(round_, Seat.objects.get(name=name), words, at)

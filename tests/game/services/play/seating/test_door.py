@@ -43,17 +43,6 @@ def test_nobody_new_gets_through_a_locked_door() -> None:
     assert sit(game, "charlie", later(10)).name == "charlie"
 
 
-def test_only_the_host_locks_the_door() -> None:
-    game = new_game("alice")
-    bob = sit(game, "bob")
-    for call in (
-        lambda: hosting.set_door(game, bob, Door.LOCKED, NOW),
-        lambda: hosting.remove_newcomers(game, bob, 5, NOW),
-    ):
-        assert refusal(call) == "game.not_host"
-    assert sit(game, "charlie")
-
-
 def test_all_who_came_in_the_last_minutes_are_removed() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob", later(10))

@@ -31,14 +31,6 @@ def test_nobody_but_the_host_changes_the_game() -> None:
     assert refusal(hosting.remove, game, alice, alice, NOW) == "seat.host"
 
 
-def test_a_host_passes_the_game_on() -> None:
-    game = new_game("alice")
-    alice, bob = host_of(game), sit(game, "bob")
-    hosting.pass_host(game, alice, bob, NOW)
-    assert host_of(game) == bob
-    assert refusal(hosting.pass_host, game, alice, alice, NOW) == "game.not_host"
-
-
 def test_a_removed_player_stays_removed() -> None:
     game = new_game("alice")
     alice, bob = host_of(game), sit(game, "bob")
