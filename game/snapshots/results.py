@@ -46,8 +46,8 @@ def round_results(
     if what_if:
         visible["what_if"] = {"scoring": what_if.value, "standings": _rescored(round_, what_if)}
     if round_.game.is_public:
-        standings, words = _best(visible["standings"], you), _first_finders(visible["words"], you)
-        visible |= {"standings": standings, "words": words}
+        words = [_first_finders(word, you) for word in visible["words"]]
+        visible |= {"standings": _best(visible["standings"], you), "words": words}
         if what_if:
             visible["what_if"]["standings"] = _best(visible["what_if"]["standings"], you)
     return {**visible, "you": you}
@@ -104,12 +104,8 @@ def _best(standings: list[Json], you: int | None) -> list[Json]:
     return [*standings[:MOST_STANDINGS], *own]
 
 
-def _first_finders(words: list[Json], you: int | None) -> list[Json]:
-    """The words of a public round, each with its first finders, and the viewer if among them."""
-    return [_with_finders(word, you) for word in words]
-
-
-def _with_finders(word: Json, you: int | None) -> Json:
+def _first_finders(word: Json, you: int | None) -> Json:
+    """A word of a public round with its first finders, and the viewer if among them."""
     finders = word["finders"]
     shown = list(range(min(TOP, len(finders))))
     if you in finders[TOP:]:

@@ -13,7 +13,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, POOR_BOARD, SMALL, Player, deal, end, somebody
+from tests.browser.play.rounds_page import POOR_BOARD, SMALL, Player, deal, end, somebody
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -27,16 +27,9 @@ LINE = re.compile(r"ERR_|WebSocket connection")  # messages about connections th
 
 
 @pytest.fixture
-def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "alice") as player:
-        yield player
-        player.complaints = [text for text in player.complaints if not LINE.search(text)]
-
-
-@pytest.fixture
-def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "bob", **PHONE) as player:
-        yield player
+def alice(alice: Player) -> Iterator[Player]:
+    yield alice
+    alice.complaints = [text for text in alice.complaints if not LINE.search(text)]
 
 
 def test_words_typed_offline_are_sent_on_return(site: Site, alice: Player) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.browser.accessibility import TOO_SMALL, expect_no_violations
 from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, Player, somebody
+from tests.browser.play.rounds_page import Player, somebody
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -17,17 +17,10 @@ SMALL = TOO_SMALL.replace("input,", "input:not([type=radio]), .choice,")
 
 
 @pytest.fixture
-def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "alice") as player:
-        yield player
-        told = "status of 400", "status of 409"  # the browser's message about a refusal
-        player.complaints = [text for text in player.complaints if not any(t in text for t in told)]
-
-
-@pytest.fixture
-def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "bob", **PHONE) as player:
-        yield player
+def alice(alice: Player) -> Iterator[Player]:
+    yield alice
+    told = "status of 400", "status of 409"  # the browser's message about a refusal
+    alice.complaints = [text for text in alice.complaints if not any(t in text for t in told)]
 
 
 def rules(player: Player) -> Locator:

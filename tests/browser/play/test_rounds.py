@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
 
 from game.rules.drills import HINTS
 from tests.browser.accessibility import expect_no_violations
-from tests.browser.contexts import Contexts
-from tests.browser.play.rounds_page import PHONE, SMALL, Player, deal, end, somebody
+from tests.browser.play.rounds_page import SMALL, Player, deal, end
 from tests.browser.steps import step
 from tests.server import Site
 
@@ -41,19 +38,7 @@ new MutationObserver(() => {
 """
 
 
-@pytest.fixture
-def alice(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "alice") as player:
-        yield player
-
-
-@pytest.fixture
-def bob(contexts: Contexts, site: Site) -> Iterator[Player]:
-    with somebody(contexts, site, "bob", **PHONE) as player:
-        yield player
-
-
-def test_two_players_play_a_round_to_its_results(site: Site, alice: Player, bob: Player) -> None:
+def test_a_whole_round_to_the_results(site: Site, alice: Player, bob: Player) -> None:
     """alice types, bob drags; a word that both found scores for neither. alice sees all motion."""
     alice.page.emulate_media(reduced_motion="no-preference")
     with step("bob joins"):

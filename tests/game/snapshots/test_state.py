@@ -16,7 +16,7 @@ from game.db import ttl_cache
 from game.live import game_state
 from game.models import Announcement, Dictionary, Round
 from game.services.dictionaries.edits import edit_words
-from game.services.play import games
+from game.services.play import games, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import presence
 from game.snapshots import game_snapshot, game_snapshots, millis, roster
@@ -269,6 +269,8 @@ def test_everybody_can_check_the_board_against_the_hash() -> None:
     told = results_of(round_, None, COUNTED)
     proof = hashlib.sha256((told["salt"] + told["board"]["text"]).encode()).hexdigest()
     assert proof == told["commitment"] == before
+    assert len(told["salt"]) == 32
+    assert rounds.start(game, host_of(game), COUNTED).salt != told["salt"]
 
 
 def test_shared_out_points_are_shown_in_parts() -> None:

@@ -162,11 +162,10 @@ def _add_up(board: Leaderboard) -> None:
 
 def _standings(board: Leaderboard) -> QuerySet[Standing]:
     """Those that count on a leaderboard."""
-    tag = "round__version__dictionary__language"
     found = Standing.objects.filter(
         COUNTS,
-        Q(**{f"{tag}__iexact": board.language})
-        | Q(**{f"{tag}__istartswith": f"{board.language}-"}),
+        Q(**{f"{TAG}__iexact": board.language})
+        | Q(**{f"{TAG}__istartswith": f"{board.language}-"}),
         round__rows=board.rows,
         round__columns=board.columns,
         words__gt=0,

@@ -59,9 +59,8 @@ def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
         if seat.pk == owner_id:
             raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
-        settling.settle_overdue(
-            game.rounds_played.all(), now
-        )  # finished rounds keep the words of this player
+        # Finished rounds keep the words of this player.
+        settling.settle_overdue(game.rounds_played.all(), now)
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
     notifications.notify(game.pk)
 

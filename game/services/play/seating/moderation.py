@@ -31,9 +31,8 @@ def remove(seat: Seat, now: datetime) -> None:
     """Removes a player from a game for good, also its host."""
     with transaction.atomic():
         game = Game.objects.locked().get(pk=seat.game_id)
-        settling.settle_overdue(
-            game.rounds_played.all(), now
-        )  # finished rounds keep the words of this player
+        # Finished rounds keep the words of this player.
+        settling.settle_overdue(game.rounds_played.all(), now)
         Seat.objects.taken().filter(pk=seat.pk).update(removed_at=now, name_key=None)
         presence.replace_absent_host(game, now)
     notifications.notify(seat.game_id)

@@ -116,24 +116,17 @@ def test_a_round_that_is_ended_early_keeps_what_was_found_until_then() -> None:
     assert all(word.received_at < later(9) for word in FoundWord.objects.filter(round=round_))
 
 
-def test_the_results_list_a_computer_without_words() -> None:
+def test_results_list_computers_that_were_there_at_the_start_also_without_a_word() -> None:
     game = new_game()
     seat = add(game, Strength.CHILD)
     round_ = play(game, board="xxxxxxxxxxxxxxxx")
+    hosting.add_computer(game, host_of(game), Strength.CHAMPION, later(10))
     results = results_of(round_, None, COUNTED)
     listed = {row["seat"]: row["computer"] for row in results["standings"]}
     assert listed == {host_of(game).pk: None, seat.pk: "child"}
 
 
-def test_a_computer_added_during_a_round_plays_the_next_one() -> None:
-    game = new_game()
-    round_ = play(game)
-    seat = hosting.add_computer(game, host_of(game), Strength.CHAMPION, later(10))
-    results = results_of(round_, None, COUNTED)
-    assert seat.pk not in {row["seat"] for row in results["standings"]}
-
-
-def test_snapshots_mark_computers_and_hide_their_words_and_the_salt() -> None:
+def test_snapshots_mark_it_and_keep_its_words_and_the_salt() -> None:
     game = new_game()
     seat = add(game, Strength.EXPERT)
     round_ = play(game)

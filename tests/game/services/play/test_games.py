@@ -89,17 +89,12 @@ def test_a_game_with_nobody_in_it_for_a_day_is_closed() -> None:
         assert refusal(call) == "game.closed"
 
 
-def test_making_a_game_closes_those_that_are_deserted() -> None:
-    old = new_game()
-    games.create(players.guest("bob", NOW), Settings(), NOW + DESERTED)
-    old.refresh_from_db()
-    assert old.closed_at == NOW + DESERTED
-
-
 def test_the_code_of_a_closed_game_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.rules.codes.new_code", lambda *_: "BDGK")
-    new_game()
+    old = new_game()
     new = games.create(players.guest("bob", NOW), Settings(), NOW + DESERTED)
+    old.refresh_from_db()
+    assert old.closed_at == NOW + DESERTED
     assert games.find("BDGK", NOW + DESERTED, NOBODY) == new
 
 

@@ -12,17 +12,10 @@ from game.rules.settings import Door
 from game.services.play.seating import hosting
 from tests.game.play import NOW, host_of
 from tests.game.services.learn.test_missed_words import LINE, TIN, row
-from tests.game.web.play.rounds_now import client_of, find, make, play
+from tests.game.web.play.rounds_now import client_of, find, main_text, make, play
 
 pytestmark = pytest.mark.django_db
 LEARN = "/learn/"
-
-
-def text(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    html = answer.content.decode()
-    return " ".join(re.sub(r"<[^>]+>", " ", html[html.index("<main") :]).split())
 
 
 def drill(since: float) -> Round:
@@ -38,7 +31,7 @@ def drill(since: float) -> Round:
 
 
 def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
-    assert "There is nothing to learn yet." in text(client, LEARN)
+    assert "There is nothing to learn yet." in main_text(client, LEARN)
     assert client.post(LEARN, {"language": "en"}).status_code == 200
     assert not client.cookies.get("sessionid")
 
@@ -46,14 +39,14 @@ def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
 def test_the_page_lists_words_and_begins_a_drill(english: Dictionary) -> None:
     game = make()
     alice = client_of(host_of(game))
-    assert "There is nothing to learn yet." in text(alice, LEARN)
-    assert "What to learn next" not in text(alice, "/me/")
+    assert "There is nothing to learn yet." in main_text(alice, LEARN)
+    assert "What to learn next" not in main_text(alice, "/me/")
     row(host_of(game).player, LINE, times=11)
-    assert "1 word of 1 is due today." in text(alice, LEARN)
-    assert "line 11 times new" in text(alice, LEARN)
+    assert "1 word of 1 is due today." in main_text(alice, LEARN)
+    assert "line 11 times new" in main_text(alice, LEARN)
     address = alice.post(LEARN, {"language": "en"})["Location"]
-    assert "Words that you walked past 0 of 1 Not found yet" in text(alice, address)
-    assert not re.search(r"\bline\b", text(alice, address))
+    assert "Words that you walked past 0 of 1 Not found yet" in main_text(alice, address)
+    assert not re.search(r"\bline\b", main_text(alice, address))
     refused = alice.post(LEARN, {"language": "fr"}).content.decode()
     assert "No word is due." in refused
 
@@ -62,32 +55,32 @@ def test_hints_are_shown_beside_the_board(english: Dictionary) -> None:
     """One after the other, of the words that are not found yet."""
     round_ = drill(since=60)
     alice, address = client_of(host_of(round_.game)), f"/games/{round_.game.code}/"
-    assert "1 of 3 line Not found yet Not found yet How long are they?" in text(alice, address)
+    assert "1 of 3 line Not found yet Not found yet How long are they?" in main_text(alice, address)
     for number, told in (
         ("1", "line 3 letters 3 letters What letters"),
         ("2", "line M …, 3 letters T …, 3 letters Where"),
         ("3", "They begin in row 1, column 3; row 3, column 1."),
     ):
         alice.post(address, {"do": "hint", "hint": number})
-        assert told in text(alice, address)
+        assert told in main_text(alice, address)
     assert 'name="hint"' not in alice.get(address).content.decode()
     alice.post(address, {"do": "hint", "hint": "x"})
     find(round_, host_of(round_.game), "mar tin", after=50)
-    assert "3 of 3 line mar tin You have found them all." in text(alice, address)
+    assert "3 of 3 line mar tin You have found them all." in main_text(alice, address)
     bob = Client()
-    assert "walked past" not in text(bob, address)
+    assert "walked past" not in main_text(bob, address)
 
 
 def test_results_of_a_drill_tell_when_words_come_again(english: Dictionary) -> None:
     round_ = drill(since=190)
     alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
-    shown = text(alice, address)
+    shown = main_text(alice, address)
     assert re.search(
         r"The words of your drill line found, again on \d+ \w+ mar missed, again", shown
     )
-    assert "The words of your drill" not in text(Client(), address)
-    assert "No word is due today" in text(alice, LEARN)  # also none that was missed in a drill
-    assert "No word is due today" in text(alice, "/me/")
+    assert "The words of your drill" not in main_text(Client(), address)
+    assert "No word is due today" in main_text(alice, LEARN)  # also none that was missed in a drill
+    assert "No word is due today" in main_text(alice, "/me/")
     nothing = r"No word is due today. Come back on \d+ \w+, or practice early."
-    assert re.search(nothing, text(alice, LEARN))
+    assert re.search(nothing, main_text(alice, LEARN))
     assert alice.post(LEARN, {"language": "en", "early": "1"}).status_code == 302

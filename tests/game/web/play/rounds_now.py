@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any
@@ -53,6 +54,19 @@ def page(client: Client, game: Game) -> str:
     answer = client.get(f"/games/{game.code}/")
     assert answer.status_code == 200
     return str(answer.content.decode())
+
+
+def text(html: str) -> str:
+    """What it says, without its markup."""
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def main_text(client: Client, address: str) -> str:
+    """What the main part of a page says."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    html = answer.content.decode()
+    return text(html[html.index("<main") :])
 
 
 def send(client: Client, game: Game, **data: Any) -> str:

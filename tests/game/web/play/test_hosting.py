@@ -124,14 +124,6 @@ def test_one_who_has_knocked_gets_in_once_the_door_is_opened(game: Game, alice: 
     assert 'id="game"' in page(charlie, game)
 
 
-def test_newcomers_are_removed(game: Game, alice: Client, bob: Seat) -> None:
-    html = send(alice, game, do="remove_newcomers", minutes="5")
-    assert "1 player removed. The door is locked: nobody new can join." in html
-    assert not Seat.objects.taken().filter(pk=bob.pk).exists()
-    html = send(alice, game, do="remove_newcomers", minutes="soon")
-    assert "The number of minutes is from 1 to 60." in html
-
-
 def refused(client: Client, game: Game, **data: Any) -> str:
     """The page with the refused form."""
     answer = client.post(f"/games/{game.code}/", data)
@@ -205,13 +197,6 @@ def test_refused_settings_stay_on_the_page(
     assert '<option value="60" selected>' in html
     game.refresh_from_db()
     assert game.round_seconds == 180
-
-
-def test_settings_are_refused_while_a_round_is_running(game: Game, alice: Client) -> None:
-    play(game, since=5)
-    html = refused(alice, game, do="settings", board="5x5")
-    assert "Wait until this round is over." in html
-    assert '<option value="5x5" selected>' in html
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -293,18 +278,17 @@ def test_a_form_that_names_no_seat_changes_nothing(game: Game, alice: Client, do
 # -- oneself ---------------------------------------------------------------------------------------
 
 
-def test_players_can_rename_themselves(game: Game, bob: Seat) -> None:
-    html = send(client_of(bob), game, do="rename", name="Robert")
-    bob.refresh_from_db()
-    assert bob.name == "Robert"
-    assert '<bdi id="own-name">Robert</bdi>' in html
-
-
-def test_a_refused_name_stays_in_its_field(game: Game, bob: Seat) -> None:
+def test_players_rename_themselves_and_a_refused_name_stays_in_its_field(
+    game: Game, bob: Seat
+) -> None:
     html = refused(client_of(bob), game, do="rename", name="<Alice>" * 9)
     assert error_at(html, "new-name") == "A name has 1 to 20 characters."
     assert "&lt;Alice&gt;&lt;Alice&gt;" in html
     assert '<details class="own-name" open>' in html
+    html = send(client_of(bob), game, do="rename", name="Robert")
+    assert '<bdi id="own-name">Robert</bdi>' in html
+    bob.refresh_from_db()
+    assert bob.name == "Robert"
 
 
 def test_a_player_who_leaves_is_offered_to_come_back(game: Game, bob: Seat) -> None:

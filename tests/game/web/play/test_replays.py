@@ -14,7 +14,7 @@ from game.rules.results import Reveal, Scoring
 from game.rules.settings import Door
 from solver import Board
 from tests.game.play import BOARD, host_of, say
-from tests.game.web.play.rounds_now import client_of, find, join, make, play
+from tests.game.web.play.rounds_now import client_of, find, join, main_text, make, play
 
 pytestmark = pytest.mark.django_db
 
@@ -35,13 +35,6 @@ def round_(english: Dictionary) -> Round:
     return played()
 
 
-def text(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    html = answer.content.decode()
-    return " ".join(re.sub(r"<[^>]+>", " ", html[html.index("<main") :]).split())
-
-
 def replay(client: Client, round_: Round, words: str = "", **sent: Any) -> Round:
     """The round of a replay, played four minutes ago."""
     form = {"do": "practice", "round": round_.public_id, **sent}
@@ -57,14 +50,14 @@ def replay(client: Client, round_: Round, words: str = "", **sent: Any) -> Round
 
 def test_a_link_challenges_without_showing_a_word(round_: Round) -> None:
     address = f"/rounds/{round_.public_id}/"
-    shown = text(Client(), f"{address}?beat=3")
+    shown = main_text(Client(), f"{address}?beat=3")
     assert "Beat 3 points" in shown
     assert "alice found 2 of 5 words on this board." in shown
     assert "words that several players found did not count" in shown
     assert "cater" not in shown
-    assert "Beat 1 point bob" in text(Client(), f"{address}?beat=1").replace(" found", "")
+    assert "Beat 1 point bob" in main_text(Client(), f"{address}?beat=1").replace(" found", "")
     for other in ("", "99", "1" * 30, "x", "²"):
-        assert "Beat 3 points" in text(Client(), f"{address}?beat={other}")
+        assert "Beat 3 points" in main_text(Client(), f"{address}?beat={other}")
 
 
 def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
@@ -79,14 +72,14 @@ def test_the_picture_of_a_challenge_shows_no_letters(round_: Round) -> None:
 
 def test_players_of_the_round_see_its_results(round_: Round) -> None:
     alice = client_of(host_of(round_.game))
-    assert "You won" in text(alice, f"/rounds/{round_.public_id}/?beat=3")
+    assert "You won" in main_text(alice, f"/rounds/{round_.public_id}/?beat=3")
 
 
 def test_a_board_with_hidden_words_is_no_challenge(english: Dictionary) -> None:
     round_ = played(reveal=Reveal.NEVER)
     alice = client_of(host_of(round_.game))
     address = f"/rounds/{round_.public_id}/"
-    assert "alice won" in text(Client(), f"{address}?beat=3")
+    assert "alice won" in main_text(Client(), f"{address}?beat=3")
     assert "?beat=" not in alice.get(address).content.decode()
 
 
@@ -94,8 +87,8 @@ def test_while_it_is_played_the_score_to_beat_is_shown(round_: Round) -> None:
     eve = Client()
     for sent, line in (({}, "To beat : 3 points by alice"), ({"beat": "1"}, "1 point by bob")):
         form = {"do": "practice", "round": round_.public_id, **sent}
-        assert line in text(eve, eve.post("/play/", form)["Location"])
-    assert "To beat" not in text(eve, eve.post("/play/", {"do": "practice"})["Location"])
+        assert line in main_text(eve, eve.post("/play/", form)["Location"])
+    assert "To beat" not in main_text(eve, eve.post("/play/", {"do": "practice"})["Location"])
 
 
 @pytest.mark.parametrize(
@@ -109,12 +102,12 @@ def test_while_it_is_played_the_score_to_beat_is_shown(round_: Round) -> None:
 def test_at_the_end_the_place_among_the_scores(round_: Round, words: str, sentence: str) -> None:
     eve = Client()
     again = f"/rounds/{replay(eve, round_, words).public_id}/"
-    shown = text(eve, again)
+    shown = main_text(eve, again)
     assert sentence in shown
     assert "(you, now)" in shown
-    assert "Against earlier scores" not in text(Client(), again)
+    assert "Against earlier scores" not in main_text(Client(), again)
     Round.objects.filter(pk=round_.pk).delete()
-    assert "Against earlier scores" not in text(eve, again)
+    assert "Against earlier scores" not in main_text(eve, again)
 
 
 def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) -> None:
@@ -128,13 +121,13 @@ def test_rounds_after_a_replay_are_dealt(round_: Round) -> None:
     eve = Client()
     again = replay(eve, round_, "line")
     first = f"/rounds/{again.public_id}/"
-    assert "the board was set by the host" not in text(eve, first)
+    assert "the board was set by the host" not in main_text(eve, first)
     game = f"/games/{again.game.code}/"
     eve.post(game, {"do": "start"})
     assert again.game.rounds_played.count() == 2
     assert Game.objects.get(pk=again.game_id).set_board == ""
-    assert "To beat" not in text(eve, game)
-    assert "Against earlier scores" in text(eve, first)
+    assert "To beat" not in main_text(eve, game)
+    assert "Against earlier scores" in main_text(eve, first)
 
 
 def test_a_session_remembers_the_latest_ten_replays(round_: Round) -> None:
@@ -143,7 +136,7 @@ def test_a_session_remembers_the_latest_ten_replays(round_: Round) -> None:
     for _ in range(10):
         eve.post("/play/", {"do": "practice", "round": round_.public_id})
     assert len(eve.session["replays"]) == 10
-    assert "Against earlier scores" not in text(eve, f"/rounds/{first.public_id}/")
+    assert "Against earlier scores" not in main_text(eve, f"/rounds/{first.public_id}/")
 
 
 def play_solved(client: Client, address: str, **changed: str) -> Round:
@@ -204,6 +197,6 @@ def test_a_board_opened_in_the_solver_keeps_the_score_to_beat(round_: Round) -> 
     address = link[1].replace("&amp;", "&")
     eve = Client()
     game = play_solved(eve, address).game
-    assert "To beat : 3 points by alice" in text(eve, f"/games/{game.code}/")
+    assert "To beat : 3 points by alice" in main_text(eve, f"/games/{game.code}/")
     game = play_solved(eve, address, letters="catd/line/maro/petz").game
-    assert "To beat" not in text(eve, f"/games/{game.code}/")
+    assert "To beat" not in main_text(eve, f"/games/{game.code}/")

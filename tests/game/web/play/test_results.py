@@ -13,7 +13,7 @@ from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
-from tests.game.web.play.rounds_now import client_of, find, join, make, play
+from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
 
 pytestmark = pytest.mark.django_db
 
@@ -49,10 +49,6 @@ def page(round_: Round, client: Client | None = None) -> str:
     answer = (client or Client()).get(f"/rounds/{round_.public_id}/")
     assert answer.status_code == 200
     return str(answer.content.decode())
-
-
-def text(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
 
 
 def rows(html: str) -> dict[str, tuple[str, str]]:

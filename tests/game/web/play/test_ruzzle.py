@@ -13,7 +13,7 @@ from django.test import Client
 from game.models import Dictionary, Round
 from game.rules.results import Scoring
 from tests.game.play import host_of
-from tests.game.web.play.rounds_now import client_of, find, join, make, play
+from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
 
 pytestmark = pytest.mark.django_db
 
@@ -31,10 +31,6 @@ def get(address: str, client: Client | None = None) -> str:
     answer: Any = (client or Client()).get(address)
     assert answer.status_code == 200
     return html.unescape(answer.content.decode())
-
-
-def text(page: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
 
 
 def marks(page: str) -> list[tuple[str, ...]]:

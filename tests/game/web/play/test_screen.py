@@ -13,7 +13,7 @@ from game.models import Dictionary, Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.screen import HEADLINES
 from tests.game.play import host_of
-from tests.game.web.play.rounds_now import find, join, make, play
+from tests.game.web.play.rounds_now import find, join, make, play, text
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +40,7 @@ def faces(page: str) -> str:
 def line(page: str) -> str:
     found = re.search(r"<li[ >].*?</li>", page, re.DOTALL)
     assert found
-    return " ".join(re.sub("<[^>]+>", " ", found[0]).split())
+    return text(found[0])
 
 
 def test_before_the_first_round_the_screen_invites_players(game: Game) -> None:
@@ -70,8 +70,14 @@ def test_a_running_round_shows_board_clock_and_counts(game: Game) -> None:
     assert ">cat<" not in page
 
 
-def test_an_untimed_round_has_no_clock(english: Dictionary) -> None:
+def test_an_untimed_round_has_no_clock_and_absent_players_are_not_listed(
+    english: Dictionary,
+) -> None:
     game = make(round_seconds=None)
+    Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
+    page = look(game)
+    assert "Nobody is there yet" in page
+    assert not re.search("<li[ >]", page)
     play(game, 60)
     page = look(game)
     assert "No clock" in page
@@ -126,13 +132,6 @@ def test_the_screen_tells_when_the_next_round_starts(english: Dictionary) -> Non
     game = make(pause_seconds=60)
     play(game, 200)
     assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
-
-
-def test_players_who_left_are_not_counted(game: Game) -> None:
-    Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
-    page = look(game)
-    assert "Nobody is there yet" in page
-    assert not re.search("<li[ >]", page)
 
 
 @pytest.mark.parametrize("code", ["ZZZZ", "%00"])

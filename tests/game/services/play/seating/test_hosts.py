@@ -129,10 +129,6 @@ def test_a_host_who_comes_back_is_host_again() -> None:
     assert host_of(game) == bob
     presence.touch(alice, later(76))
     assert host_of(game) == alice
-    presence.leave(game, alice, later(80))
-    assert host_of(game) == bob
-    presence.join(game, alice.player, None, later(90))
-    assert host_of(game) == alice
 
 
 def test_a_player_who_came_after_the_host_had_left_is_never_host() -> None:
