@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from game import log_context
 from game.db.prepared import Prepared
 from game.db.ttl_cache import get_or_load
-from game.models import Game, Player
+from game.models import Dictionary, Game, Player
 from game.rules import codes
 from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
@@ -24,7 +24,7 @@ from game.services.play.seating import newcomers, seats
 from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
-from solver import Board
+from solver import Board, Lexicon
 
 CODE_TRIES = 50
 PUBLIC = Settings(
@@ -138,11 +138,7 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
 def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
     """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
     they don't fit the given board."""
-    if board:
-        settings = on_board(settings, board)
-    check(settings, board_set=board is not None)
-    dictionary, lexicon = lexicons.current(settings.dictionary)
-    columns = {**settings.stored(), "dictionary": dictionary if settings.dictionary else None}
+    columns, dictionary, lexicon = checked(settings, board)
     recipe = dealing.Recipe.of(Game(**columns), lexicons.dice_language(dictionary, lexicon))
     if board:
         dealing.check_set_board(board, recipe, lexicon)
@@ -153,7 +149,13 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
     return columns
 
 
-def on_board(settings: Settings, board: Board) -> Settings:
-    """The settings of a game on a given board, which is dealt from no dice."""
-    rows, columns = board.size
-    return replace(settings, rows=rows, columns=columns, dice="", min_words=None)
+def checked(settings: Settings, board: Board | None) -> tuple[dict[str, Any], Dictionary, Lexicon]:
+    """The values of the columns but for the board, and what the game is played with. A given board
+    has its own size, and was dealt from no dice. Raises Refusal."""
+    if board:
+        rows, columns = board.size
+        settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
+    check(settings, board_set=board is not None)
+    dictionary, lexicon = lexicons.current(settings.dictionary)
+    chosen = dictionary if settings.dictionary else None
+    return {**settings.stored(), "dictionary": chosen}, dictionary, lexicon

@@ -16,7 +16,7 @@ from game.models import DictionaryVersion, Game, Player, Round
 from game.rules.clock import COUNTDOWN
 from game.rules.computer import Strength
 from game.rules.results import Scoring
-from game.rules.settings import Door, Settings, check
+from game.rules.settings import Door, Settings
 from game.services.play import games, rounds
 from game.services.play.rounds import Deal
 from game.services.play.seating import seats
@@ -78,16 +78,8 @@ def plan(settings: Settings, board: Board | KnownBoard | None = None) -> Plan:
     """`board`: the board of all rounds; by default each gets a random one. Raises Refusal."""
     known = board if isinstance(board, KnownBoard) else None
     given = board.board if isinstance(board, KnownBoard) else board
-    if given:
-        settings = games.on_board(settings, given)
-    check(settings, board_set=given is not None)
-    dictionary, lexicon = lexicons.current(settings.dictionary)
-    columns = {
-        **settings.stored(),
-        "dictionary": dictionary if settings.dictionary else None,
-        "set_board": str(given or ""),
-        "door": Door.LOCKED,
-    }
+    columns, dictionary, lexicon = games.checked(settings, given)
+    columns |= {"set_board": str(given or ""), "door": Door.LOCKED}
     game = Game(**columns)
     if known:
         deal = rounds.dealt(game, known.board, dictionary)

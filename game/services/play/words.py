@@ -14,7 +14,7 @@ from game.db.prepared import Prepared, PreparedInsert, in_list, in_rows
 from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
-from game.rules.verdicts import OVER, REMOVED, Verdict, judge, refused
+from game.rules.verdicts import REMOVED, Verdict, judge, refused
 from game.services.play.round_solutions import RoundSolution, solution_of
 
 _lock = Prepared(
@@ -147,8 +147,6 @@ class _Batch:
         found = self.found[round_id, entry.seat_id]
         if entry.again and word in found:
             return Verdict(word, True, solution.words[word], rare=solution.is_bonus(word))
-        if round_.settled_at:
-            return refused(word, OVER)
         verdict = judge(
             word,
             solution=solution.words,
