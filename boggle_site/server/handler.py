@@ -6,9 +6,10 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, ExitStack, nullcontext, suppress
+from functools import cached_property
 from math import ceil
 from tempfile import SpooledTemporaryFile
 from threading import Barrier
@@ -69,15 +70,19 @@ class Handler:
         """`admission` is entered around each call; it may wait for what is more urgent."""
         self._application = application
         self._admission = admission
+        self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
+        self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
+
+    @cached_property
+    def _in_pool(self) -> Callable[[WSGIEnvironment], Awaitable[tuple[Answer, str, float]]]:
+        """Calls `_respond` in a thread. The first request starts all: a fork would leave none."""
         pool = ThreadPoolExecutor(
             THREADS, thread_name_prefix="request", initializer=_lower_priority
         )
         together = Barrier(THREADS)
         for _ in range(THREADS):  # Under load, the event loop would wait for the start of a thread.
             pool.submit(together.wait)
-        self._in_pool = sync_to_async(self._respond, thread_sensitive=False, executor=pool)
-        self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
-        self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
+        return sync_to_async(self._respond, thread_sensitive=False, executor=pool)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         body = Body(scope, receive)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import signal
 import socket
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, CommandParser
+from django.db import connection
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces, Loops, RuntimeModes
 from granian.http import HTTP1Settings
@@ -21,6 +22,7 @@ from granian.log import LogLevels
 from game.limits.addresses import raise_file_limit
 from game.limits.table import HEAD_BYTES, HEAD_SECONDS
 
+APPLICATION = "boggle_site.asgi"
 BACKLOG = 2048  # connections that wait to be accepted
 # The share of the files that connections may be. Without a file for one, Granian's worker would
 # end; with few connections, some that send nothing would keep everybody out.
@@ -43,15 +45,17 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, reload: bool, **options: Any) -> None:
         refuse_used_port(host, port)
         if sys.platform == "linux" and not reload:
-            # The worker starts with the modules that are loaded here, and shares their memory as
-            # long as they are not collected.
+            # The worker, and another one that replaces it, starts with what is loaded here, and
+            # shares the memory as long as it is not collected.
+            import_module(APPLICATION)
+            if connection.vendor == "postgresql":  # The threads of its pool would not be there.
+                connection.close_pool()  # type: ignore[attr-defined]  # of this backend
             multiprocessing.set_start_method("fork")
             os.register_at_fork(after_in_child=_end_on_sigterm)
-            gc.freeze()
         else:
             multiprocessing.set_start_method("spawn")
         Granian(
-            "boggle_site.asgi:application",
+            f"{APPLICATION}:application",
             address=host,
             port=port,
             interface=Interfaces.ASGI,
