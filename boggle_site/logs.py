@@ -35,10 +35,10 @@ class Context(Filter):
 
 
 class OnceAMinute(Filter):
-    """Passes the same message with the same kind of error once a minute.
+    """Passes a message once a minute, or once for each place that raises an error with it.
 
-    The next one says how many were dropped. With a full disk, each request would log a traceback;
-    while Redis is away, the channel layer logs one every second.
+    The next such line says how many were dropped. With a full disk, each request would log a
+    traceback; while Redis is away, the channel layer logs one every second.
     """
 
     def __init__(self, traceback: bool = True) -> None:

@@ -32,12 +32,12 @@ T = TypeVar("T")
 class Pool:
     """One process, started by the first computation, and its queue.
 
-    `busy` is the sentence for those who find the queue full. The process calls `os.nice` with
-    `niceness`.
+    `subject` is the first part of the codes of its refusals, `busy` the sentence for those who find
+    the queue full. The process calls `os.nice` with `niceness`.
     """
 
-    def __init__(self, busy: str, niceness: int = NICENESS) -> None:
-        self.busy, self.niceness = busy, niceness
+    def __init__(self, subject: str, busy: str, niceness: int = NICENESS) -> None:
+        self.subject, self.busy, self.niceness = subject, busy, niceness
         self.places = BoundedSemaphore(QUEUE)
         self._futures: WeakSet[Future[Any]] = WeakSet()
 
@@ -55,7 +55,7 @@ class Pool:
         after the deadline, and whatever the function raises.
         """
         if not self.places.acquire(timeout=WAIT):
-            raise Refusal("lab.busy", self.busy)
+            raise Refusal(f"{self.subject}.busy", self.busy)
         try:
             with metrics.COMPUTATIONS.track_inprogress():
                 future = self._pool.schedule(work, timeout=deadline)
@@ -63,9 +63,9 @@ class Pool:
                 return future.result()
         except (TimeoutError, ProcessExpired) as error:
             detail = "This takes too long to compute here. Try something smaller."
-            raise Refusal("lab.too_long", detail) from error
+            raise Refusal(f"{self.subject}.too_long", detail) from error
         except (BrokenProcessPool, CancelledError) as error:  # the site stops
-            raise Refusal("lab.busy", self.busy) from error
+            raise Refusal(f"{self.subject}.busy", self.busy) from error
         finally:
             self.places.release()
 
@@ -77,10 +77,13 @@ class Pool:
             future.cancel()
 
 
-LAB = Pool("The lab is busy just now. Try again in a moment.")
+LAB = Pool("lab", "The lab is busy just now. Try again in a moment.")
 # Dictionaries have a process of their own: staff need not wait for visitors who compute.
-DICTIONARIES = Pool("Other dictionaries are being read just now. Try again in a moment.")
-PASSWORDS = Pool("Too many passwords are being checked just now.")  # which nobody is shown
+DICTIONARIES = Pool(
+    "dictionary", "Other dictionaries are being read just now. Try again in a moment."
+)
+# Nobody is shown the sentence.
+PASSWORDS = Pool("password", "Too many passwords are being checked just now.")
 
 
 def close() -> None:

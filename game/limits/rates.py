@@ -67,7 +67,7 @@ def parse_rate(text: str) -> Rate:
 
 
 def check(scope: str, who: str, weight: int = 1, reason: str = OFTEN) -> None:
-    """Count a request of this kind. Raises RateLimited."""
+    """Count a request of this scope. Raises RateLimited."""
     if seconds := seconds_to_wait(scope, who, weight):
         raise RateLimited(seconds, reason)
 

@@ -43,6 +43,7 @@ from game.live import messages
 from game.live.connections.consumer import CLOSING, NOT_HERE, TRY_LATER
 from game.live.hub import NOT_IN_GAME
 from game.models import DictionaryVersion
+from game.process_pool import LAB
 from game.rules.verdicts import (
     LIMITED,
     NOT_ON_BOARD,
@@ -233,6 +234,7 @@ def test_every_code_is_explained() -> None:
     table = REST.partition("## Errors")[2].partition("## ")[0]
     explained = set(re.findall(r"`(\w+\.\w+)`", table))
     ours = {"FIELD.missing", "FIELD.invalid", "server.error", "server.unavailable"}
+    ours |= {f"{LAB.subject}.busy", f"{LAB.subject}.too_long"}
     assert explained == known | set(CODES.values()) | ours
 
 

@@ -16,7 +16,7 @@ from solver import BoardError, Lexicon, solve
 
 
 def test_work_runs_in_another_process_of_low_priority() -> None:
-    pool = Pool("The pool is busy.")
+    pool = Pool("lab", "The pool is busy.")
     assert pool.compute(os.getpid) != os.getpid()
     assert pool.compute(partial(os.nice, 0)) == min(19, os.nice(0) + NICENESS)
     pool.close()
@@ -50,7 +50,7 @@ def compute_for_ever(begun: Path) -> None:
 
 
 def test_closing_the_pool_ends_waiting_computations(tmp_path: Path) -> None:
-    pool, begun = Pool("busy"), tmp_path / "begun"
+    pool, begun = Pool("lab", "busy"), tmp_path / "begun"
     with ThreadPoolExecutor(1) as thread:
         waiting = thread.submit(pool.compute, partial(compute_for_ever, begun))
         while not begun.exists():

@@ -132,4 +132,4 @@ def test_a_large_file_is_read_in_the_process_pool(english: Dictionary) -> None:
         read(b"1\n")
     with full_pool(DICTIONARIES), pytest.raises(Refusal) as refused:
         read(b"a\n")
-    assert refused.value.code == "lab.busy"
+    assert refused.value.code == "dictionary.busy"
