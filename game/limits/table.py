@@ -80,7 +80,7 @@ REQUESTS_OF_A_PERCENT = Limit(
     "address", "requests a second, for each of these percent", 4.0, "A small one takes 2 ms."
 )
 STATIC_FILES = Limit(
-    "address", "static files", Flow(1_000.0, 5_000), "A class of 40 opens a game: 1,300 at once."
+    "address", "static files", Flow(400.0, 1_500), "A class of 40 opens a game: 1,300 at once."
 )
 REQUESTS_AT_ONCE = Limit("address", "requests at once", 100, "More have to wait.")
 REQUESTS_WAITING = Limit(
