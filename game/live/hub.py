@@ -64,14 +64,13 @@ class Hub:
         self.unsettled: dict[int, Round] = {}
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
         self.wake = asyncio.Event()
-        self.ready = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
     async def enter(self, socket: Socket, seat: Seat | None) -> None:
         """Add the connection of a player, or of a watcher; its first message is a snapshot.
 
-        Returns once the current round is known, which words need. Raises Refusal if the player has
-        too many connections, or too many watch.
+        Returns once that is sent, and the current round known, which words need. Raises Refusal if
+        the player has too many connections, or too many watch.
         """
         socket.seat_id = seat.pk if seat else None
         self.room.enter(socket)
@@ -81,7 +80,7 @@ class Hub:
         self.wake.set()
         if self.task is None:
             self.task = asyncio.create_task(self._run())
-        await self.ready.wait()
+        await socket.begun.wait()
 
     def leave(self, socket: Socket) -> None:
         self.room.leave(socket)
@@ -137,7 +136,6 @@ class Hub:
             await self._settle()
             await self._poll()
             self.next_poll = min(self._next_tick(), loop.time() + self._until_phase_change())
-            self.ready.set()
         if self.newcomers and self.state:
             await self._send_first_snapshots(self.state)
 
@@ -207,7 +205,7 @@ class Hub:
         """To the host alone."""
         text = messages.text("knocks", knocks=after.knocks)
         for socket in self.room.of(after.game.host_id) if after.game.host_id else ():
-            if socket.has_snapshot:
+            if socket.begun.is_set():
                 socket.push(text)
         self.sent_knocks = after.knocks
 
@@ -234,9 +232,7 @@ class Hub:
             self.newcomers = [*newcomers, *self.newcomers]
             raise
         for socket, _ in newcomers:
-            if (text := texts.get(socket.seat_id)) is not None:
-                socket.push(text)
-            socket.has_snapshot = True
+            socket.begin(texts[socket.seat_id])
 
     def _close_removed(self, after: GameState) -> None:
         """Close the connections of players who have left or were removed."""

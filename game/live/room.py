@@ -74,7 +74,7 @@ class Room:
         for thousands of messages.
         """
         sockets = (socket for several in self._sockets.values() for socket in several)
-        receivers = [socket for socket in sockets if socket.has_snapshot]
+        receivers = [socket for socket in sockets if socket.begun.is_set()]
         pause = min(PAUSE, MAX_PAUSE * YIELD_EVERY / max(1, len(receivers))) if low_priority else 0
         for index, socket in enumerate(receivers):
             if (message := text(socket.seat_id)) is not None:

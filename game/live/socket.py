@@ -19,23 +19,30 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Socket:
     """Queues messages, so that nobody waits for a slow connection.
 
-    `address` is the client's, `seat_id` is None for a watcher, and `has_snapshot` says whether the
-    first snapshot was sent. A socket belongs to the task that creates it, and cancels that task if
-    the queue is full or the connection is closed.
+    `address` is the client's, `seat_id` is None for a watcher, and `begun` is set once the first
+    message was sent, for which all others wait. A socket belongs to the task that creates it, and
+    cancels that task if the queue is full or the connection is closed.
     """
 
     def __init__(self, send: Send, address: Address) -> None:
         self.address = address
         self.seat_id: int | None = None
-        self.has_snapshot = self.closed = False
+        self.begun = asyncio.Event()
+        self.closed = False
         self._send = send
         self._owner = asyncio.current_task()
         self._queue: deque[dict[str, Any]] = deque()
         self._sending: asyncio.Future[None] | None = None
         self._flushed: asyncio.Future[None] | None = None
 
+    def begin(self, text: str) -> None:
+        """Send the first message, then those that were pushed before."""
+        if not self.closed:
+            self._begin(_message(text))
+            self.begun.set()
+
     def push(self, text: str) -> None:
-        self._put({"type": "websocket.send", "text": text})
+        self._put(_message(text))
 
     def close(self, code: int, text: str) -> None:
         """Send a last message, and close.
@@ -43,7 +50,7 @@ class Socket:
         The owner is cancelled: Granian sends no close frame while the application waits for a
         message.
         """
-        self.push(text)
+        (self.push if self.begun.is_set() else self.begin)(text)
         self._put({"type": "websocket.close", "code": code})
         self.closed = True
         if self._owner and self._owner is not asyncio.current_task():
@@ -73,7 +80,7 @@ class Socket:
     def _put(self, message: dict[str, Any]) -> None:
         if self.closed:
             return
-        if self._sending is None:
+        if self._sending is None and self.begun.is_set():
             self._begin(message)
         elif len(self._queue) < SEND_QUEUE.much:
             self._queue.append(message)
@@ -100,3 +107,7 @@ class Socket:
             return
         if self._flushed and not self._flushed.done():
             self._flushed.set_result(None)
+
+
+def _message(text: str) -> dict[str, Any]:
+    return {"type": "websocket.send", "text": text}

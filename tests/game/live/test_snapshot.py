@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -10,6 +12,7 @@ import pytest
 from django.utils import timezone
 
 from boggle_site.logs import Context
+from game.live import game_state
 from game.models import Announcement, Dictionary, Seat
 from game.rules.settings import Settings
 from game.services.play import games, rounds
@@ -80,6 +83,32 @@ def assert_nothing_early(heard: list[dict[str, Any]]) -> None:
         if message["type"] == "snapshot" and message["round"]["phase"] == "countdown":
             assert "salt" not in message["round"]
             assert message["round"]["board"] is None
+
+
+def test_the_snapshot_comes_first_also_for_whoever_sends_at_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running(table.game)
+    snapshots = game_state.snapshots
+
+    def slowly(*arguments: Any) -> dict[int | None, str]:
+        texts = snapshots(*arguments)
+        time.sleep(0.2)  # in a thread of readers, as on a busy machine
+        return texts
+
+    async def scene() -> None:
+        phone = await sit_down(table.game, table.alice)
+        monkeypatch.setattr(game_state, "snapshots", slowly)
+        laptop = Line(f"/ws/games/{table.game.code}/", table.alice.player)
+        assert await laptop.open()
+        await laptop.say("word", id=1, word="cat")
+        await asyncio.sleep(0.1)
+        assert (await phone.word("cater"))["accepted"]
+        for kind, word in (("snapshot", None), ("found", "cater"), ("ack", "cat")):
+            message = await laptop.event()
+            assert (message["type"], message.get("word")) == (kind, word)
+
+    run(scene)
 
 
 def test_the_next_round_comes_by_itself(database_file: object) -> None:

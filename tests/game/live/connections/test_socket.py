@@ -29,7 +29,7 @@ class Receiver:
     async def connection(self, room: Room) -> None:
         """Runs as the task of a connection does."""
         socket = Socket(self.receive, Address())
-        socket.has_snapshot = True
+        socket.begun.set()
         room.enter(socket)
         try:
             await asyncio.Event().wait()
@@ -91,7 +91,7 @@ def test_nothing_is_sent_after_closing() -> None:
     async def scene() -> None:
         receiver = Receiver()
         socket = Socket(receiver.receive, Address())
-        socket.push("one")
+        socket.begin("one")
         socket.close(4404, "why")
         socket.push("two")
         await until(lambda: len(receiver.got) >= 3)
@@ -110,7 +110,7 @@ def test_a_client_that_is_gone_causes_no_error() -> None:
             raise ConnectionResetError
 
         socket = Socket(gone, Address())
-        socket.push("one")
+        socket.begin("one")
         await until(lambda: tried)
         socket.push("two")
         await other_tasks()
