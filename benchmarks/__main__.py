@@ -2,8 +2,6 @@
 `live` rounds, what others notice of `abuse`, what `growth` of the public game costs, the points
 of `computers`, and a `class` that opens a game at once."""
 
-from __future__ import annotations
-
 import argparse
 
 from benchmarks import abuse, api, classroom, computers, engine, growth, live

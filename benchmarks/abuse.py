@@ -5,8 +5,6 @@ a few players send a word a second each, a visitor opens a page ten times a seco
 runs from an address of its own, at a lower priority. Everything stays on the loopback interface.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import sys

@@ -1,7 +1,5 @@
 """The cost of requests to the API, relative to a request to an empty view."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Requests of benchmarks, and connections of attacks from an address of their own."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

@@ -4,8 +4,6 @@
 prints a line once it begins.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import string

@@ -1,7 +1,5 @@
 """The points that computer players get, on the same boards of the dice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -4,8 +4,6 @@
 public one), of players in each, of players who join later, and of computers in each private game.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from itertools import product

@@ -1,7 +1,5 @@
 """Compares the kernel with a plain C++ scorer, on the same boards in the same run."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

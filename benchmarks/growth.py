@@ -4,8 +4,6 @@ Each player sends a word every few seconds, as people do, and is at one of the t
 players are programs of this process, which competes for the same cores.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

@@ -5,8 +5,6 @@ this process runs the players, on the other cores. Each player sends one word pe
 on the board, 20% are words that are not on it, 10% are not words.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

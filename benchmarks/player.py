@@ -4,8 +4,6 @@ Speaks just enough of WebSocket to play: thousands of players share one core, an
 takes more of it for a message than the site does.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

@@ -1,7 +1,5 @@
 """Settings of the database, the channel layer and mails, derived from their URLs."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 from typing import Any

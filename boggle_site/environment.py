@@ -1,7 +1,5 @@
 """Settings from environment variables."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import environ

@@ -1,7 +1,5 @@
 """Error handlers: JSON for requests to the API, pages for all others."""
 
-from __future__ import annotations
-
 import sys
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """The log: what its lines are about, and which of them are repeated."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from logging import Filter, LogRecord
 from threading import Lock

@@ -1,7 +1,5 @@
 """System checks: misconfiguration is reported at the start, with a hint."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any

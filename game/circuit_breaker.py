@@ -1,7 +1,5 @@
 """A circuit breaker: after a failure, a service is not called for a while."""
 
-from __future__ import annotations
-
 import logging
 from time import monotonic
 

@@ -3,8 +3,6 @@
 Kept in a context variable: each task has its own, and a thread that works for a task its copy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextvars import ContextVar
 from secrets import token_hex

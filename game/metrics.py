@@ -3,8 +3,6 @@
 Labels have few values: routes, statuses and codes, never what a visitor sends.
 """
 
-from __future__ import annotations
-
 from prometheus_client import Counter, Gauge, Histogram, disable_created_metrics
 
 # One more series for each, with the time of its first value.

@@ -4,8 +4,6 @@ Their threads wait and leave the interpreter to others. A computation that excee
 killed with its process; the next one gets a new process.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future

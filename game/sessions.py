@@ -1,7 +1,5 @@
 """Sessions in the database, which a prepared query reads."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib.sessions.backends import db

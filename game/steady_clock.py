@@ -4,8 +4,6 @@ If rounds followed a clock that is set back, running ones would return to their 
 public game would play rounds of the past again.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """Prints the address of this machine in its network: for `make share`."""
 
-from __future__ import annotations
-
 import socket
 import sys
 

@@ -1,7 +1,5 @@
 """Writes the reference of the library as HTML: `make docs`, or `python -m scripts.reference`."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import get_type_hints

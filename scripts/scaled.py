@@ -4,8 +4,6 @@ nginx as it is shipped in `deploy/`, two processes, PostgreSQL and Redis, on fre
 kept at the end.
 """
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Takes the pictures of the README and the icon for home screens: `make screenshot`."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The published dice sets, and random boards by letter frequency for other sizes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

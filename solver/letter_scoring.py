@@ -4,8 +4,6 @@ A letter bonus multiplies the value of its tile, then each word bonus on the pat
 sum. The bonus for long words is added last and not multiplied. A word scores its best path.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum

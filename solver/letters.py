@@ -1,7 +1,5 @@
 """The normal form of letters, the same for boards and lexicons."""
 
-from __future__ import annotations
-
 import unicodedata
 
 

@@ -1,7 +1,5 @@
 """The packaged word list: `kjxqz`, 188,378 English words."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 

@@ -1,7 +1,5 @@
 """All paths of one word on a board."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from collections.abc import Iterator

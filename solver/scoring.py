@@ -1,7 +1,5 @@
 """The rule packs: the points of a word by its length, as data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from solver.errors import SolverError

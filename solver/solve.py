@@ -1,7 +1,5 @@
 """Finds the words of a board (`solve`) and scores many boards (`score_boards`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

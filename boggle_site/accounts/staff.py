@@ -1,7 +1,5 @@
 """Who gets into the admin: staff, once they have shown their second factor."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import update_wrapper
 from typing import Any, TypeVar, cast

@@ -1,7 +1,5 @@
 """The body of a request, refused before it is stored if it is too large or too slow."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from time import monotonic

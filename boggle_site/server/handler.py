@@ -1,7 +1,5 @@
 """Django's requests: each is one call of its WSGI application, in one of a few threads."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

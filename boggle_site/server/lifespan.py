@@ -7,8 +7,6 @@ wait without end for clients that have sent half a request, and sometimes for no
 process ends by itself soon afterwards.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import multiprocessing

@@ -1,7 +1,5 @@
 """Sends static files before a request waits for a thread or reaches Django."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing

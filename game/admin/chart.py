@@ -1,7 +1,5 @@
 """The bar chart of word lengths, in units of its SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

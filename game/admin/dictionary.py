@@ -1,7 +1,5 @@
 """Dictionaries in the admin: the list, the details, and the URLs of the other pages."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Shared by the pages of the admin: permissions, rendering, messages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import admin, messages

@@ -3,8 +3,6 @@
 What was played never changes here; every change goes through the services and is logged.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

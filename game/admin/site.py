@@ -1,7 +1,5 @@
 """The texts that the admin writes on the pages of the site. They have no HTML: it is escaped."""
 
-from __future__ import annotations
-
 from django.contrib import admin
 
 from game.admin.pages import Base

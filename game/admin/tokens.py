@@ -1,7 +1,5 @@
 """API tokens in the admin: created, with the secret shown once, and revoked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

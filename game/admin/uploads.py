@@ -1,7 +1,5 @@
 """Uploads in the admin: the form, the report, publishing and discarding."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse

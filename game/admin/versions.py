@@ -1,7 +1,5 @@
 """The versions of a dictionary: list, download, roll-back; and the default dictionary."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect

@@ -1,7 +1,5 @@
 """The words of a dictionary: look-up, edits of single words, the list of standing edits."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """Token authentication: `Authorization: Bearer ...`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib.auth.models import User

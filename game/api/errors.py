@@ -1,7 +1,5 @@
 """Error responses: `{code, detail}`, with `field`, `index`, `row` and `column` where they apply."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

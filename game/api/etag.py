@@ -1,7 +1,5 @@
 """Conditional requests: `ETag`, `If-None-Match` and `Cache-Control`."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Serializers and fields that the requests and responses of several subjects share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar

@@ -4,8 +4,6 @@ A cursor holds the position where its page ended, not an offset, so additions be
 neither repeat nor hide an item.
 """
 
-from __future__ import annotations
-
 import binascii
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode

@@ -1,7 +1,5 @@
 """The OpenAPI schema, the problems that all operations share, and the docs page."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

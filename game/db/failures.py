@@ -1,7 +1,5 @@
 """A database that can't be used for a while: stopped, full, read-only, or too busy."""
 
-from __future__ import annotations
-
 from django.db import InterfaceError, InternalError, OperationalError
 
 from game.rules.refusals import Refusal

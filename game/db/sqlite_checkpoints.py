@@ -5,8 +5,6 @@ a busy disk up to half a second, and no word of any game is acknowledged meanwhi
 thread halve the slowest percent of commits.
 """
 
-from __future__ import annotations
-
 from django.db import connection
 
 # Numbers of pages of 4 KB. Under constant writes the log never becomes empty, and grows. Above

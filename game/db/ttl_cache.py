@@ -3,8 +3,6 @@
 Without this cache a page takes 5 to 18 % more processor time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, TypeVar

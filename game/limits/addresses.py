@@ -3,8 +3,6 @@
 A school shares an address: the limits are far above what a class needs.
 """
 
-from __future__ import annotations
-
 import resource
 from asyncio import Semaphore
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Token buckets, by which a process counts what connections and addresses send it."""
 
-from __future__ import annotations
-
 from game.limits.table import Flow
 
 

@@ -1,7 +1,5 @@
 """What keeps one address from taking the request threads of all others."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Callable

@@ -4,8 +4,6 @@ A school shares an address, so the limits of an address are far above what a cla
 The settings, named beside a limit or in `WINDOWS`, change the defaults that stand here.
 """
 
-from __future__ import annotations
-
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T")

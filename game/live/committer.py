@@ -1,7 +1,5 @@
 """Commits the words of all games in batches, one transaction each."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

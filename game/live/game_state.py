@@ -1,7 +1,5 @@
 """The state of a game, as its hub reads it from the database."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime

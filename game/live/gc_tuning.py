@@ -5,8 +5,6 @@ young objects are collected often, and a full collection runs when few words com
 CPython 3.11; from 3.14 on the collector is incremental, and the figures have to be measured again.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 

@@ -1,7 +1,5 @@
 """The messages of the socket, as specified in docs/protocol.md."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Collection
 from typing import Any

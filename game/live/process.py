@@ -1,7 +1,5 @@
 """What all connections of this process share: threads, the committer, the hubs, notifications."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """The scoreboard of a round: reads new words from the database once a second."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime

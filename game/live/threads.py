@@ -1,7 +1,5 @@
 """Threads for queries, with persistent database connections."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """The socket's `word` message: rate limit, time stamp, commit, acknowledgement."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import partial
 from time import monotonic

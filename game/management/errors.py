@@ -1,7 +1,5 @@
 """The errors of commands, each as one line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

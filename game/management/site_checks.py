@@ -3,8 +3,6 @@
 They look at disk, database and services, so they are not made at the start of every command.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """What `manage.py setup` has done and has yet to do."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

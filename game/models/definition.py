@@ -1,7 +1,5 @@
 """What words mean, from a source for each language; words are looked up as they are written."""
 
-from __future__ import annotations
-
 from django.db import models
 
 

@@ -1,7 +1,5 @@
 """What players learn from: words that they have not found, and the drills for these."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, fields
 
 from django.db import models

@@ -1,7 +1,5 @@
 """Wrong passwords and codes."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from game.rules.names import MAX_KEY

@@ -1,7 +1,5 @@
 """The settings of a game, as its host chose them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.db import models

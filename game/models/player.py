@@ -1,7 +1,5 @@
 """A player: a guest, whom only the session knows, or the player of an account."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.db import models
 

@@ -1,7 +1,5 @@
 """How strong players are: ratings by rounds, leaderboards by points."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import Q
 

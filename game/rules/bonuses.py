@@ -1,7 +1,5 @@
 """Bonus tiles, for rounds that are scored by letter values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """Enumerations whose members have a label and a hint."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Self
 

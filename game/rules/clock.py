@@ -1,7 +1,5 @@
 """The phase of a round, computed from its two timestamps and `now`; it is never stored."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum

@@ -4,8 +4,6 @@ The code of a private game has letters that are easy to read aloud and make no w
 round can't be guessed: it gives access to the results.
 """
 
-from __future__ import annotations
-
 import secrets
 from functools import cache
 from itertools import pairwise

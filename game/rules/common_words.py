@@ -1,7 +1,5 @@
 """Two tiers of words: common ones, and rarer ones below the dictionary's own frequency."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from game.rules.choice import Choice

@@ -4,8 +4,6 @@ They know words by how common these are, see short and plain ones first, and nee
 `python -m benchmarks computers` shows how many points they get.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A day is one of UTC, for everybody.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 The spacing is FSRS: the better a word was found, the longer until it comes again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """Remarkable words of a board: rare and everyday ones, and those that a player nearly found."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Leaderboards: over which time, by what, and from how many rounds on."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What the page of a player shows, and who may see it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """QR codes."""
 
-from __future__ import annotations
-
 import segno
 
 

@@ -4,8 +4,6 @@ Who found a word takes part, whenever they came or left; equal points are a tie.
 computers are fixed.
 """
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """One exception for every request that is turned down: of pages, API and sockets."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

@@ -1,7 +1,5 @@
 """Settling a round: from the words that each player found to the standings, and what is shown."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Verdicts on the words that players send, and their sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any

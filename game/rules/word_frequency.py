@@ -1,7 +1,5 @@
 """Word frequencies, from the lists of wordfreq."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from threading import Condition
 

@@ -1,7 +1,5 @@
 """Counts, times and errors of the library in plain words."""
 
-from __future__ import annotations
-
 from solver import SolverError
 
 

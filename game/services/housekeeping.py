@@ -1,7 +1,5 @@
 """Deletes what is older than the site keeps it: nothing grows for ever."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Which pages may act for their visitors: those of this site, and those it trusts."""
 
-from __future__ import annotations
-
 from fnmatch import fnmatchcase
 
 from django.conf import settings

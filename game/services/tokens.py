@@ -1,7 +1,5 @@
 """API tokens. Only the digest of a secret is stored; the secret is shown once."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Warm-up, before a process takes its first request."""
 
-from __future__ import annotations
-
 import logging
 
 from django.db import DatabaseError, connection

@@ -1,7 +1,5 @@
 """Daily boards: hidden until their round has begun, and their words until the day is over."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from game.models import DailyBoard, DailyTry, Player, Round

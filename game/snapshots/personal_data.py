@@ -1,7 +1,5 @@
 """What is stored about a player, for that player alone. Times are datetimes."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import date, datetime

@@ -1,7 +1,5 @@
 """What a player has played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 

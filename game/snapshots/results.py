@@ -1,7 +1,5 @@
 """The results of a round."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from datetime import datetime
 from threading import Condition

@@ -1,7 +1,5 @@
 """The state of a game at a moment, as one of its players may see it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime

@@ -1,7 +1,5 @@
 """JSON values that snapshots of games and results of rounds share."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any

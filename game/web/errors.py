@@ -1,7 +1,5 @@
 """The error pages. They need neither the database nor the session."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from django.db import DataError

@@ -1,7 +1,5 @@
 """What monitoring asks: /healthz, the state of the site; /readyz, that of a process; /metrics."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

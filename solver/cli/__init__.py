@@ -1,7 +1,5 @@
 """The command line: `boggle solve | score | bench | stats | ...`, without a database."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """Reads the inputs of the commands: word files, board files, sizes, dice."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """`plant WORD...`: finds a board that holds these words."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """`rolled BOARD`: whether dice can show a board, and with what probability."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """`solve BOARD`: prints the words of one board."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """`stats`: statistics of many random boards."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

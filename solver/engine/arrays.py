@@ -1,7 +1,5 @@
 """Converts boards, lexicons and rules to the arrays that the kernel takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from string import ascii_lowercase

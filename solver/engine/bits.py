@@ -5,8 +5,6 @@ dimension or two accordingly. Each function is defined twice: in plain Python, a
 overload that chooses the implementation by the type of the set. The search is written once.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

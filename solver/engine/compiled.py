@@ -1,7 +1,5 @@
 """A lexicon as bytes: a checksum, a JSON header, its arrays, its words."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import struct

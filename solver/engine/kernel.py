@@ -10,8 +10,6 @@ gives the free tiles with that letter, so no tile is tried in vain. A tile is no
 its neighbours has a letter that continues from the child node.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar, cast
 

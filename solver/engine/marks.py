@@ -6,8 +6,6 @@ holds by word number, as uint8, the epoch that last found the word; as uint32, t
 compiler chooses by the type of the array: a search that doesn't count words pays nothing for it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Builds the trie of a lexicon: sorted words in, the arrays of its nodes out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,8 +5,6 @@ move is accepted with probability min(1, (points after / points before) ** (1 / 
 this is a ratio, the same temperatures suit small and large boards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ Which words fit is known without a search: any word can lie along a path over th
 can show its tiles. So random boards begin with such a word, and the search goes on from there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -6,8 +6,6 @@ all fit, whole words score extra, so that a board gives up one word for several 
 no word needs are then redrawn by letter frequency.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations

@@ -8,8 +8,6 @@ Each of the `n! * 6^n` outcomes is equally likely. The number of those that show
 permanent of the matrix of tiles and dice whose entries count the matching sides.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -6,8 +6,6 @@ twice the size. A round is determined by the seed, its number and its size, rega
 the number of threads.
 """
 
-from __future__ import annotations
-
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Summarises a tally of many boards for display."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A word has a form, as it is written (`été`), and a spelling, as tiles show it (`ete`).
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 The values are those printed on the tiles of Scrabble in these languages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 

@@ -1,7 +1,5 @@
 """Turns a textbook search into an engine with the arguments and results of `solver.solve`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The cost of a search, up to a limit of calls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Records a search as a list of events."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Measures one search: its times, its paths, its means per word."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ it rejects to `calls` itself, for speed. This class counts, and keeps the words.
 `events.py` records each step; the one in `counting.py` limits the calls.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from solver.board import BLOCKED, WILD, Board, neighbours

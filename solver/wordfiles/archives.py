@@ -1,7 +1,5 @@
 """Unpacks files, plain, gzip or zip, within limits."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import zipfile

@@ -3,8 +3,6 @@
 Source: the manual page hunspell(5). Compounds are left out: their number has no end.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections import defaultdict

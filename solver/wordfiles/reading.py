@@ -1,7 +1,5 @@
 """Reads files as words: which are accepted, which are refused, and why."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The form for a code of the second factor. Wrong codes count as wrong passwords do."""
 
-from __future__ import annotations
-
 import re
 
 from django import forms

@@ -1,7 +1,5 @@
 """The log of all changes by staff, to read and to search; and the wrong passwords."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import admin

@@ -1,7 +1,5 @@
 """The log-in of staff: the password, then a code if the account has a second factor."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """Passwords of staff: changed, or forgotten and set anew by a link."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """The page of one's own second factor: set it up, make new recovery codes, remove it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

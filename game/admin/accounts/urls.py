@@ -1,7 +1,5 @@
 """The pages of accounts, of which some replace those of Django's admin."""
 
-from __future__ import annotations
-
 from django.contrib import admin
 from django.urls import path
 

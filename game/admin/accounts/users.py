@@ -1,7 +1,5 @@
 """Accounts in the admin. Superusers help those who lost their password or their device."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import admin, messages

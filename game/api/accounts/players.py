@@ -1,7 +1,5 @@
 """What players have played: every round for themselves, the page of an account for others."""
 
-from __future__ import annotations
-
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers

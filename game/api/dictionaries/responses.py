@@ -1,7 +1,5 @@
 """Responses about dictionaries."""
 
-from __future__ import annotations
-
 from rest_framework import serializers
 
 from game.api.fields import Json, Serializer, millis_field, strings_field, written_field

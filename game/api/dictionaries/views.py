@@ -1,7 +1,5 @@
 """Dictionaries, their versions, and their words."""
 
-from __future__ import annotations
-
 from django.db.models import QuerySet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema

@@ -1,7 +1,5 @@
 """Requests to the lab. Only the shape is checked here; the services check the meaning."""
 
-from __future__ import annotations
-
 from rest_framework import serializers
 
 from game.api.fields import (

@@ -1,7 +1,5 @@
 """Responses of the lab: functions that build the JSON, and serializers that describe it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any

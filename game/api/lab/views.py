@@ -1,7 +1,5 @@
 """The lab: statistics of boards, boards with given words, rolls of dice, and algorithms."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 from drf_spectacular.utils import extend_schema

@@ -1,7 +1,5 @@
 """The board of the day, those of earlier days, and the visitor's try."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 
 from drf_spectacular.types import OpenApiTypes

@@ -1,7 +1,5 @@
 """Creating, reading, joining and playing games."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from drf_spectacular.utils import extend_schema

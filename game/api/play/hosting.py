@@ -1,7 +1,5 @@
 """What the host of a game may do to its players and its door."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 

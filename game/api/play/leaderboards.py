@@ -1,7 +1,5 @@
 """Leaderboards, with the place of the visitor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Requests about players and games. Only the shape is checked here; services check the meaning."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -3,8 +3,6 @@
 `game.snapshots` builds the JSON; the serializers here describe it for the schema.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer

@@ -1,7 +1,5 @@
 """The rounds of a game and their results."""
 
-from __future__ import annotations
-
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import (
     OpenApiParameter,

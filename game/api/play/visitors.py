@@ -1,7 +1,5 @@
 """Visitors: the player of the session, or of the account whose token a program sends."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Requests about boards. Only the shape is checked here; the services check the meaning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer

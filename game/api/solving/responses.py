@@ -3,8 +3,6 @@
 The serializers are for the schema only. Running them would take longer than the search.
 """
 
-from __future__ import annotations
-
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 

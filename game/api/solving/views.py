@@ -1,7 +1,5 @@
 """Solving boards, tracing words, random boards, dice sets and rule packs."""
 
-from __future__ import annotations
-
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response

@@ -1,7 +1,5 @@
 """The file of a backup: a tar archive of the database, the secret key and a manifest."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

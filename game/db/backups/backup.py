@@ -1,7 +1,5 @@
 """Backups of all that must survive: the database and the secret key, which signs the sessions."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Iterable

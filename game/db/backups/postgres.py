@@ -1,7 +1,5 @@
 """Dumps of a PostgreSQL database, made and read by its own programs."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Copies of a SQLite database."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One connection: routes its messages to their handlers."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping

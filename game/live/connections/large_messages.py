@@ -4,8 +4,6 @@ The server keeps up to 64 MB of a message in memory before the application gets 
 option for less. But the kernel knows how much has arrived on each connection.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import resource

@@ -1,7 +1,5 @@
 """The URLs of the sockets, and the origins that may connect to them."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Add the dictionaries of other languages whose word lists are installed: `make languages`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management import BaseCommand

@@ -1,7 +1,5 @@
 """Check the site: settings, services, versions, disk, files."""
 
-from __future__ import annotations
-
 import os
 import platform
 import sys

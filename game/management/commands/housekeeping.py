@@ -1,7 +1,5 @@
 """`manage.py housekeeping`: deletes what is older than the site keeps it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser

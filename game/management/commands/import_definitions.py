@@ -1,7 +1,5 @@
 """Import what words mean: `make definitions`, or a file of your own."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Upload a dictionary from the shell: read, report and publish as in the admin."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Create an API token from the shell, as in the admin."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`manage.py recompute_leaderboards`: adds up the rounds that are kept."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management.base import BaseCommand

@@ -1,7 +1,5 @@
 """`manage.py recompute_ratings`: rates all rounds that are kept again."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management.base import BaseCommand

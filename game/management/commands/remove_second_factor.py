@@ -1,7 +1,5 @@
 """Remove the second factor of an account whose device and recovery codes are lost."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

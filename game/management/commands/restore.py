@@ -1,7 +1,5 @@
 """Restore a backup from the shell."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Serve the site: the one place where the options of the server stand."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

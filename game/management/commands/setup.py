@@ -1,7 +1,5 @@
 """Prepare the site for serving; quick if nothing has changed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.checks import Tags

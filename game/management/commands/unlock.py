@@ -1,7 +1,5 @@
 """Unlock accounts after too many wrong passwords or codes."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

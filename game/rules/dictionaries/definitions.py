@@ -3,8 +3,6 @@
 A source is text: a word, a tab, its senses with ` | ` between them.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -5,8 +5,6 @@ and words with an ordinary meaning (`breasts`, `hooker`, `screwing`); `spared.tx
 `denied.txt` names slurs and inflections that the list lacks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from importlib.metadata import distribution
 from importlib.resources import files

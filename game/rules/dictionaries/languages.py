@@ -1,7 +1,5 @@
 """The word lists of other languages that come as packages, and which of their words are taken."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How the words of a file are taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.rules.refusals import Refusal

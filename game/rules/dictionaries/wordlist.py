@@ -1,7 +1,5 @@
 """Uploaded files as words, and what new words change; a file that can't be read is refused."""
 
-from __future__ import annotations
-
 import zlib
 from collections import Counter
 from collections.abc import Iterable

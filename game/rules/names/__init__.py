@@ -1,7 +1,5 @@
 """Names of players: which are allowed, when two look the same, suggestions for guests."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from random import Random

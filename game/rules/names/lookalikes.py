@@ -4,8 +4,6 @@ From the library confusable-homoglyphs only the data is read. It lists each char
 prototype, as Cyrillic а beside Latin a, in both directions.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

@@ -4,8 +4,6 @@ The library badwords-py knows the words. Here a name is spelled in the ways in w
 each of which is looked up.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

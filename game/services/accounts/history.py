@@ -3,8 +3,6 @@
 Words are read of the latest rounds alone, so that a page costs the same after ten years.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

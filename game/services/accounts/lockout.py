@@ -4,8 +4,6 @@ They are counted in the database. In memory, an attacker would get the same numb
 from every process and after every restart.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil

@@ -1,7 +1,5 @@
 """The log of what staff have done: Django's own, which the admin shows under “Log entries”."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib.admin.models import CHANGE, LogEntry

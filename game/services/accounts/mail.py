@@ -1,7 +1,5 @@
 """Links to set a new password, mailed by a thread; how often they may be asked for."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import unicodedata

@@ -6,8 +6,6 @@ a day and one rating: where it has its own, the guest's stays behind without a n
 deletion of a player.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.db import IntegrityError, transaction

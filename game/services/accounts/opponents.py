@@ -1,7 +1,5 @@
 """Those with whom a player has often played, and how they compare."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.db.models import Count, F, Q, Sum

@@ -1,7 +1,5 @@
 """The passkeys of accounts, which allauth's MFA keeps."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from allauth.mfa.models import Authenticator

@@ -1,7 +1,5 @@
 """Players, who are guests or have an account. Accounts of staff are made in the admin."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.contrib.auth import get_user_model

@@ -1,7 +1,5 @@
 """The pages of players: who may see them, and how two players compare."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ allauth's MFA keeps both. Each code is accepted once, by all processes: its row 
 is compared.
 """
 
-from __future__ import annotations
-
 import secrets
 from base64 import b32encode
 

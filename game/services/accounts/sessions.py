@@ -1,7 +1,5 @@
 """The player of a session, for pages, API and sockets."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.contrib.auth import HASH_SESSION_KEY

@@ -1,7 +1,5 @@
 """Operations on whole dictionaries: details, the default one, deletion, roll-back."""
 
-from __future__ import annotations
-
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 

@@ -1,7 +1,5 @@
 """What words mean: to look it up, and to import it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial

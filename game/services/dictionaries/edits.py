@@ -1,7 +1,5 @@
 """Edits of single words, added or denied by hand; the provenance and history of a word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The dictionaries that come with the site."""
 
-from __future__ import annotations
-
 from django.db import transaction
 
 from game.models import Dictionary, DictionaryVersion, WordEdit

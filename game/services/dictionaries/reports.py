@@ -1,7 +1,5 @@
 """Reports on words that may become current: the difference to the current version, its effect."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition

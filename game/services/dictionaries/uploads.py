@@ -1,7 +1,5 @@
 """Uploads: a file is read, saved, and then published or discarded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial

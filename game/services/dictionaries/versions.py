@@ -1,7 +1,5 @@
 """New versions of dictionaries; every change of words goes through `make_version`."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Boards in the lab: statistics of random ones, boards with given words, dice for a board."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass

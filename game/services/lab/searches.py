@@ -4,8 +4,6 @@ They are slow plain Python. So lexicons and boards are small, the number of call
 they run in the process pool.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Drills: rounds for one player, on boards with words that the player has missed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime

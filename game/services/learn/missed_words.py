@@ -1,7 +1,5 @@
 """Everyday words that players walk past: on the board of a round, and not found."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from datetime import datetime
 

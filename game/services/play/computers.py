@@ -9,8 +9,6 @@ whoever first looks while somebody is there, and stored with the round; which on
 number of the round.
 """
 
-from __future__ import annotations
-
 import logging
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Games: created, found, and closed when deserted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime

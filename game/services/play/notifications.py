@@ -4,8 +4,6 @@ A notification only makes a process poll the database sooner than it would anywa
 lost.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection
 from functools import partial

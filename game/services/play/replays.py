@@ -1,7 +1,5 @@
 """Rounds that are played once more, alone, against the scores of those who played them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.contrib.sessions.backends.base import SessionBase

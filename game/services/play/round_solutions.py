@@ -1,7 +1,5 @@
 """The solutions of rounds, which their words are judged by; each is solved once in a process."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from threading import Condition

@@ -2,8 +2,6 @@
 request after the intermission deals it.
 """
 
-from __future__ import annotations
-
 import logging
 import secrets
 from dataclasses import dataclass

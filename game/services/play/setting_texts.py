@@ -1,7 +1,5 @@
 """The settings of a game in words, each described once: for forms, the API’s schema, players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

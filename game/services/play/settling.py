@@ -4,8 +4,6 @@ Reads of results don't settle. Whoever reads them, or changes what they depend o
 `settle_overdue` before.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from datetime import datetime, timedelta
 

@@ -4,8 +4,6 @@ A game is planned before the transaction that stores it: to deal and solve its b
 than others should wait for the lock of the database.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any

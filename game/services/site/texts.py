@@ -1,7 +1,5 @@
 """The texts and announcements of the admin, from the cache."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from game.db.ttl_cache import get_or_load

@@ -1,7 +1,5 @@
 """Batches of boards: their words, or only totals."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

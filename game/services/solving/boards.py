@@ -1,7 +1,5 @@
 """Boards read from input, and random boards."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The cache key is the content hash, so that entries never become stale. Each call
 hash with one small query.
 """
 
-from __future__ import annotations
-
 from threading import Condition
 
 from cachetools import LRUCache, cached

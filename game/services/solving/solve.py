@@ -1,7 +1,5 @@
 """Solving a board, for the page and the API; its richness; the paths of a word."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from threading import Condition
 

@@ -1,7 +1,5 @@
 """Random boards with a number of words in a given range, by rejection sampling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial

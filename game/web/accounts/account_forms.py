@@ -1,7 +1,5 @@
 """The forms of /account/. What a stranger at an open computer must not do asks for the password."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from allauth.account.adapter import get_adapter

@@ -1,7 +1,5 @@
 """What django-allauth asks of this site."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter

@@ -1,7 +1,5 @@
 """/accounts/...: allauth's pages by which visitors make an account, sign in, set a new password."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from allauth.account import views

@@ -1,8 +1,6 @@
 """The forms of accounts. Passwords are hashed while a form is checked: if too many are at the same
 time, the form says so, and keeps what was typed."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from allauth.account import forms as allauth

@@ -1,7 +1,5 @@
 """/account/: the account of the visitor, changed, signed out and deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -3,8 +3,6 @@
 allauth's forms import fido2 and cryptography, 14 MB: each process does with its first passkey.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from allauth.account.models import Login

@@ -1,7 +1,5 @@
 """Bar charts as SVG coordinates, in drawing units from the top left."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """/lab/plant/: a board that holds given words, to play or to print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar

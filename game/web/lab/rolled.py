@@ -1,7 +1,5 @@
 """/lab/rolled/: whether dice can show a board, which die shows which tile, how rarely."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """/lab/: animated searches of the classic algorithms, and what each of them costs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """/lab/statistics/: statistics of random boards as charts and tables."""
 
-from __future__ import annotations
-
 import shlex
 from typing import Any, ClassVar
 from urllib.parse import urlencode

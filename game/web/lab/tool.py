@@ -1,7 +1,5 @@
 """Shared by the pages of the lab: forms in the address, their fields, the answer, the refusals."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """/learn/: the words that the visitor has missed, and drills for them."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect

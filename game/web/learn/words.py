@@ -1,7 +1,5 @@
 """The words that a player has missed, in lists, and those of a drill beside its board."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

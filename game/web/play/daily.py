@@ -1,7 +1,5 @@
 """/daily/: the board of the day and those of earlier days, with pictures for previews of links."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date, datetime
 from itertools import groupby

@@ -1,7 +1,5 @@
 """/games/CODE/screen/: the board, the clock and the code on a television."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The form with the settings of a game, made from their declarations and texts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Links between the pages that show one board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """Form fields that several page families use."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django import forms

@@ -1,7 +1,5 @@
 """A game as pages name, describe and link it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from ipaddress import ip_address
 

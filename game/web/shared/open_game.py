@@ -1,7 +1,5 @@
 """Views of one game: the code in the address becomes the open game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from functools import wraps

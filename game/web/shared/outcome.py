@@ -1,7 +1,5 @@
 """What a round and a series came to: the cancelled words, who has won the series, its podium."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Pictures for the previews of links: a few lines of text beside a board without its letters."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, wraps

@@ -1,7 +1,5 @@
 """The tiles of a board as pages show them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The visitor of a page: the name they play under, and their seat in a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import SystemRandom
 

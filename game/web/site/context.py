@@ -1,7 +1,5 @@
 """What `base.html` shows on every page. Functions: only templates that call them make queries."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """Files that programs look for at fixed addresses: robots.txt, sitemap.xml, favicon.ico."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import timedelta
 

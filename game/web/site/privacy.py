@@ -1,7 +1,5 @@
 """/privacy/: what is stored about the visitor, to read, to take along and to delete."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse

@@ -1,7 +1,5 @@
 """Pages of text: /help/, and /imprint/, /contact/, /terms/, whose text the admin writes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from django.http import Http404, HttpRequest, HttpResponse

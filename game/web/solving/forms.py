@@ -1,7 +1,5 @@
 """The settings of the solver page: dictionary, lengths, rules, dice, order."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django import forms

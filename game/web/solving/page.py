@@ -1,7 +1,5 @@
 """The solver page: a board in the address, and its words."""
 
-from __future__ import annotations
-
 import json
 import math
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The words of a solved board as the page shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The classic algorithms, one per file, by name."""
 
-from __future__ import annotations
-
 from solver.textbook.algorithms import (
     combined,
     exhaustive,

@@ -6,8 +6,6 @@ Source: the board-first player of Owen Astrachan’s assignment “Boggle”, Co
 University, 2009.
 """
 
-from __future__ import annotations
-
 from solver.textbook.lexicons.status import Lookup, Status
 from solver.textbook.search_state import SearchState, Tiles
 

@@ -1,7 +1,5 @@
 """The lexicon-first and board-first algorithms, each with five lexicons."""
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from solver.textbook.algorithms import board_first, lexicon_first

@@ -13,8 +13,6 @@ backtracking as in Solomon Golomb and Leonard Baumert, â€œBacktrack Programmingâ
 1965.
 """
 
-from __future__ import annotations
-
 from solver.textbook.base import Algorithm
 from solver.textbook.search_state import SearchState, Tiles
 

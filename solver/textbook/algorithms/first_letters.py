@@ -8,8 +8,6 @@ Source: the thumb index with which Donald Knuth opens “Digital Searching”, s
 Computer Programming, volume 3, 1973; in solvers of Boggle it is common property.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 

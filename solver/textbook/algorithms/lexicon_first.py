@@ -7,8 +7,6 @@ Source: the lexicon-first player of Owen Astrachan’s assignment “Boggle”, 
 University, 2009.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from solver.textbook.search_state import SearchState, Tiles

@@ -9,8 +9,6 @@ Graph Algorithms”, SIAM Journal on Computing, 1972. A map of only some lengths
 of published solvers; no paper stands behind it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

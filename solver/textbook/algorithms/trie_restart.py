@@ -7,8 +7,6 @@ Source: the trie is from Edward Fredkin, “Trie Memory”, Communications of th
 is what is left to a search whose dictionary only answers “is this a prefix?”.
 """
 
-from __future__ import annotations
-
 from solver.textbook.algorithms import board_first, trie_walk
 from solver.textbook.base import Algorithm
 

@@ -9,8 +9,6 @@ Programming, volume 1, 1968, section 2.3.1; the trie is from Edward Fredkin, “
 Communications of the ACM, 1960.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

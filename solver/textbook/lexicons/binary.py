@@ -3,8 +3,6 @@
 Source: binary search, Donald Knuth, The Art of Computer Programming, volume 3, 1973, section 6.2.1.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 

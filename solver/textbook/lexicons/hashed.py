@@ -4,8 +4,6 @@ Source: Dan Vanderkam, “Boggle #3: Succeed by not Being Stupid”, danvk.org, 
 are called stems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from solver.textbook.lexicons.status import Status

@@ -4,8 +4,6 @@ Source: sequential search, Donald Knuth, The Art of Computer Programming, volume
 6.1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from solver.textbook.lexicons.status import Status

@@ -1,7 +1,5 @@
 """The answers of a lexicon to a prefix query."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Protocol
 

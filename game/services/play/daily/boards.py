@@ -1,7 +1,5 @@
 """The daily boards: one a day, dealt by the first who asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass

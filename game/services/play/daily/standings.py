@@ -1,7 +1,5 @@
 """The standings of daily boards, and what a try has come to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Tries: each player plays the board of a day once."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from datetime import datetime
 

@@ -5,8 +5,6 @@ leaderboards of a round are locked until the end of its transaction, as the last
 that rounds, merges and deletions that concern the same sums follow each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, time
 

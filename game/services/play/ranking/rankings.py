@@ -4,8 +4,6 @@ Whatever players are ranked by has an index in the order of the list. The list r
 and a place is counted along it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime

@@ -5,8 +5,6 @@ Rounds that have a player in common wait for each other at the rows of their rat
 numbered in the order in which they got them, so that history can be rated again in that order.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple

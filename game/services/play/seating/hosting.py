@@ -1,7 +1,5 @@
 """What the host changes: settings, players, the door, and who is the host."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from django.db import transaction

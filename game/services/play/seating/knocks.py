@@ -3,8 +3,6 @@
 A knock is a seat that is not taken yet: it has a name, so that nobody else takes that meanwhile.
 """
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet

@@ -1,7 +1,5 @@
 """What the staff of a site changes in any game; hosts change their own in `hosting`."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.db import transaction

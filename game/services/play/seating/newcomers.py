@@ -3,8 +3,6 @@
 The addresses of players are kept in memory or Redis only, for a day.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ The owner of a private game is its host. While they are absent, another player i
 there before they left, so that no stranger gets the game. When they come back, they are host again.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from datetime import datetime, timedelta

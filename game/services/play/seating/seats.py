@@ -3,8 +3,6 @@
 Callers hold the lock of the game, except for `take_without_lock` and lookups.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The tables and charts of a player’s rounds. Lengths are SVG units, from the top left."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """/me/: what the visitor has played, also as a guest, with a form that filters the rounds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

@@ -1,7 +1,5 @@
 """/players/NAME/: what an account has played, for those to whom it is shown."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """What the forms of the game page do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """The form to join a game or to wait at its door, and /play/join/CODE/, which takes it."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect

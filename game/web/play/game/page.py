@@ -4,8 +4,6 @@ Scripts keep the page up to date. Without scripts it shows the state at the time
 Its forms are sent to its own address.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

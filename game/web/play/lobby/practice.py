@@ -1,7 +1,5 @@
 """Practice alone: on a board that is dealt, or on that of a round that is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime

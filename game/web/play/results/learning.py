@@ -1,7 +1,5 @@
 """What the visitor can learn from a round: words missed before too, and those of a drill."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass

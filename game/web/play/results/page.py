@@ -1,7 +1,5 @@
 """/rounds/ID/: the results of a round, for everybody, permanently."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect

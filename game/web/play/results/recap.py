@@ -1,7 +1,5 @@
 """The round in a few sentences, for the person who views the results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import Any

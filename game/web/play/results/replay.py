@@ -1,7 +1,5 @@
 """Rounds that are played again: the challenge (`?beat=POINTS`), and how the visitor did."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain

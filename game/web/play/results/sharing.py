@@ -1,7 +1,5 @@
 """What is shared of a round: cards for previews of links, their pictures, the visitor’s text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

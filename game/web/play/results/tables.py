@@ -1,7 +1,5 @@
 """Tables of a round: its standings, those under another scoring (“What if”), and its timeline."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
