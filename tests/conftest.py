@@ -1,7 +1,5 @@
 """Fixtures of all tests: the site in a process of its own, PostgreSQL, Redis, Chromium."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """The whole of a large site on one machine: nginx, two processes, PostgreSQL, Redis."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The real site in a process of its own, with a database of its own."""
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

@@ -4,8 +4,6 @@ Each line of its input is a piece, as a JSON string. The answer is a traceback o
 management command for each piece would load Django each time.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import traceback

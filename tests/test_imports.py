@@ -3,8 +3,6 @@
 Every import statement counts, also one inside a function or behind `if TYPE_CHECKING`.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

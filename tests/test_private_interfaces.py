@@ -1,7 +1,5 @@
 """Private interfaces of libraries that the site uses are in the list of docs/decisions.md."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect

@@ -1,7 +1,5 @@
 """The pinned requirements: complete, with hashes, and in step with what was asked for."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The ASGI application as servers load it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

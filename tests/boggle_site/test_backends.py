@@ -1,7 +1,5 @@
 """Addresses of services, and what the settings make of them."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """`make share`."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """What the log says, and what it is spared."""
 
-from __future__ import annotations
-
 import logging
 import sys
 

@@ -1,7 +1,5 @@
 """The settings that are more than the value of a variable."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Accessibility checks: axe, and the size of targets."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import pytest

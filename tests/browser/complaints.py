@@ -1,7 +1,5 @@
 """What a browser complains of."""
 
-from __future__ import annotations
-
 from playwright.sync_api import ConsoleMessage, Page
 
 

@@ -1,7 +1,5 @@
 """Pages in a real browser. A test fails if the browser complained."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -4,8 +4,6 @@ A new one has an empty cache: it fetches and compiles the fifty files of a page 
 the processor time of a page.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Iterator

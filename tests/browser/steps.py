@@ -1,7 +1,5 @@
 """The steps of a scenario: what fails says in which one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

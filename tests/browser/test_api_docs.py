@@ -1,7 +1,5 @@
 """/api/docs/ in a browser."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.server import Site

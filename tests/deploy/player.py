@@ -1,7 +1,5 @@
 """A player who comes back whenever the connection is closed, as the page of a game does."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time

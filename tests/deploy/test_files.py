@@ -1,7 +1,5 @@
 """The other files of deploy/."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The shipped configuration of nginx, before two processes with PostgreSQL and Redis."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

@@ -1,7 +1,5 @@
 """docs/client.py, against the real site."""
 
-from __future__ import annotations
-
 import importlib.util
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What the documents name exists, and what they show happens."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """docs/protocol.md: its examples run in order, and it has every page, code and message."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -1,7 +1,5 @@
 """The reference of the library, and the pages for those who come from other programs."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import warnings

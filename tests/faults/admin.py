@@ -1,7 +1,5 @@
 """An admin who uploads and publishes words through the pages, while something happens."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

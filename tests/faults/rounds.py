@@ -1,7 +1,5 @@
 """A round that goes on while something happens to its server or its database."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

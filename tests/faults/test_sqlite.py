@@ -3,8 +3,6 @@
 `FAULT_KILLS` sets how often the server is killed, by default once.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

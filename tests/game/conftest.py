@@ -1,7 +1,5 @@
 """A small dictionary, and databases that several threads and processes connect to."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

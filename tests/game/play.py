@@ -1,7 +1,5 @@
 """Games for tests: alice hosts, bob plays, and the clock is where the test puts it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """The process pool, when it is full."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore

@@ -1,7 +1,5 @@
 """Links by which somebody who forgot a password sets a new one."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

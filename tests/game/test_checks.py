@@ -1,7 +1,5 @@
 """Misconfiguration is reported when the site starts, with a hint."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest

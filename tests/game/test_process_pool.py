@@ -1,7 +1,5 @@
 """The process for computations that take long."""
 
-from __future__ import annotations
-
 import os
 import time
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """The store of sessions reads by a query of its own: what Django promises holds for it too."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The clock of rounds, while that of the system is set."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Random boards, each with words that partly lie on it, for the property tests."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The shell's commands, called as functions. `cli/test_process.py` runs them as processes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

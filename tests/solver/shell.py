@@ -1,7 +1,5 @@
 """What a command of the shell printed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

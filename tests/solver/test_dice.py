@@ -1,7 +1,5 @@
 """The published dice, rolling and drawing."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

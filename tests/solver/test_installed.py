@@ -1,7 +1,5 @@
 """The library as others install it: built as a wheel, in an environment of its own, elsewhere."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

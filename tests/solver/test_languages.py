@@ -1,7 +1,5 @@
 """Languages: spellings, forms, Q, orders; the lexicon and the board in a language."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

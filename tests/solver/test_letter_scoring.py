@@ -1,7 +1,5 @@
 """Words by their letters and bonus tiles, against the printed rules and a slow, obvious twin."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

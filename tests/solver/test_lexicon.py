@@ -1,7 +1,5 @@
 """The lexicon: what it holds, what it refuses, its bytes."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

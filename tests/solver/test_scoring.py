@@ -1,7 +1,5 @@
 """The rule packs, against the printed rules."""
 
-from __future__ import annotations
-
 import pytest
 
 from solver import Lexicon, RulePack, solve

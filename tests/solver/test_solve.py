@@ -1,7 +1,5 @@
 """`solve` and `score_boards` on the compiled kernel."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 from string import ascii_lowercase
 

@@ -1,7 +1,5 @@
 """All the paths of one word."""
 
-from __future__ import annotations
-
 from inspect import signature
 from itertools import pairwise, permutations
 

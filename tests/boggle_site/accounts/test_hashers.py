@@ -1,7 +1,5 @@
 """Passwords, hashed in a process of their own while the site serves."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher, check_password, identify_hasher
 from django.contrib.auth.models import User

@@ -1,7 +1,5 @@
 """Wrong passwords at the admin, and the session of staff."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

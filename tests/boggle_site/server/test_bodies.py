@@ -1,7 +1,5 @@
 """Bodies that are too large are refused before they are stored."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 from time import monotonic

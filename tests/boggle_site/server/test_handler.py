@@ -1,7 +1,5 @@
 """Requests of Django, answered in a few threads."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

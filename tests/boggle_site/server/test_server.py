@@ -1,7 +1,5 @@
 """The limits of the real server."""
 
-from __future__ import annotations
-
 import socket
 
 import pytest

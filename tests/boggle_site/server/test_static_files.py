@@ -1,7 +1,5 @@
 """Static files are sent without Django; all else is passed on."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 from pathlib import Path

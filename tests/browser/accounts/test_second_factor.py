@@ -1,7 +1,5 @@
 """Staff sets up a second factor on a phone, and logs in by it."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import phone, violations_of_admin

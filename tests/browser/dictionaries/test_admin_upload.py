@@ -1,7 +1,5 @@
 """alice looks after the dictionaries in a real browser; the solver uses what she publishes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A teacher makes a board with the words of the week, and a game from it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

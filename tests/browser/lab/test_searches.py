@@ -1,7 +1,5 @@
 """The lab: searches as a film."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of the lab with a form and an answer."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

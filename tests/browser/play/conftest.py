@@ -1,7 +1,5 @@
 """Two players, each with a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Playing under bad conditions: lost connections, no sockets, phones, keyboards, screen readers."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The daily board: from one tap to the result, and to an account that keeps it."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

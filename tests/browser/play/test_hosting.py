@@ -1,7 +1,5 @@
 """The host changes settings and players; players rename themselves and leave."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A round and a board in French: accents, and a Q that is no Qu."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Contexts

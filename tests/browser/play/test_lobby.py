@@ -1,7 +1,5 @@
 """The lobby, the form to join a game and the party screen."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The results of a round: sorted words, the keyboard, the replay."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

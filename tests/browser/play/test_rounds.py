@@ -1,7 +1,5 @@
 """Whole rounds with several players."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import expect

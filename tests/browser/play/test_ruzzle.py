@@ -1,7 +1,5 @@
 """A Ruzzle-style round: its board, its points, and rescoring."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import expect

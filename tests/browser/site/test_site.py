@@ -1,7 +1,5 @@
 """Announcements, texts and the privacy page in a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

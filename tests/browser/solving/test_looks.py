@@ -1,7 +1,5 @@
 """Phones, people with other eyes and hands, slow lines."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Browser, Page, Response, expect

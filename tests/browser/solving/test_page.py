@@ -1,7 +1,5 @@
 """Random boards, clearing, sizes, settings, history, trouble with the server."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Route, expect

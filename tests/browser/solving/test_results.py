@@ -1,7 +1,5 @@
 """The words: paths, order, filter, and ways to take them away."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

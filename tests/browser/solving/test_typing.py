@@ -1,7 +1,5 @@
 """Typing, moving about and pasting in the grid."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.browser.solving.solver_page import BOARD, SolverPage

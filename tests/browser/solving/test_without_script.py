@@ -1,7 +1,5 @@
 """The solver page where JavaScript is off."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

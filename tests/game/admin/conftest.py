@@ -1,7 +1,5 @@
 """Users of the admin: alice may do everything, bob may view dictionaries, charlie nothing."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client

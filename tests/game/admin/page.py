@@ -1,7 +1,5 @@
 """Reading the admin's pages as text."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from typing import Protocol

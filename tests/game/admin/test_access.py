@@ -1,7 +1,5 @@
 """Who may see and do what: every page of the dictionaries, for everybody."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

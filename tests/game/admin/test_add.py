@@ -1,7 +1,5 @@
 """Adding a dictionary by uploading its first words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

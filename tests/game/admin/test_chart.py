@@ -1,7 +1,5 @@
 """The chart of word lengths."""
 
-from __future__ import annotations
-
 from game.admin.chart import chart_of
 
 

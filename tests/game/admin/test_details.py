@@ -1,7 +1,5 @@
 """A dictionary's details, which one is the default, and deleting."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

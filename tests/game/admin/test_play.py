@@ -1,7 +1,5 @@
 """Games, rounds, players, seats and words in the admin."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

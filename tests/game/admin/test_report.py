@@ -1,7 +1,5 @@
 """The report on an upload, and what is decided there."""
 
-from __future__ import annotations
-
 from html import unescape
 
 import pytest

@@ -1,7 +1,5 @@
 """Texts and announcements of the site in the admin."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.test import Client

@@ -1,7 +1,5 @@
 """Tokens of programs in the admin."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Uploading words to a dictionary."""
 
-from __future__ import annotations
-
 import gzip
 
 import pytest

@@ -1,7 +1,5 @@
 """The versions of a dictionary: list, download, rolling back."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

@@ -1,7 +1,5 @@
 """Looking words up, adding and removing them."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

@@ -1,7 +1,5 @@
 """Visitors that send JSON, and a clock that tests set."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

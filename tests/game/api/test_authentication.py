@@ -1,7 +1,5 @@
 """Authorization: Bearer ..."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User

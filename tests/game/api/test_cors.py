@@ -1,7 +1,5 @@
 """CORS: scripts on other sites."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User

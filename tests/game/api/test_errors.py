@@ -1,7 +1,5 @@
 """Errors that all operations share."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Conditional requests."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

@@ -1,7 +1,5 @@
 """Boards and bodies that no schema generates are never server errors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

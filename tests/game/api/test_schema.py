@@ -1,7 +1,5 @@
 """GET /api/v1/schema: its descriptions and examples. `test_contract.py` compares responses."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from jsonschema import Draft4Validator

@@ -1,7 +1,5 @@
 """Rates per address."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.request import Request, urlopen
 

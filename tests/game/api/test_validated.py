@@ -1,7 +1,5 @@
 """Requests are validated by serializers that all threads share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

@@ -1,7 +1,5 @@
 """Dictionaries of other languages, from lists that the test makes."""
 
-from __future__ import annotations
-
 import gzip
 from io import StringIO
 from pathlib import Path

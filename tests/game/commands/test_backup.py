@@ -1,7 +1,5 @@
 """`manage.py backup` and `manage.py restore`, on both databases."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """`manage.py doctor`: each problem with its remedy."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections import namedtuple

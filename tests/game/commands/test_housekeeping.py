@@ -1,7 +1,5 @@
 """`manage.py housekeeping`"""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from io import StringIO
 

@@ -1,7 +1,5 @@
 """What words mean, from packages and files that the test makes."""
 
-from __future__ import annotations
-
 import gzip
 from io import StringIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Uploading a dictionary from the shell."""
 
-from __future__ import annotations
-
 from io import StringIO
 from pathlib import Path
 

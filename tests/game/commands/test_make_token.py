@@ -1,7 +1,5 @@
 """Making a token from the shell."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest

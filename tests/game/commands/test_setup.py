@@ -1,7 +1,5 @@
 """`manage.py setup`: everything once, and next time nothing."""
 
-from __future__ import annotations
-
 from io import StringIO
 from pathlib import Path
 

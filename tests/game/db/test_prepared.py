@@ -1,7 +1,5 @@
 """A prepared query gives what Django gives, on both databases."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

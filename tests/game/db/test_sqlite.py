@@ -1,7 +1,5 @@
 """Connections to a database file outlive requests."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Checkpoints of SQLite's write-ahead log are made by `checkpoint`, never by a commit."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Values that every request needs are loaded once a second at most."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.db import ttl_cache

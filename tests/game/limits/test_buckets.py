@@ -1,7 +1,5 @@
 """Token buckets."""
 
-from __future__ import annotations
-
 from game.limits.buckets import Bucket
 from game.limits.table import Flow
 

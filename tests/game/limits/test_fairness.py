@@ -1,7 +1,5 @@
 """How addresses share the request threads."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Container
 

@@ -1,7 +1,5 @@
 """Rate limits that are counted in Redis, also while it is away."""
 
-from __future__ import annotations
-
 import logging
 
 import pytest

@@ -1,7 +1,5 @@
 """A game that alice hosts and bob has joined."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Connections of players to the ASGI application, in an event loop of their own."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Coroutine

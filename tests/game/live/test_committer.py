@@ -1,7 +1,5 @@
 """The words of all games wait in one queue."""
 
-from __future__ import annotations
-
 import logging
 from functools import partial
 

@@ -1,7 +1,5 @@
 """{"type": "players"}: who is in a game, whenever that changes."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """Words of requests, by REST or from the page without scripts: committed with those of sockets."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from datetime import timedelta

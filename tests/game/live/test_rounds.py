@@ -1,7 +1,5 @@
 """Rounds are started, finished and settled: what everybody in the game hears of it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """{"type": "scores"}: once a second, to everybody the same but for their own."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import OperationalError
 from django.utils import timezone

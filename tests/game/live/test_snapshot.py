@@ -1,7 +1,5 @@
 """{"type": "snapshot"}: once connected, and after every change of phase or settings."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """A player who uses a running site through HTTP and WebSockets."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import urllib.request

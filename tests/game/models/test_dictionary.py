@@ -1,7 +1,5 @@
 """What the database itself keeps in order."""
 
-from __future__ import annotations
-
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction

@@ -1,7 +1,5 @@
 """Versions never change, and what the site needs of them can't be deleted."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError, RestrictedError

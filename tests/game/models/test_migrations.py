@@ -1,7 +1,5 @@
 """Sites whose database was made by migrations that 0001_start and 0002_accounts replace."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

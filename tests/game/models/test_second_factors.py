@@ -1,7 +1,5 @@
 """Staff of a site that kept its second factors in the tables of django-otp still gets in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

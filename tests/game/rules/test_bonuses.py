@@ -1,7 +1,5 @@
 """The bonus tiles of rounds that are scored by letters."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Phases of a round, and the rounds of the public game."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The codes of private games, the ids of rounds."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

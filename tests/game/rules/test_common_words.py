@@ -1,7 +1,5 @@
 """Rare words of a board are those below the frequency line, unless that would be all of them."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

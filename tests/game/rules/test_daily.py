@@ -1,7 +1,5 @@
 """The rules of the daily board."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest

@@ -1,7 +1,5 @@
 """When words come again."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The words of a board that are worth telling of."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.highlights import Word, everyday, rarest, would_have_won

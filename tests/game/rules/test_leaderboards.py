@@ -1,7 +1,5 @@
 """Days and weeks of leaderboards."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

@@ -1,7 +1,5 @@
 """Words that a player all but had."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.highlights import NearMiss, Word, near_misses

@@ -1,7 +1,5 @@
 """The numbers on the page of a player."""
 
-from __future__ import annotations
-
 from game.rules.profiles import Length, by_length, per_minute
 
 

@@ -1,7 +1,5 @@
 """How ratings change with the places in a round."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

@@ -1,7 +1,5 @@
 """Cancelling, sharing, places."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What may be chosen for a game."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

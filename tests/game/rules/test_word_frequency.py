@@ -1,7 +1,5 @@
 """How common words are."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.word_frequency import zipf_frequencies

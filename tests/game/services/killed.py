@@ -4,8 +4,6 @@ killed at some moment. Then another one looks at what it left, and goes on.
 Each process is a fork of this one, which never connects to the database itself.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import signal

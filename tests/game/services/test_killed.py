@@ -1,7 +1,5 @@
 """Processes that are killed while they publish a dictionary and settle a round."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

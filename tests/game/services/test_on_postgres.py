@@ -1,7 +1,5 @@
 """The tests of what writes most, once more with PostgreSQL."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -4,8 +4,6 @@ The worst words are powers of one letter, with a board of that letter alone: nea
 spells a word. The letter is not one of English, so that random boards have no other either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

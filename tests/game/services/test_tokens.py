@@ -1,7 +1,5 @@
 """Tokens of programs."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import User
 

@@ -1,7 +1,5 @@
 """Getting ready before the first visitor comes."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from contextlib import AbstractContextManager

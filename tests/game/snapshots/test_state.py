@@ -1,7 +1,5 @@
 """What leaves the site about a game, and what must not."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import asdict

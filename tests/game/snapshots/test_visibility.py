@@ -1,7 +1,5 @@
 """What of the results of a round is told to whom."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

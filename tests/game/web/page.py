@@ -1,7 +1,5 @@
 """The solver page as tests see it."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from typing import Any

@@ -1,7 +1,5 @@
 """GET /healthz and /readyz"""
 
-from __future__ import annotations
-
 from threading import Event
 from typing import Any
 

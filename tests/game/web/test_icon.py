@@ -1,7 +1,5 @@
 """/favicon.ico, which browsers request on their own, and what home screens show."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

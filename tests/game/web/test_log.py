@@ -1,7 +1,5 @@
 """What the log says about the error of a page."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """GET /metrics"""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Pages refuse requests above a rate limit, and keep what was typed."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import LazySettings
 from django.test import Client

@@ -1,7 +1,5 @@
 """Pages while the database can be read, but not written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta

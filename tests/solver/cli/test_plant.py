@@ -1,7 +1,5 @@
 """`python -m solver plant` and `python -m solver rolled`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

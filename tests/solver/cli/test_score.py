@@ -1,7 +1,5 @@
 """`python -m solver score`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`python -m solver solve`."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable

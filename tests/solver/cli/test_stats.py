@@ -1,7 +1,5 @@
 """`python -m solver stats`."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`--words FILE`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Many boards at once, given as numbers: points, words, and how often each word lies on them."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The engine where things are missing: without the compiler, without a place for its cache."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

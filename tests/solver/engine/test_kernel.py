@@ -1,7 +1,5 @@
 """A board of more words than there is room for at first."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from solver.engine import kernel

@@ -3,8 +3,6 @@
 `test_environments.py` runs this file once more with Numba's compiler off, on fewer boards.
 """
 
-from __future__ import annotations
-
 import os
 
 import numba

@@ -1,7 +1,5 @@
 """One lexicon used by several threads at once."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

@@ -1,7 +1,5 @@
 """A Dask cluster: a scheduler and workers, started on this machine by the command `dask`."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Boards that hold given words."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Whether dice can show a board, held against going through every outcome of few dice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations, product
 

@@ -1,7 +1,5 @@
 """The search for boards of many points: known records, chance that can be repeated, going on."""
 
-from __future__ import annotations
-
 import json
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Statistics of many boards: the same ones whoever counts, and held against plain counting."""
 
-from __future__ import annotations
-
 import statistics
 from collections import Counter
 from typing import Any

@@ -1,7 +1,5 @@
 """The boards that a search goes through, and the moves between them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

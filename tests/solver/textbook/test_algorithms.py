@@ -1,7 +1,5 @@
 """The slow twins are held to published counts: without that they would prove nothing."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import numpy as np

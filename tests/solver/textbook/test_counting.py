@@ -1,7 +1,5 @@
 """What a search costs, and that it ends where it should."""
 
-from __future__ import annotations
-
 import pytest
 
 from solver import Board, Lexicon

@@ -1,7 +1,5 @@
 """The events of a search are its own steps, in order, and no others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

@@ -1,7 +1,5 @@
 """What the structures of the classic algorithms take."""
 
-from __future__ import annotations
-
 import sys
 
 from solver.textbook.algorithms.ternary_tree import build as ternary_tree

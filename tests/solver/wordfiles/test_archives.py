@@ -1,7 +1,5 @@
 """Unpacking uploads: gzip, zip, what is wrong with them, and what would fill the memory."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import zipfile

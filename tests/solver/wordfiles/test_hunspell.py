@@ -1,7 +1,5 @@
 """Words and affixes of spelling checkers."""
 
-from __future__ import annotations
-
 import pytest
 
 from solver.wordfiles.hunspell import encoding_of, expand, read_affixes

@@ -1,7 +1,5 @@
 """Reading a word list: what is accepted, what is refused, and how files are decoded."""
 
-from __future__ import annotations
-
 import codecs
 import io
 import zipfile

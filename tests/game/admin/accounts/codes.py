@@ -1,7 +1,5 @@
 """The codes that an app shows (RFC 6238)."""
 
-from __future__ import annotations
-
 import hmac
 from base64 import b32decode
 from time import time

@@ -1,7 +1,5 @@
 """Staff with a second factor, and the codes of their app."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whatever staff changes is in the log, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Forgotten passwords: links by mail, links by another admin."""
 
-from __future__ import annotations
-
 import re
 from threading import Event
 

@@ -1,7 +1,5 @@
 """The second factor of staff: set up, asked for, lost."""
 
-from __future__ import annotations
-
 import re
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO

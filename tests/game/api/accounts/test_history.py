@@ -1,7 +1,5 @@
 """GET /api/v1/me/history"""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Game, Round, Seat

@@ -1,7 +1,5 @@
 """GET /api/v1/players/NAME"""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import DailyBoard, Dictionary, Game, Player, PlayerRating, Round, Seat, Standing

@@ -1,7 +1,5 @@
 """GET /api/v1/dictionaries/SLUG/words/WORD/definitions"""
 
-from __future__ import annotations
-
 from game.models import DefinitionSource, Dictionary
 from game.rules.dictionaries.definitions import Source
 from game.services.dictionaries.definitions import import_source

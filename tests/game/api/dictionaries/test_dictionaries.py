@@ -1,7 +1,5 @@
 """GET /api/v1/dictionaries and /api/v1/dictionaries/SLUG"""
 
-from __future__ import annotations
-
 from game.models import Dictionary
 from tests.game.api.conftest import Api
 

@@ -1,7 +1,5 @@
 """GET /api/v1/dictionaries/SLUG/versions and .../versions/NUMBER"""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import User
 

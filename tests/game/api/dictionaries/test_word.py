@@ -1,7 +1,5 @@
 """GET /api/v1/dictionaries/SLUG/words/WORD"""
 
-from __future__ import annotations
-
 from django.contrib.auth.models import User
 
 from game.models import Dictionary

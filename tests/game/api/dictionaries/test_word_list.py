@@ -1,7 +1,5 @@
 """GET /api/v1/dictionaries/SLUG/words"""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Dictionary

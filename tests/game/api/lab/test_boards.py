@@ -1,7 +1,5 @@
 """GET /api/v1/lab/statistics, POST /api/v1/lab/plant and /api/v1/lab/rolled"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

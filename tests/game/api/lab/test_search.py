@@ -1,7 +1,5 @@
 """GET /api/v1/lab/algorithms and POST /api/v1/lab/search"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

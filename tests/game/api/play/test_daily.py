@@ -1,7 +1,5 @@
 """GET /api/v1/daily, GET /api/v1/daily/DAY and POST /api/v1/daily/start"""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """/api/v1/games, and GET, join, leave and rounds of /api/v1/games/CODE"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What hosts change: PATCH /api/v1/games/CODE, and its computers, door, host, handicaps, names"""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.game.api.conftest import Api, guest, remove, seat_of

@@ -1,7 +1,5 @@
 """GET /api/v1/leaderboards/PERIOD"""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import DailyStreak, Leaderboard, LeaderboardEntry, Player, PlayerRating

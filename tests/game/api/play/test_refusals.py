@@ -1,7 +1,5 @@
 """What every operation on a game refuses: strangers, other sites, games that there are not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """start, words and finish of /api/v1/games/CODE, and GET /api/v1/rounds/ID"""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

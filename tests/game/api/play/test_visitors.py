@@ -1,7 +1,5 @@
 """POST /api/v1/guests and GET /api/v1/me"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """POST /api/v1/solve/batch, and responses of /api/v1/solve without paths"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

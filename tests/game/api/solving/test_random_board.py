@@ -1,7 +1,5 @@
 """GET /api/v1/boards/random"""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Dictionary

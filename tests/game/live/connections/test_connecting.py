@@ -1,7 +1,5 @@
 """Who may connect, and what is told to those who may not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import LazySettings

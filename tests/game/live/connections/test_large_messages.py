@@ -1,7 +1,5 @@
 """Messages that are too large to be kept until they are whole."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Connections that are slow or gone delay no other one."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Other work waits its turn while words come in: one task at a time, and after late words."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from contextlib import AbstractAsyncContextManager

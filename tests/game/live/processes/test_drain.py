@@ -1,7 +1,5 @@
 """What players hear before the process ends."""
 
-from __future__ import annotations
-
 import asyncio
 from threading import Event
 

@@ -1,7 +1,5 @@
 """The process carries over what is added to the log of SQLite, and collects its garbage."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

@@ -1,7 +1,5 @@
 """Two servers that share PostgreSQL and Redis, with a player at each."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What the default dictionary does without, and what it keeps."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.dictionaries.denylist import english_denials

@@ -1,7 +1,5 @@
 """Uploaded files: `tests/solver/wordfiles/` reads them; here, what is kept and what is refused."""
 
-from __future__ import annotations
-
 import pickle
 import zlib
 

@@ -1,7 +1,5 @@
 """Slurs and obscenities in names, and names that only look like some."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.names.offence import is_offensive

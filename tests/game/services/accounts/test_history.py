@@ -1,7 +1,5 @@
 """What a player has played."""
 
-from __future__ import annotations
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext

@@ -1,7 +1,5 @@
 """The lock-out after wrong passwords and codes."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from io import StringIO

@@ -1,7 +1,5 @@
 """The limit on requests for password links by mail."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import LazySettings
 

@@ -1,7 +1,5 @@
 """Those whom a player has often played with, and who may see them."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection

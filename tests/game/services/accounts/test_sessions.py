@@ -1,7 +1,5 @@
 """Whose a session is."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore

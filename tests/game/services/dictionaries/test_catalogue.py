@@ -1,7 +1,5 @@
 """Dictionaries as a whole: default, deleting, rolling back."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Dictionary, WordEdit

@@ -1,7 +1,5 @@
 """Single words: added, denied, and their history."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import User
 

@@ -1,7 +1,5 @@
 """The dictionaries that come with the site, as set-up loads them."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Dictionary, WordEdit

@@ -1,7 +1,5 @@
 """Several people who change one dictionary at the same moment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 

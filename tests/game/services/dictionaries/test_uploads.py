@@ -1,7 +1,5 @@
 """Uploads: kept as drafts, published or discarded, with the standing edits of single words."""
 
-from __future__ import annotations
-
 import pytest
 from django.conf import LazySettings
 

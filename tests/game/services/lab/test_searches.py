@@ -1,7 +1,5 @@
 """The lab: what is searched, and what a search tells."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

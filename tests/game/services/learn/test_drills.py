@@ -1,7 +1,5 @@
 """Drills for words that players have walked past."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Everyday words that players walk past."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What another process does with the database of a test."""
 
-from __future__ import annotations
-
 import os
 from datetime import timedelta
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Computer players: added by the host, they play with nobody but those who look at the round."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The daily board: dealt once, played once by each player."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

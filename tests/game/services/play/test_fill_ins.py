@@ -1,7 +1,5 @@
 """Computers fill up the public game while few people are there."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Private games and the public one: made, found, closed, kept with their dictionary."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any

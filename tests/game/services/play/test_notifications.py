@@ -1,7 +1,5 @@
 """News between processes, by a real Redis."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine

@@ -1,7 +1,5 @@
 """The same thing at the same moment, by threads and processes with connections of their own."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, wait

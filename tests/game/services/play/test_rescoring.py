@@ -1,7 +1,5 @@
 """Rounds scored by letters, and rounds that are over counted by other rules."""
 
-from __future__ import annotations
-
 import hashlib
 
 import pytest

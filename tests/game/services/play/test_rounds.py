@@ -1,7 +1,5 @@
 """Rounds: started, played on a board that stays, ended by the clock, settled once."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game on a board that its host has chosen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Games for one person are made in one go."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Boards as people ask for them."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.refusals import Refusal

@@ -1,7 +1,5 @@
 """Boards that are worth playing on."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.refusals import Refusal

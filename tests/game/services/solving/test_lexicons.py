@@ -1,7 +1,5 @@
 """The words of a dictionary, from a cache that is bounded and never out of date."""
 
-from __future__ import annotations
-
 import json
 import urllib.request
 import zlib

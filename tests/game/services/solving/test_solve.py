@@ -1,7 +1,5 @@
 """A board in, its words out; and how rich it is."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Visitors with and without an account."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """/account/: what an account changes of itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """/accounts/: an account is made, signed in to, and gets a new password."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

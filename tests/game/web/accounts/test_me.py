@@ -1,7 +1,5 @@
 """/me/: what the visitor has played."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

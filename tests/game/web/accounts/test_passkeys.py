@@ -1,7 +1,5 @@
 """Passkeys: added, used to sign in, removed; by a device that the test plays."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from typing import Any

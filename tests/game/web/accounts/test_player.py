@@ -1,7 +1,5 @@
 """/players/NAME/: seen by those to whom the player shows it."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 

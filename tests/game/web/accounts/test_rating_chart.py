@@ -1,7 +1,5 @@
 """The curve of a rating."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Where the bars of the pictures stand."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

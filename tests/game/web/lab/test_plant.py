@@ -1,7 +1,5 @@
 """GET and POST /lab/plant/"""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 from urllib.parse import urlencode

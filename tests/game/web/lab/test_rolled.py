@@ -1,7 +1,5 @@
 """GET /lab/rolled/"""
 
-from __future__ import annotations
-
 import re
 
 import pytest

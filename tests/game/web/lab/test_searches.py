@@ -1,7 +1,5 @@
 """GET /lab/"""
 
-from __future__ import annotations
-
 import re
 from string import ascii_lowercase
 from urllib.parse import unquote_plus

@@ -1,7 +1,5 @@
 """GET /lab/statistics/"""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

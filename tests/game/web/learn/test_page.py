@@ -1,7 +1,5 @@
 """/learn/, the words of a drill beside its board, and in its results."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Games in real time: pages read the clock themselves."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """/daily/: the board of the day, and those of earlier days."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

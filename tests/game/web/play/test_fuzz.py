@@ -1,7 +1,5 @@
 """The lobby answers any form with a page or a redirect into a game."""
 
-from __future__ import annotations
-
 from urllib.parse import quote
 
 import pytest

@@ -1,7 +1,5 @@
 """/games/CODE/: the forms with which the host changes the game, and players change themselves."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict, replace
 from typing import Any

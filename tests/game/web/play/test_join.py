@@ -1,7 +1,5 @@
 """Joining a game, and codes of no game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """/leaderboard/: places, filters and names."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

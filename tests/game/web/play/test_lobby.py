@@ -1,7 +1,5 @@
 """/play/: the public game, a code, a new game, practice."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from typing import Any

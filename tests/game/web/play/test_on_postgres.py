@@ -1,7 +1,5 @@
 """Values that PostgreSQL can't store and SQLite can are refused, without errors of the server."""
 
-from __future__ import annotations
-
 from urllib.parse import quote
 
 import pytest

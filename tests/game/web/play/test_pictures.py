@@ -1,7 +1,5 @@
 """/rounds/ID/picture.png, and what pages say of their picture."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from html import unescape

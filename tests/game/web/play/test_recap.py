@@ -1,7 +1,5 @@
 """The round in a few sentences."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

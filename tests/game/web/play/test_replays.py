@@ -1,7 +1,5 @@
 """“Play this board”: alone, against the scores of a round that is over."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from typing import Any

@@ -1,7 +1,5 @@
 """/rounds/ID/: the results of a round."""
 
-from __future__ import annotations
-
 import json
 import re
 

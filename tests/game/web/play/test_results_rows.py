@@ -1,7 +1,5 @@
 """The rows of the words of a round, which are kept for other visitors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.web.play.results.words import rows_of

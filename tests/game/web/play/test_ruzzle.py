@@ -1,7 +1,5 @@
 """Ruzzle-style games: bonus tiles on the pages, the style in the lobby, and rescoring."""
 
-from __future__ import annotations
-
 import hashlib
 import html
 import re

@@ -1,7 +1,5 @@
 """/games/CODE/screen/: what it shows in each phase."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

@@ -1,7 +1,5 @@
 """Links between the pages that show one board."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The words that official scoring cancelled."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

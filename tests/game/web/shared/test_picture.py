@@ -1,7 +1,5 @@
 """Pictures for the previews of links."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

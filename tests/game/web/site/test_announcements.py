@@ -1,7 +1,5 @@
 """Announcements on pages."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

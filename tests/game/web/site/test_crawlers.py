@@ -1,7 +1,5 @@
 """/robots.txt, /sitemap.xml, /.well-known/security.txt."""
 
-from __future__ import annotations
-
 import re
 from datetime import datetime, timedelta
 from urllib.robotparser import RobotFileParser

@@ -1,7 +1,5 @@
 """/privacy/: read, taken along, deleted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date
 from typing import Any

@@ -1,7 +1,5 @@
 """The way back to a running round, on every page."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

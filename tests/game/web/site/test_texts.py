@@ -1,7 +1,5 @@
 """/imprint/, /contact/, /terms/, and what the admin adds to /privacy/."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

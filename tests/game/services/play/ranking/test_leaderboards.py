@@ -1,7 +1,5 @@
 """Points are added up as rounds are settled, and are the same again from history."""
 
-from __future__ import annotations
-
 from datetime import date
 from io import StringIO
 

@@ -1,7 +1,5 @@
 """Leaderboards of many players, on both databases, and sums that change at the same time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from functools import partial

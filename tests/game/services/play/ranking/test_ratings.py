@@ -1,7 +1,5 @@
 """Ratings are changed as rounds are settled, and are the same again from history."""
 
-from __future__ import annotations
-
 from io import StringIO
 from typing import Any
 

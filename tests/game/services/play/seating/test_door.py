@@ -1,7 +1,5 @@
 """The door of a private game, and the removal of all newcomers."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import Game, Seat

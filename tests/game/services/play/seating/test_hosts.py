@@ -1,7 +1,5 @@
 """What the host of a game may do, and who is host."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.results import Scoring

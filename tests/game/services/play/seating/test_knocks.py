@@ -1,7 +1,5 @@
 """Newcomers who knock, and wait until the host lets them in."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 import pytest

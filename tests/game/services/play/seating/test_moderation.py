@@ -1,7 +1,5 @@
 """What the staff changes in games."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.models import FORGOTTEN, FoundWord, Game, Player, Seat

@@ -1,7 +1,5 @@
 """Visitors who are in no game yet: wrong codes, and how many of one address may come."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Seats in a game: taken, named, left, seen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
