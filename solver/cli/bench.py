@@ -33,7 +33,8 @@ Search a few random boards with each engine and print boards per second on one c
 entered per board, and the memory of the index of the words, then the time that a thousand to a
 million boards take. An engine that does not finish a board
 within its time is measured on the 3x3 corners of the boards, or on the 2x2 corners; its ratio is to
-the kernel on the same corners.
+the kernel on the same corners, and the time of whole boards is more than that which was not enough
+for one.
 """
 UNITS = (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1), ("ms", 0.001))
 HEADINGS = ("engine", "size", "boards", "tiles/board", "memory", "boards/s", "of the kernel")
@@ -52,6 +53,14 @@ class Result(NamedTuple):
     @property
     def ratio(self) -> float:
         return self.run.boards_per_second / self.kernel.boards_per_second
+
+    def finished(self, task: Task) -> bool:
+        """Whether the engine was measured on whole boards."""
+        return self.run.boards > 0 and self.run.size == task.size
+
+    def seconds_per_board(self, task: Task) -> float:
+        """For a whole board; a lower bound unless one was finished."""
+        return 1 / self.run.boards_per_second if self.finished(task) else task.seconds
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -86,7 +95,7 @@ def run(args: argparse.Namespace) -> None:
         print(json.dumps(_as_json(results, task, args.seed)))
     else:
         _print_table(results)
-        _print_times(results)
+        _print_times(results, task)
         _print_notes(results, task)
 
 
@@ -130,27 +139,22 @@ def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]
 
 
 def _row(result: Result, task: Task) -> dict[str, Any]:
-    """A row of the JSON output. `finished`: whether the engine was measured on whole boards.
-
-    `seconds`: the times by number of boards, extrapolated beyond `boards`.
+    """A row of the JSON output. `seconds`: the times by number of boards, extrapolated beyond
+    `boards`. They are for boards of the size asked for, and lower bounds unless `finished`.
     """
-    run = result.run
+    run, seconds = result.run, result.seconds_per_board(task)
     return {
         "engine": result.engine,
         "size": size_name(run.size),
-        "finished": _finished(run, task),
+        "finished": result.finished(task),
         "boards": run.boards,
         "boards_per_second": run.boards_per_second,
-        "seconds": {str(boards): boards / run.boards_per_second for boards in TIMED},
+        "seconds": {str(boards): boards * seconds for boards in TIMED},
         "ratio_to_kernel": result.ratio,
         "tiles_per_board": run.tiles_per_board,
         "calls_per_board": run.calls_per_board,
         **result.footprint._asdict(),
     }
-
-
-def _finished(run: Run, task: Task) -> bool:
-    return run.boards > 0 and run.size == task.size
 
 
 def _print_table(results: Sequence[Result]) -> None:
@@ -172,12 +176,13 @@ def _print_table(results: Sequence[Result]) -> None:
         )
 
 
-def _print_times(results: Sequence[Result]) -> None:
-    """The time for many boards by engine; `>` before a lower bound."""
-    print("\n" + TIMES_FORM.format("time for ... boards", *(f"{boards:,}" for boards in TIMED)))
+def _print_times(results: Sequence[Result], task: Task) -> None:
+    """The time for many whole boards by engine; `>` before a lower bound."""
+    heading = f"time for ... {size_name(task.size)} boards"
+    print("\n" + TIMES_FORM.format(heading, *(f"{boards:,}" for boards in TIMED)))
     for result in results:
-        above = "" if result.run.boards else "> "
-        times = (above + duration(n / result.run.boards_per_second) for n in TIMED)
+        above, seconds = "" if result.finished(task) else "> ", result.seconds_per_board(task)
+        times = (above + duration(boards * seconds) for boards in TIMED)
         print(TIMES_FORM.format(result.engine, *times))
     print("extrapolated from the measured rate beyond the number of boards above")
 
@@ -191,7 +196,7 @@ def duration(seconds: float) -> str:
 
 def _print_notes(results: Sequence[Result], task: Task) -> None:
     """The engines measured on corners, and the sizes of the trees."""
-    smaller = [result.engine for result in results if not _finished(result.run, task)]
+    smaller = [result.engine for result in results if not result.finished(task)]
     if smaller:
         print(f"\nno whole board in {task.seconds:g} s, corners instead: {', '.join(smaller)}")
     trees = {

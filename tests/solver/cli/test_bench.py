@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,7 @@ def test_bench_prints_json(shell: Shell, words: Path) -> None:
     assert (kernel["nodes"], trie_walk["nodes"], trie_walk["one_way_nodes"]) == (None, 22, 15)
     assert exhaustive["finished"] is False  # no 4x4 board in that time
     assert exhaustive["size"] in ("3x3", "2x2")
+    assert exhaustive["seconds"]["1000"] == 50  # more than that: no board took less than 0.05 s
 
 
 def test_bench_draws_letters_by_frequency_on_any_size(shell: Shell, words: Path) -> None:
@@ -63,10 +65,19 @@ def test_bench_draws_letters_by_frequency_on_any_size(shell: Shell, words: Path)
 
 def test_bench_says_what_it_did_not_finish(shell: Shell, words: Path) -> None:
     options = ("--boards", 2, "--engine", "exhaustive", "--words", words, "--seconds", 0.2)
-    lines = shell("bench", *options).out.splitlines()
-    assert lines[1].split()[0] == "kernel"  # to compare with
-    assert lines[2].split()[0:2] == ["exhaustive", "3x3"]
-    assert lines[-1] == "no whole board in 0.2 s, corners instead: exhaustive"
+    table, times, note = shell("bench", *options).out.strip().split("\n\n")
+    assert [line.split()[:2] for line in table.splitlines()[1:]] == [
+        ["kernel", "4x4"],  # to compare with
+        ["exhaustive", "3x3"],
+    ]
+    assert note == "no whole board in 0.2 s, corners instead: exhaustive"
+    heading, _, exhaustive, _ = times.splitlines()
+    assert heading.startswith("time for ... 4x4 boards ")
+    # Those of the corners would be far too short.
+    assert re.split("  +", exhaustive) == [
+        "exhaustive",
+        *("> 3.33 min", "> 33.3 min", "> 5.56 h", "> 2.31 d"),
+    ]
 
 
 def test_bench_marks_a_rate_that_was_not_reached(shell: Shell) -> None:
