@@ -15,6 +15,7 @@ from solver.letters import fold
 
 MAX_TILES = 100
 MAX_TILE_LETTERS = 4
+MOST_DIGITS = 20  # of a size: int() refuses thousands of them
 WILD = "?"
 BLOCKED = "#"
 PLAIN_Q = "q."  # a Q that isn't Qu, in the text of a board
@@ -95,10 +96,9 @@ class Board:
         Raises BoardError as `parse` does.
         """
         parts = fold(text.removeprefix("\ufeff")).split()
-        if len(parts) < 2 or not all(re.fullmatch(r"\d{1,3}", part) for part in parts[:2]):
+        if len(parts) < 2 or not all(re.fullmatch(r"\d+", part) for part in parts[:2]):
             raise BoardError("a board file begins with two numbers: its rows and its columns")
-        rows, columns = int(parts[0]), int(parts[1])
-        _check_size(rows, columns)
+        rows, columns = _size(*parts[:2])
         return cls.from_rows(_split_rows(parts[2:], rows, columns), plain_q=plain_q)
 
     @property
@@ -168,17 +168,24 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 def parse_size(text: str) -> Size:
     """Parse `4x4` as (4, 4): rows, then columns. Raises BoardError."""
-    match = re.fullmatch(r"\s*(\d{1,3})\s*[xX×]\s*(\d{1,3})\s*", text)
+    match = re.fullmatch(r"\s*(\d+)\s*[xX×]\s*(\d+)\s*", text)
     if not match:
         raise BoardError(f"a size is written like 4x4, not “{text}”")
-    size = int(match[1]), int(match[2])
-    _check_size(*size)
-    return size
+    return _size(match[1], match[2])
 
 
 def size_name(size: Size) -> str:
     """`4x4` for (4, 4), as `parse_size` reads it."""
     return f"{size[0]}x{size[1]}"
+
+
+def _size(rows: str, columns: str) -> Size:
+    """The size, given as digits. Raises BoardError."""
+    if max(len(rows), len(columns)) > MOST_DIGITS:
+        raise BoardError(f"a board has at most {MAX_TILES} tiles")
+    size = int(rows), int(columns)
+    _check_size(*size)
+    return size
 
 
 def _check_size(rows: int, columns: int) -> None:
@@ -272,6 +279,9 @@ def _rows_of_one_line(line: str, size: Size | None) -> list[list[str]]:
 def _split_rows(tokens: list[str], rows: int, columns: int) -> list[list[str]]:
     """The tiles split into rows. Raises BoardError if their number is wrong."""
     count = rows * columns
+    if len(tokens) != count:  # a malformed tile is a better reason than the number of tiles
+        for index, token in enumerate(tokens[:MAX_TILES]):
+            _tile(token, 1 + index // columns, 1 + index % columns, plain_q=False)
     here = f"{rows}x{columns} needs {_counted(count, 'tile')}, the board has {len(tokens)}"
     if len(tokens) < count:
         row, column = divmod(len(tokens), columns)

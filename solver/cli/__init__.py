@@ -1,8 +1,10 @@
 """The command line: `boggle solve | score | bench | stats | ...`, without a database."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from solver import __version__
@@ -82,14 +84,28 @@ def _listed(names: Iterable[str]) -> str:
 def main(arguments: Sequence[str] | None = None, program: str = "python -m solver") -> int:
     """Run one command; return the exit status. `program`: how it was called, for help texts.
 
-    1 if the answer is no (`plant`, `rolled`), 2 for errors in the input, reported in one line.
+    1 if the answer is no (`plant`, `rolled`), 2 for an error, reported in one line: wrong input, or
+    output that can't be written.
     """
-    args = parser(program).parse_args(arguments)
+    if sys.stdout is None:
+        return _failed("standard output is closed")
     try:
-        status: int | None = args.run(args)
-        sys.stdout.flush()
+        try:
+            args = parser(program).parse_args(arguments)
+            status: int | None = args.run(args)
+        finally:  # also after --help, and before the line about an error
+            sys.stdout.flush()
     except SolverError as error:
-        sys.stdout.flush()
-        print("error:", " ".join(str(error).split()), file=sys.stderr)
-        return 2
+        return _failed(str(error))
+    except OSError as error:
+        # What is left in the buffer must not fail once more when the process ends.
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        return _failed(f"input or output failed: {error.strerror}")
     return status or 0
+
+
+def _failed(reason: str) -> int:
+    with suppress(OSError):
+        print("error:", " ".join(reason.split()), file=sys.stderr or sys.stdout)
+    return 2

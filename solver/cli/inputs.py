@@ -31,6 +31,8 @@ class InputError(SolverError):
 def open_input(path: str) -> BinaryIO:
     """Open a file in binary mode, or standard input for `-`. Raises InputError."""
     if path == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
         if sys.stdin.buffer.closed:
             raise InputError("standard input can be read once only")
         return sys.stdin.buffer

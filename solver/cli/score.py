@@ -24,6 +24,7 @@ from solver.cli.inputs import (
     name_of,
     open_input,
 )
+from solver.cli.interrupts import print_whole
 from solver.engine.arrays import Array
 from solver.errors import BoardError, SolverError
 from solver.lab.cluster import connected
@@ -112,9 +113,10 @@ def _score_lines(stream: BinaryIO, task: Task) -> None:
     done = 0
     with _progress_bar(stream) as bar:
         for lines, taken in _batches(stream, task.batch):
-            for tally in _tallies(lines, task):
-                _print(tally, task.args.json)
-            sys.stdout.flush()
+            tallies, error = _tallies(lines, task)
+            print_whole("".join(_text(tally, task.args.json) for tally in tallies))
+            if error:
+                raise error
             done += len(lines)
             bar.set_postfix_str(f"{done:,} boards", refresh=False)
             bar.update(taken)
@@ -153,18 +155,15 @@ def _numbered(lines: Iterable[bytes], offset: int) -> list[Line]:
     return [Line(number, text) for number, text in texts if text]
 
 
-def _tallies(lines: Sequence[Line], task: Task) -> Iterator[Tally]:
-    """The tally of each line. The lines before an invalid one are tallied before its error."""
+def _tallies(lines: Sequence[Line], task: Task) -> tuple[list[Tally], InputError | None]:
+    """The tallies of the lines before the first invalid one, and its error."""
     fast = task.args.engine == "kernel"
     if fast:
         with suppress(SolverError):  # the usual case: one size, no invalid line
             texts = [line.text for line in lines]
-            yield from _by_kernel(texts, texts, task)
-            return
-    boards, error_found = _parsed(lines, task)
-    yield from (_by_size if fast else _one_by_one)(boards, task)
-    if error_found:
-        raise error_found
+            return _by_kernel(texts, texts, task), None
+    boards, error = _parsed(lines, task)
+    return list((_by_size if fast else _one_by_one)(boards, task)), error
 
 
 def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError | None]:
@@ -214,8 +213,7 @@ def _one_by_one(boards: list[Entry], task: Task) -> Iterator[Tally]:
         yield Tally(text, solution.total_points, solution.word_count)
 
 
-def _print(tally: Tally, as_json: bool) -> None:
+def _text(tally: Tally, as_json: bool) -> str:
     if as_json:
-        print(json.dumps(tally._asdict(), ensure_ascii=False))
-    else:
-        print(*tally, sep="\t")
+        return json.dumps(tally._asdict(), ensure_ascii=False) + "\n"
+    return f"{tally.board}\t{tally.points}\t{tally.words}\n"

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from tqdm import tqdm
@@ -23,6 +20,7 @@ from solver.cli.inputs import (
     chosen_size,
     fitting,
 )
+from solver.cli.interrupts import Interrupt, interruptible
 from solver.dice import DICE, dice_set, letter_frequencies
 from solver.lab import METHODS
 from solver.lab.cluster import Cluster, ClusterScorer, connected
@@ -55,16 +53,6 @@ ENDINGS = {
     "time": "ended after --seconds {seconds:g}, before {rounds} rounds agreed",
     "interrupted": "ended by Ctrl-C, before {rounds} rounds agreed",
 }
-
-
-class Interrupt:
-    """Whether Ctrl-C was pressed. A second time, it ends the process at once."""
-
-    requested = False
-
-    def __call__(self, _number: int, _frame: FrameType | None) -> None:
-        self.requested = True
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
@@ -109,22 +97,12 @@ def run(args: argparse.Namespace) -> None:
         settings = _settings(args, search, lexicon)
         if args.state:
             load(Path(args.state), settings, search)
+            save(Path(args.state), settings, search)  # tells at once if it can't be saved
         reports = _Reports(args, lexicon, start)
         ended = _run(search, args, settings, interrupt, reports)
         if args.state:
             save(Path(args.state), settings, search)
     _print_end(search, args, reports, ended)
-
-
-@contextmanager
-def interruptible() -> Iterator[Interrupt]:
-    """In the block, Ctrl-C only sets a flag, so that the results are not lost."""
-    interrupt = Interrupt()
-    before = signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield interrupt
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _workers(args: argparse.Namespace, lexicon: Lexicon) -> AbstractContextManager[Cluster | None]:

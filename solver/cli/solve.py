@@ -101,7 +101,7 @@ def _solved(board: Board, args: argparse.Namespace) -> tuple[Solution, Lexicon, 
 
 def _board(args: argparse.Namespace) -> Board:
     size, plain_q = chosen_size(args), chosen_language(args).plain_q
-    if args.board is None and args.file is None and sys.stdin.isatty():
+    if args.board is None and args.file is None and sys.stdin and sys.stdin.isatty():
         return _asked_board(size, plain_q)
     if (args.board is None) == (args.file is None):
         raise InputError("give either a BOARD or --file F")

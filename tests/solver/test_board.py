@@ -129,6 +129,8 @@ def test_listings_are_parsed() -> None:
     [
         ("a b c d", "a board file begins with two numbers: its rows and its columns"),
         ("11 10 a", "a board has at most 100 tiles, 11x10 has 110"),
+        ("5000 1 a", "a board has at most 100 tiles, 5000x1 has 5000"),
+        (f"{'9' * 5000} 1", "a board has at most 100 tiles"),
         ("2 2 a b c", "row 2, column 2: a tile is missing: 2x2 needs 4 tiles, the board has 3"),
         ("2 2 a b c 4", "row 2, column 2: “4” is not a letter"),
     ],

@@ -80,6 +80,33 @@ def test_boards_are_answered_at_once_and_control_c_ends_a_long_search_quietly() 
     assert (out, err) == ("", "")
 
 
+def test_control_c_cuts_no_line_of_score(words: str, tmp_path: Path) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("catt\n" * 50_000)
+    process = subprocess.Popen(
+        [*SOLVER, "score", "--words", words, str(boards)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    seen = process.stdout.read(1)  # it waits now: the pipe is full
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (-signal.SIGINT, b"")
+    assert set((seen + out).splitlines(keepends=True)) == {b"catt\t3\t3\n"}
+
+
+@pytest.mark.parametrize(
+    ("closed", "message"),
+    [(">&-", "standard output is closed"), ("<&-", "standard input is closed")],
+)
+def test_a_closed_stream_is_told_in_one_line(closed: str, message: str) -> None:
+    command = f"'{sys.executable}' -m solver score {closed}"
+    done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"error: {message}\n")
+
+
 def processor_ticks(process: subprocess.Popen[str]) -> int:
     """The processor time of a process, in hundredths of a second."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()

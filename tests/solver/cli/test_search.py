@@ -69,6 +69,11 @@ def test_search_goes_on_from_its_state(shell: Shell, words: Path, tmp_path: Path
     assert refused(shell(*options, "--seed", 2), message)
 
 
+def test_search_with_a_state_that_it_cannot_save_does_not_begin(shell: Shell, words: Path) -> None:
+    message = "cannot write /nope/state.json: No such file or directory"
+    assert refused(shell(*TINY, words, "--state", "/nope/state.json"), message)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

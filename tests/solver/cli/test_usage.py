@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.solver.shell import Output, Shell
@@ -33,3 +36,33 @@ def test_every_command_prints_its_help(shell: Shell, command: str) -> None:
     status, out, err = shell(*command.split(), "--help")
     assert (status, err) == (0, "")
     assert out.startswith("usage: python -m solver")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "--help",
+        "--version",
+        "solve --help",
+        "solve catd",
+        "score BOARDS",
+        "bench --boards 1 --engine kernel --seconds 0.001",
+        "stats --boards 10",
+        "search --size 2x2 --pool 4 --seconds 0.001",
+        "plant cat",
+        "rolled catdlinemaropets",
+    ],
+)
+def test_a_full_disk_is_told_in_one_line(
+    shell: Shell, words: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    boards = tmp_path / "boards.txt"
+    boards.write_text("catd\n")
+    options = [] if "--help" in command else ["--words", words]
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        output = shell(*command.replace("BOARDS", str(boards)).split(), *options)
+    assert (output.status, output.err) == (
+        2,
+        "error: input or output failed: No space left on device\n",
+    )
