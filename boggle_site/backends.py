@@ -15,6 +15,7 @@ REDIS_SCHEMES = ("redis", "rediss", "unix")
 PREFIX = "boggle"  # begins all keys in Redis, as other programs may share it
 
 POOL_TIMEOUT = 3  # seconds that a request waits for a connection from the pool
+TCP_TIMEOUT = 10_000  # milliseconds until a connection counts as broken
 REDIS_TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}  # seconds
 
 
@@ -38,7 +39,9 @@ def database(config: Config, pool_size: int) -> Config:
     # they are used. By default it would try to reach a lost server less and less often.
     wait = {"timeout": POOL_TIMEOUT, "reconnect_timeout": POOL_TIMEOUT}
     pool = {"min_size": 1, "max_size": pool_size, **wait}
-    options = {**config.get("OPTIONS", {}), "pool": pool}
+    # Across a broken network, a connection would otherwise wait for an answer for hours.
+    network = {"tcp_user_timeout": TCP_TIMEOUT}
+    options = {**network, **config.get("OPTIONS", {}), "pool": pool}
     return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
 
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from game.api import errors as problems
 from game.db.failures import RETRY_AFTER, UNAVAILABLE
@@ -53,3 +53,8 @@ def not_stored() -> HttpResponse:
     detail = "There is no room on the server’s disk to read what you sent. Try again in a moment."
     headers = {"Connection": "close", "Retry-After": str(RETRY_AFTER)}
     return HttpResponse(detail, "text/plain; charset=utf-8", 503, headers=headers)
+
+
+def not_ready() -> JsonResponse:
+    """The response to a probe whose answer takes too long."""
+    return JsonResponse({"status": "failing"}, status=503)

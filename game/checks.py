@@ -16,7 +16,7 @@ from game.limits.rates import parse_rate
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 
 SHORTEST_KEY = 32  # characters
-SMALLEST_POOL = 9  # a process uses five connections for sockets and four for requests
+SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
 LIMITS = (

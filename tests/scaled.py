@@ -10,6 +10,8 @@ from tests.proxy import Proxy, running_proxy
 from tests.server import Site, free_port, running_site
 from tests.services import Postgres, RedisServer
 
+METRICS_TOKEN = "m" * 32
+
 
 @dataclass(frozen=True)
 class Scaled:
@@ -26,7 +28,7 @@ def running_scaled(
     tool: Callable[[str], str],
 ) -> Iterator[Scaled]:
     """Two processes behind nginx. The arguments are those of `running_pair` and `running_proxy`."""
-    settings = {"NUM_PROXIES": "1", "HTTPS": "true"}
+    settings = {"NUM_PROXIES": "1", "HTTPS": "true", "METRICS_TOKEN": METRICS_TOKEN}
     with (
         running_pair(var_dir, prepared, postgres, redis, **settings) as sites,
         running_proxy(tool, (sites[0].port, sites[1].port)) as proxy,

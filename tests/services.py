@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import psutil
 import psycopg
 from redis import Redis, RedisError
 
@@ -69,6 +70,19 @@ class Postgres:
         """Stop the server. The default signal disconnects clients and loses nothing."""
         self.process.send_signal(how)
         self.process.wait(PATIENCE)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """All its processes accept what is sent, and never answer."""
+        server = psutil.Process(self.process.pid)
+        processes = [server, *server.children(recursive=True)]
+        for process in processes:
+            process.suspend()
+        try:
+            yield
+        finally:
+            for process in processes:
+                process.resume()
 
     def url(self, name: str = "postgres") -> str:
         return f"postgres://boggle@127.0.0.1:{self.port}/{name}"

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, ExitStack, nullcontext, suppress
-from functools import cached_property
+from contextvars import copy_context
+from functools import cached_property, partial
 from math import ceil
 from tempfile import SpooledTemporaryFile
 from threading import Barrier
@@ -29,6 +30,8 @@ THREADS = 4  # one address may use three of them
 NICENESS = (
     10  # lowers the priority of the threads: where cores are short, the event loop runs first
 )
+# A probe has a thread of its own: those of requests may all wait for a database that hangs.
+PROBE, PROBE_SECONDS = "/readyz", 1.0
 REQUEST = "boggle.request"  # Django's request, in the environment of WSGI
 
 logger = logging.getLogger(__name__)
@@ -70,6 +73,7 @@ class Handler:
         self._admission = admission
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
+        self._probe_thread = ThreadPoolExecutor(1, thread_name_prefix="probe")
 
     @cached_property
     def _in_pool(self) -> Callable[[WSGIEnvironment], Awaitable[tuple[Answer, str, float]]]:
@@ -126,11 +130,24 @@ class Handler:
         path = environ["PATH_INFO"]
         if wait := self._processor_time.seconds_to_wait(address):
             return Answer.of(errors.too_many_requests(path, ceil(wait))), ""
+        if path == PROBE:
+            return await self._probe(environ)
         try:
             async with self._queue.slot(address):
                 return await _to_its_end(self._admitted(environ, address))
         except TooManyWaitingError:
             return Answer.of(errors.too_many_requests(path, 1)), ""
+
+    async def _probe(self, environ: WSGIEnvironment) -> tuple[Answer, str]:
+        """The answer to a probe, or that the process is failing if there is none in time."""
+        respond = partial(copy_context().run, self._respond, environ)
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                answer, route, _ = await loop.run_in_executor(self._probe_thread, respond)
+        except TimeoutError:
+            return Answer.of(errors.not_ready()), ""
+        return answer, route
 
     async def _admitted(self, environ: WSGIEnvironment, address: str) -> tuple[Answer, str]:
         async with self._admission():

@@ -12,9 +12,11 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,10 +37,12 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     await receive()
     draining = asyncio.create_task(_drain_after(_end()))
+    living = asyncio.create_task(_keep_alive())
     await send({"type": "lifespan.startup.complete"})
     closed = asyncio.ensure_future(receive())
     await asyncio.wait((closed, draining), return_when=asyncio.FIRST_COMPLETED)
     draining.cancel()
+    living.cancel()
     await asyncio.wait((closed,), timeout=CLOSING_TIMEOUT)
     await process.stop()
     await asyncio.to_thread(process_pool.close)
@@ -72,6 +76,22 @@ async def _drain_after(ended: asyncio.Event) -> None:
     except Exception:
         logger.exception("not all players have been told that the server stops")
     os.kill(os.getpid(), signal.SIGINT)
+
+
+async def _keep_alive() -> None:
+    """Tell systemd that the event loop turns: a process that hangs would keep its port.
+
+    The protocol is that of sd_notify(3), with the variables that `WatchdogSec` sets.
+    """
+    address, microseconds = os.environ.get("NOTIFY_SOCKET"), os.environ.get("WATCHDOG_USEC")
+    if not address or not microseconds:
+        return
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notifications:
+        notifications.setblocking(False)
+        while True:
+            with suppress(OSError):  # systemd restarts itself, or its queue is full
+                notifications.sendto(b"WATCHDOG=1", address.replace("@", "\0", 1))
+            await asyncio.sleep(int(microseconds) / 3_000_000)
 
 
 def _prefer_event_loop() -> None:

@@ -27,7 +27,7 @@ def test_systemd_and_nginx_name_the_same_ports() -> None:
 def test_nginx_logs_no_addresses() -> None:
     """`/privacy/` promises this."""
     text = SHIPPED.read_text()
-    assert text.count("access_log off;") == text.count("server {") == 2
+    assert text.count("access_log off;") == text.count("server {") == 4
 
 
 def test_variables_and_commands_of_the_files_exist(settings: LazySettings) -> None:
@@ -36,6 +36,14 @@ def test_variables_and_commands_of_the_files_exist(settings: LazySettings) -> No
     assert set(variables) - {"NUMBA_CACHE_DIR"} <= settings.VARIABLES
     text = "".join(unit.read_text() for unit in UNITS)
     assert set(re.findall(r"manage\.py (\w+)", text)) <= get_commands().keys()
+
+
+def test_all_units_are_confined_alike() -> None:
+    services = [unit.read_text() for unit in UNITS if unit.suffix == ".service"]
+    confined = {text.partition("# MemoryDenyWriteExecute")[2] for text in services}
+    assert len(services) == 3
+    assert len(confined) == 1
+    assert "CapabilityBoundingSet=\n" in confined.pop()
 
 
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:

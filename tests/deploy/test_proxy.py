@@ -3,10 +3,13 @@
 import asyncio
 import json
 import re
+import socket
 import ssl
 import urllib.request
 from collections.abc import Callable, Sequence
-from itertools import cycle
+from contextlib import AsyncExitStack
+from http.client import RemoteDisconnected
+from itertools import cycle, product
 from typing import Any
 from urllib.error import HTTPError
 
@@ -23,8 +26,8 @@ from tests.deploy.player import EVERY, Player
 from tests.game.live.table import alone
 from tests.game.live.visitor import Visitor, playing, say
 from tests.proxy import running_proxy
-from tests.scaled import Scaled
-from tests.server import free_port
+from tests.scaled import METRICS_TOKEN, Scaled
+from tests.server import Site, free_port
 
 PLAYERS = 200
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
@@ -74,6 +77,23 @@ def test_plain_http_is_redirected_to_https(scaled: Scaled) -> None:
     assert (status, headers["Location"]) == (301, "https://127.0.0.1/play/?style=quick")
 
 
+def test_other_hosts_than_the_site_are_turned_away(scaled: Scaled) -> None:
+    """Nobody is sent to the site under a name that is not its own."""
+    foreign = {"Host": "foreign.example"}
+    assert ask(f"{scaled.proxy.url}/", None, **foreign)[0] == 421
+    with pytest.raises(RemoteDisconnected):
+        ask(f"http://127.0.0.1:{scaled.proxy.plain_port}/", None, **foreign)
+    with (
+        socket.create_connection(("127.0.0.1", scaled.proxy.port)) as connection,
+        pytest.raises(ssl.SSLError, match="unrecognized name"),
+    ):
+        ssl.create_default_context().wrap_socket(connection, server_hostname="foreign.example")
+
+
+def test_pages_may_not_use_what_the_site_does_not_need(scaled: Scaled) -> None:
+    assert "camera=()" in ask(f"{scaled.proxy.url}/healthz")[1]["Permissions-Policy"]
+
+
 def test_links_name_the_proxy_and_cookies_are_secure(scaled: Scaled) -> None:
     """A forwarded scheme of the client is ignored."""
     alice = Visitor(scaled.proxy, "alice")
@@ -99,6 +119,36 @@ def test_metrics_and_readiness_are_hidden_from_visitors(scaled: Scaled) -> None:
         assert ask(scaled.proxy.url + path)[0] == 404
     assert ask(f"{scaled.proxy.url}/healthz")[0] == 200
     assert ask(f"{scaled.sites[0].url}/readyz")[0] == 200
+
+
+def test_the_players_of_a_game_are_at_the_same_process(scaled: Scaled) -> None:
+    """Otherwise each process would read what happens in each game."""
+    players = [Visitor(scaled.proxy, f"player {number}") for number in range(4)]
+    codes = [players[0].post("games")["code"] for _ in range(4)]
+
+    def games(site: Site) -> int:
+        _, _, body = ask(f"{site.url}/metrics", None, Authorization=f"Bearer {METRICS_TOKEN}")
+        found = re.search(rb"^boggle_games (\d+)", body, re.MULTILINE)
+        assert found
+        return int(found[1])
+
+    async def watch() -> None:
+        async with AsyncExitStack() as stack:
+            for player, code in product(players, codes):
+                await stack.enter_async_context(player.connect(code))
+            counts = [await asyncio.to_thread(games, site) for site in scaled.sites]
+        assert sum(counts) == len(codes)
+
+    alone(watch())
+
+
+def test_a_process_that_hangs_keeps_no_page_waiting(scaled: Scaled) -> None:
+    scaled.sites[0].worker.suspend()
+    try:
+        pages = [ask(f"{scaled.proxy.url}/?board=catdlinemaropets")[0] for _ in range(8)]
+    finally:
+        scaled.sites[0].worker.resume()
+    assert pages == [200] * 8
 
 
 def test_a_rolling_restart_in_a_round_loses_no_acknowledged_word(

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -18,7 +19,7 @@ import pytest
 from game.live.connections.consumer import TRY_LATER
 from tests.faults.rounds import Player
 from tests.game.live.table import alone
-from tests.game.live.visitor import hear
+from tests.game.live.visitor import hear, say
 from tests.server import Site, running_site
 from tests.services import Postgres, ends_soon
 
@@ -97,6 +98,29 @@ def test_the_database_is_read_only(alice: Player, postgres: Postgres) -> None:
 
     alone(play())
     assert alice.now()["phase"] == "playing"
+
+
+def test_postgresql_hangs(alice: Player, postgres: Postgres) -> None:
+    """Words wait; the process says at once that it is not ready."""
+
+    async def play() -> None:
+        async with alice.playing() as socket:
+            late = alice.some()
+            with postgres.frozen():
+                for number, word in late.items():
+                    await say(socket, "word", id=number, word=word)
+                await asyncio.gather(*(asyncio.to_thread(visit, alice) for _ in range(5)))
+                assert alice.get("/readyz") == (503, '{"status": "failing"}')
+            await alice.find_at_last(socket, late)
+            await alice.healthy(200)
+
+    def visit(alice: Player) -> None:
+        """Ask for a page and leave: as many as there are threads keep them busy."""
+        with suppress(TimeoutError):
+            urllib.request.urlopen(f"{alice.site.url}/play/", timeout=1).close()
+
+    alone(play())
+    assert alice.get("/readyz")[0] == 200
 
 
 def test_postgresql_is_stopped_and_started_again(alice: Player, postgres: Postgres) -> None:

@@ -27,6 +27,9 @@ BACKLOG = 2048  # connections that wait to be accepted
 CONNECTIONS = 0.75
 RUNTIME_THREADS = 2  # with one, a flood of small frames delays everybody
 STOP_SECONDS = 15  # for the worker to stop; then it is killed
+# Read by PostgreSQL's library: no lock holds up a thread for ever. Other commands may take as long
+# as they need.
+PATIENCE = {"PGCONNECT_TIMEOUT": "3", "PGOPTIONS": "-c statement_timeout=30s"}
 SOURCES = ("boggle_site", "game", "solver", "templates")
 
 
@@ -42,6 +45,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, reload: bool, **options: Any) -> None:
         refuse_used_port(host, port)
+        for name, value in PATIENCE.items():
+            os.environ.setdefault(name, value)
         if sys.platform == "linux" and not reload:
             # The worker, and another one that replaces it, starts with what is loaded here, and
             # shares the memory as long as it is not collected.

@@ -36,8 +36,19 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 
 
 @pytest.fixture(scope="module")
-def own_site(prepared_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running_site(tmp_path_factory.mktemp("process"), prepared_site) as site:
+def systemd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[socket.socket]:
+    """The socket where systemd hears from its services."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path_factory.mktemp("systemd") / "notify"))
+        yield systemd
+
+
+@pytest.fixture(scope="module")
+def own_site(
+    prepared_site: Path, tmp_path_factory: pytest.TempPathFactory, systemd: socket.socket
+) -> Iterator[Site]:
+    watched = {"NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "600000"}
+    with running_site(tmp_path_factory.mktemp("process"), prepared_site, **watched) as site:
         yield site
 
 
@@ -89,6 +100,24 @@ def test_more_connections_than_the_system_has_files_do_not_end_the_server(own_si
 def test_a_used_port_is_refused(own_site: Site) -> None:
     with pytest.raises(Exception, match="already in use"):
         own_site.manage("serve", "--port", str(own_site.port))
+
+
+def test_systemd_hears_from_a_worker_until_it_hangs(own_site: Site, systemd: socket.socket) -> None:
+    def is_heard() -> bool:
+        systemd.settimeout(1)  # five times as long as between two messages
+        try:
+            return systemd.recv(100) == b"WATCHDOG=1"
+        except TimeoutError:
+            return False
+
+    assert is_heard()
+    own_site.worker.suspend()
+    try:
+        while is_heard():  # what waits in the socket
+            pass
+    finally:
+        own_site.worker.resume()
+    assert is_heard()
 
 
 def test_a_worker_that_dies_is_replaced(own_site: Site) -> None:
