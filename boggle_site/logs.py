@@ -33,7 +33,7 @@ class Context(Filter):
 
 
 class OnceAMinute(Filter):
-    """Passes a message once a minute, or once for each place that raises an error with it.
+    """Passes a line once a minute for each place that logs it and each that raises its error.
 
     The next such line says how many were dropped. With a full disk, each request would log a
     traceback; while Redis is away, the channel layer logs one every second.
@@ -68,12 +68,16 @@ class OnceAMinute(Filter):
 
 
 def _key(record: LogRecord) -> Hashable:
-    """The message without its values, and where its error was raised."""
+    """Where it was logged and where its error was raised, with the message unless values are in it.
+
+    Django and asyncio log texts that visitors change with every request.
+    """
     trace = record.exc_info[2] if record.exc_info else None
     while trace and trace.tb_next:
         trace = trace.tb_next
     raised = trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno)
-    return record.name, record.msg, raised
+    message = record.msg if record.args else None
+    return record.name, record.pathname, record.lineno, message, raised
 
 
 def configuration(as_json: bool) -> dict[str, Any]:

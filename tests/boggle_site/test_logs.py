@@ -27,13 +27,20 @@ def test_the_same_message_is_logged_once_a_minute(monkeypatch: pytest.MonkeyPatc
     once = logs.OnceAMinute()
     assert once.filter(record("away since %s", 1))
     assert not once.filter(record("away since %s", 2))
-    assert once.filter(record("something else"))
+    assert once.filter(record("something else at %s", 2))
     now += 59
     assert not once.filter(record("away since %s", 3))
     now += 1
     passed = record("away since %s", 4)
     assert once.filter(passed)
     assert passed.getMessage() == "away since 4 (2 more of these since the last one)"
+
+
+def test_a_text_that_a_visitor_changes_is_logged_once() -> None:
+    """Django logs what is wrong with a request, asyncio the name of a task."""
+    once = logs.OnceAMinute()
+    texts = [f"Unsafe redirect to {number}" for number in range(3)]
+    assert [once.filter(record(text)) for text in texts] == [True, False, False]
 
 
 def test_without_tracebacks_only_the_message_of_an_error_is_logged() -> None:

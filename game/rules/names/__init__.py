@@ -42,8 +42,11 @@ def clean_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that look the same; unique among the players of a game."""
-    return skeleton(LOOKS.sub("", name))[:MAX_KEY]
+    """Equal for names that look the same; unique among the players of a game.
+
+    Names come from strangers, of any length, and some characters are eighteen in the skeleton.
+    """
+    return skeleton(LOOKS.sub("", name[:MAX_KEY]))[:MAX_KEY]
 
 
 def with_number(name: str, number: int) -> str:

@@ -106,7 +106,9 @@ def check_free(name: str, player: Player | None = None) -> None:
     same = get_user_model().objects.filter(username__iexact=name)
     if player:
         alike, same = alike.exclude(pk=player.pk), same.exclude(player=player)
-    staff = get_user_model().objects.filter(is_staff=True, player=None)
+    staff = get_user_model().objects.filter(is_staff=True)
+    if player:
+        staff = staff.exclude(player=player)
     of_staff = map(name_key, staff.values_list("username", flat=True))
     if alike.exists() or same.exists() or key in of_staff:
         raise taken(name)

@@ -35,10 +35,11 @@ def codes(work: Callable[[], object]) -> str:
     return refused.value.code
 
 
-@pytest.mark.parametrize("name", ["alice", "ALICE", "аlice", "Erin"])
+@pytest.mark.parametrize("name", ["alice", "ALICE", "аlice", "Erin", "еrin", "frаnk"])
 def test_a_name_belongs_to_one_account(db: None, name: str) -> None:
-    """The third one begins with a Cyrillic letter; erin is of staff."""
+    """Some have a Cyrillic letter; erin and frank are of staff, and frank plays with a token."""
     User.objects.create_user("erin", is_staff=True)
+    players.introduce_account(User.objects.create_user("frank", is_staff=True), "Frankie", NOW)
     account("alice")
     assert codes(partial(account, name)) == "name.taken"
     bob = account("bob")
