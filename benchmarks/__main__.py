@@ -1,6 +1,6 @@
 """python -m benchmarks: measures the engine and requests to the `api` as ratios, the latency of
 `live` rounds, what others notice of `abuse`, what `growth` of the public game costs, the points
-of `computers`, and a `class` that opens a game at once."""
+of `computers`, the daily `goals` that they reach, and a `class` that opens a game at once."""
 
 import argparse
 
@@ -12,6 +12,7 @@ PARTS = {
     "api": api.compare,
     "growth": growth.compare,
     "computers": computers.compare,
+    "goals": computers.goals,
     "class": classroom.compare,
 }
 

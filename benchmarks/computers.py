@@ -1,10 +1,16 @@
-"""The points that computer players get, on the same boards of the dice."""
+"""The points that computer players get on boards of the dice, and the goals of daily boards that
+they reach."""
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterable, Mapping
+from datetime import date
 
+import django
 import numpy as np
 import numpy.typing as npt
 
+from game.rules import daily
+from game.rules.common_words import USUALLY_FROM, rare_words
 from game.rules.computer import POINTS_ON, Strength, plan
 from game.rules.word_frequency import commonness
 from solver import Board, solve
@@ -14,6 +20,8 @@ from solver.packaged import packaged_lexicon
 SEED = 1987
 SECONDS = 180
 DICE_NAME = "new"
+FIRST_DAY = date(2026, 1, 1)
+DAYS, TRIES = 60, 20  # of each strength a day
 Points = npt.NDArray[np.int64]
 
 
@@ -47,14 +55,20 @@ def _points(boards: int) -> dict[Strength, tuple[Points, float, float]]:
         total += sum(words.values())
         frequencies = commonness(words, lexicon, "en")
         for strength in Strength:
-            finds = plan(strength, f"{number} {strength}", words, frequencies)
-            found = [find.word for find in finds if find.after < SECONDS]
+            found = _found(strength, f"{number} {strength}", words, frequencies)
             counts[strength] += len(found)
             scores[strength].append(sum(words[word] for word in found))
     return {
         strength: (np.array(scored), counts[strength] / boards, sum(scored) / total)
         for strength, scored in scores.items()
     }
+
+
+def _found(
+    strength: Strength, seed: str, words: Mapping[str, int], frequencies: Mapping[str, float]
+) -> list[str]:
+    finds = plan(strength, seed, words, frequencies)
+    return [find.word for find in finds if find.after < SECONDS]
 
 
 def _words(board: Board) -> Mapping[str, int]:
@@ -66,3 +80,42 @@ def _overlap(weaker: Points, stronger: Points) -> float:
     bins = np.arange(0, max(weaker.max(), stronger.max()) + 6, 5)
     shares = [np.histogram(points, bins)[0] / len(points) for points in (weaker, stronger)]
     return float(np.minimum(*shares).sum())
+
+
+def goals(quick: bool) -> None:
+    """Print on how many of the tries each strength reaches each goal of the daily boards."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "boggle_site.settings")
+    django.setup()
+    days = DAYS // 10 if quick else DAYS
+    boards = daily_boards(days)
+    print(f"{days} daily boards from {FIRST_DAY}, {TRIES} tries of each strength")
+    print("strength    first  second  third")
+    for strength in Strength:
+        first, second, third = reached(strength, boards)
+        print(f"{strength.label:10} {first:6.0%} {second:7.0%} {third:6.0%}")
+
+
+def daily_boards(days: int) -> list[Mapping[str, int]]:
+    """The words of the daily boards of a site, with their points."""
+    from game.models import Dictionary
+    from game.services.play.daily.boards import fit_board
+
+    dictionary = Dictionary(language="en", common_from=USUALLY_FROM)
+    seeds = (daily.seed_of("benchmark", FIRST_DAY + n * daily.DAY) for n in range(days))
+    return [_words(fit_board(seed, dictionary, packaged_lexicon())) for seed in seeds]
+
+
+def reached(
+    strength: Strength, boards: Iterable[Mapping[str, int]], tries: int = TRIES
+) -> list[float]:
+    """The share of tries that reach each goal."""
+    counts, played = [0, 0, 0], 0
+    for number, words in enumerate(boards):
+        frequencies = commonness(words, packaged_lexicon(), "en")
+        rare = rare_words(words, frequencies, USUALLY_FROM)
+        for turn in range(tries):
+            found = _found(strength, f"{number} {turn} {strength}", words, frequencies)
+            played += 1
+            for n, goal in enumerate(daily.goals(words, rare, found)):
+                counts[n] += goal.is_reached
+    return [count / played for count in counts]

@@ -18,6 +18,8 @@ MOST = 5  # computer players in a game
 KNOWLEDGE_SPREAD = 0.4  # on the Zipf scale: two computers of one strength know different words
 # The standard deviation of the logarithm of a pause: some are three times as long as others.
 PAUSE_SPREAD = 0.5
+QUICKEST = 0.6  # seconds that the shortest word takes a quick hand
+QUICKEST_LETTER = 0.2  # seconds for each letter of a longer one
 PLAIN_LENGTH = 3  # letters, which are seen most easily
 LONGER = 0.75  # how easily a letter more is seen
 COMMONER = 1.5  # how much more easily a word is seen that is ten times as common
@@ -77,7 +79,7 @@ POINTS = {
     Strength.BEGINNER: Points(13, 11, 15),
     Strength.AVERAGE: Points(24, 21, 28),
     Strength.EXPERT: Points(50, 44, 59),
-    Strength.CHAMPION: Points(99, 72, 126),
+    Strength.CHAMPION: Points(98, 72, 125),
 }
 NAMES = {
     Strength.CHILD: ("Pip", "Dot", "Tess", "Milo", "Bea"),
@@ -123,7 +125,8 @@ def plan(
             race.append((turn, word))
     finds, moment = [], 0.0
     for place, (_, word) in enumerate(sorted(race)):
-        moment += _pause(skill, random, left=1 - place / len(race))
+        pause = _pause(skill, random, left=1 - place / len(race))
+        moment += max(pause, QUICKEST, QUICKEST_LETTER * len(word))
         finds.append(Find(round(moment, 3), word))
     return tuple(finds)
 

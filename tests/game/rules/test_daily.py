@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks import computers
 from game.rules import daily
+from game.rules.computer import Strength
 
 TODAY = date(2026, 11, 22)
 
@@ -49,17 +51,23 @@ def test_the_share_of_common_words() -> None:
 
 
 def test_goals_are_those_of_the_board() -> None:
-    points = {f"word{number}": 20 for number in range(20)}
-    texts = [goal.text for goal in daily.goals(points, {"word1"}, ())]
-    assert texts == ["Find 3 common words", "Find a word of 6 letters", "Score 100 points"]
-    found = ["word2", "word3", "word4", "word5"]
-    assert [goal.is_reached for goal in daily.goals(points, {"word1"}, found)] == [
-        True,
-        False,
-        False,
-    ]
-    found += ["word10"]
-    assert [goal.is_reached for goal in daily.goals(points, {"word1"}, found)] == [True] * 3
+    points = {f"word{number}": 5 for number in range(5, 25)}
+    texts = [goal.text for goal in daily.goals(points, {"word5"}, ())]
+    assert texts == ["Find 4 common words", "Find a word of 6 letters", "Score 50 points"]
+    found = ["word5", "word6", "word7", "word8", "word9"]
+    reached = [goal.is_reached for goal in daily.goals(points, {"word5"}, found)]
+    assert reached == [True, False, False]
+    found = [f"word{number}" for number in range(10, 20)]
+    assert [goal.is_reached for goal in daily.goals(points, {"word5"}, found)] == [True] * 3
+
+
+def test_each_goal_is_reached_as_often_as_it_should_be_by_those_whom_it_is_for() -> None:
+    boards = computers.daily_boards(days=12)
+    wanted = {Strength.BEGINNER: 0.7, Strength.AVERAGE: 0.5, Strength.EXPERT: 0.5}
+    for number, (strength, share) in enumerate(wanted.items()):
+        assert computers.reached(strength, boards, tries=10)[number] == pytest.approx(
+            share, abs=0.15
+        )
 
 
 def test_goals_can_be_reached_on_a_poor_board() -> None:

@@ -56,14 +56,14 @@ def is_todays(round_: Round, now: datetime) -> bool:
 
 def _deal(day: date) -> DailyBoard:
     dictionary, lexicon = lexicons.current()
-    board = _board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)
+    board = fit_board(rules.seed_of(settings.SECRET_KEY, day), dictionary, lexicon)
     DailyBoard.objects.get_or_create(
         date=day, defaults={"board": str(board), "version": dictionary.version}
     )
     return DailyBoard.objects.select_related("version__dictionary").get(date=day)
 
 
-def _board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
+def fit_board(seed: int, dictionary: Dictionary, lexicon: Lexicon) -> Board:
     """The first board that is fit; of few words or many, that with the most common ones."""
     best, most = None, -1.0
     for batch in _samples(seed, lexicon, lexicons.dice_language(dictionary, lexicon)):
