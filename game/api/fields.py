@@ -10,6 +10,8 @@ from rest_framework import serializers
 from game.models import Dictionary
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR
+from game.snapshots import millis
+from solver.board import size_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 Json = dict[str, Any]
@@ -141,6 +143,32 @@ def millis_field(help_text: str = "", *, allow_null: bool = False) -> serializer
     return serializers.IntegerField(allow_null=allow_null, help_text=text)
 
 
+class MomentField(serializers.IntegerField):
+    """A time, in milliseconds."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__(source=source, help_text=MILLIS_HELP)
+
+    def to_representation(self, value: Any) -> int:
+        return millis(value)
+
+
+class SizeField(serializers.CharField):
+    """A size such as `4x4`."""
+
+    def to_representation(self, value: Any) -> str:
+        return size_name(value)
+
+
+class RoundedField(serializers.FloatField):
+    def __init__(self, digits: int, help_text: str = "") -> None:
+        super().__init__(help_text=help_text)
+        self.digits = digits
+
+    def to_representation(self, value: float) -> Any:
+        return round(value, self.digits)
+
+
 def path_field(required: bool = True) -> serializers.ListField:
     tile = serializers.ListField(
         child=serializers.IntegerField(min_value=0), min_length=2, max_length=2
@@ -167,15 +195,18 @@ def strings_field(help_text: str = "", **options: Any) -> serializers.ListField:
     return serializers.ListField(child=serializers.CharField(), help_text=help_text, **options)
 
 
-def rows_field(help_text: str = "") -> serializers.ListField:
+def rows_field(help_text: str = "", **options: Any) -> serializers.ListField:
     """A list of lists of strings, such as the rows of a board or the faces of dice."""
-    return serializers.ListField(child=strings_field(), help_text=help_text)
+    return serializers.ListField(child=strings_field(), help_text=help_text, **options)
 
 
 class DictionaryUsed(Serializer):
     slug = serializers.CharField()
     name = serializers.CharField()
     content_hash = serializers.CharField(help_text="SHA-256 of the words in order, one per line.")
+
+    def to_representation(self, instance: Any) -> Json:  # a result with both
+        return dictionary_used(instance.dictionary, instance.content_hash)
 
 
 def dictionary_used(entry: Dictionary, content_hash: str) -> Json:

@@ -2,106 +2,71 @@
 
 from django.urls import path, re_path
 
-from game.api.accounts.players import HistoryView, ProfileView
-from game.api.dictionaries.views import (
-    DefinitionsView,
-    DictionariesView,
-    DictionaryView,
-    VersionsView,
-    VersionView,
-    WordView,
-)
-from game.api.dictionaries.views import WordsView as DictionaryWordsView
+from game.api.accounts import players
+from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
-from game.api.lab.views import AlgorithmsView, PlantView, RolledView, SearchView, StatisticsView
-from game.api.play.daily import DailyStartView, DayView, TodayView
-from game.api.play.games import (
-    FinishView,
-    GamesView,
-    GameView,
-    JoinView,
-    LeaveView,
-    StartView,
-    WordsView,
-)
-from game.api.play.hosting import (
-    ComputersView,
-    DoorView,
-    HandicapView,
-    HostView,
-    LetInView,
-    NewcomersView,
-    RemoveView,
-    RenameView,
-    TurnAwayView,
-)
-from game.api.play.leaderboards import LeaderboardView
-from game.api.play.rounds import RoundsView, RoundView
-from game.api.play.visitors import GuestsView, MeView
+from game.api.lab import views as lab
+from game.api.play import daily, games, hosting, leaderboards, rounds, visitors
 from game.api.schema import SchemaView
-from game.api.solving.views import (
-    BatchView,
-    DiceView,
-    RandomBoardView,
-    RulesView,
-    SolveView,
-    TraceView,
-)
+from game.api.solving import views as solving
 
 app_name = "api"
+DICTIONARY = "dictionaries/<slug:dictionary>"
 urlpatterns = [
-    path("solve", SolveView.as_view(), name="solve"),
-    path("solve/batch", BatchView.as_view(), name="solve_batch"),
-    path("trace", TraceView.as_view(), name="trace"),
-    path("rules", RulesView.as_view(), name="rules"),
-    path("boards/random", RandomBoardView.as_view(), name="random_board"),
-    path("boards/dice", DiceView.as_view(), name="dice"),
-    path("dictionaries", DictionariesView.as_view(), name="dictionaries"),
-    path("dictionaries/<slug:dictionary>", DictionaryView.as_view(), name="dictionary"),
+    path("solve", solving.SolveView.as_view(), name="solve"),
+    path("solve/batch", solving.BatchView.as_view(), name="solve_batch"),
+    path("trace", solving.TraceView.as_view(), name="trace"),
+    path("rules", solving.RulesView.as_view(), name="rules"),
+    path("boards/random", solving.RandomBoardView.as_view(), name="random_board"),
+    path("boards/dice", solving.DiceView.as_view(), name="dice"),
+    path("dictionaries", dictionaries.DictionariesView.as_view(), name="dictionaries"),
+    path(DICTIONARY, dictionaries.DictionaryView.as_view(), name="dictionary"),
+    path(f"{DICTIONARY}/versions", dictionaries.VersionsView.as_view(), name="versions"),
     path(
-        "dictionaries/<slug:dictionary>/versions/<int:version>",
-        VersionView.as_view(),
-        name="version",
+        f"{DICTIONARY}/versions/<int:version>", dictionaries.VersionView.as_view(), name="version"
     ),
-    path("dictionaries/<slug:dictionary>/versions", VersionsView.as_view(), name="versions"),
-    path("dictionaries/<slug:dictionary>/words", DictionaryWordsView.as_view(), name="word_list"),
-    path("dictionaries/<slug:dictionary>/words/<str:word>", WordView.as_view(), name="word"),
+    path(f"{DICTIONARY}/words", dictionaries.WordsView.as_view(), name="word_list"),
+    path(f"{DICTIONARY}/words/<str:word>", dictionaries.WordView.as_view(), name="word"),
     path(
-        "dictionaries/<slug:dictionary>/words/<str:word>/definitions",
-        DefinitionsView.as_view(),
+        f"{DICTIONARY}/words/<str:word>/definitions",
+        dictionaries.DefinitionsView.as_view(),
         name="definitions",
     ),
-    path("lab/algorithms", AlgorithmsView.as_view(), name="algorithms"),
-    path("lab/search", SearchView.as_view(), name="lab_search"),
-    path("lab/statistics", StatisticsView.as_view(), name="lab_statistics"),
-    path("lab/plant", PlantView.as_view(), name="lab_plant"),
-    path("lab/rolled", RolledView.as_view(), name="lab_rolled"),
-    path("guests", GuestsView.as_view(), name="guests"),
-    path("me", MeView.as_view(), name="me"),
-    path("me/history", HistoryView.as_view(), name="history"),
-    path("players/<path:name>", ProfileView.as_view(), name="profile"),
-    path("daily", TodayView.as_view(), name="daily"),
-    path("daily/start", DailyStartView.as_view(), name="start_daily"),
-    path("daily/<str:day>", DayView.as_view(), name="daily_of"),
-    path("games", GamesView.as_view(), name="games"),
-    path("games/<str:code>", GameView.as_view(), name="game"),
-    path("games/<str:code>/join", JoinView.as_view(), name="join"),
-    path("games/<str:code>/leave", LeaveView.as_view(), name="leave"),
-    path("games/<str:code>/start", StartView.as_view(), name="start"),
-    path("games/<str:code>/finish", FinishView.as_view(), name="finish"),
-    path("games/<str:code>/words", WordsView.as_view(), name="words"),
-    path("games/<str:code>/rounds", RoundsView.as_view(), name="rounds"),
-    path("games/<str:code>/remove", RemoveView.as_view(), name="remove"),
-    path("games/<str:code>/remove_newcomers", NewcomersView.as_view(), name="remove_newcomers"),
-    path("games/<str:code>/computers", ComputersView.as_view(), name="computers"),
-    path("games/<str:code>/door", DoorView.as_view(), name="door"),
-    path("games/<str:code>/let_in", LetInView.as_view(), name="let_in"),
-    path("games/<str:code>/turn_away", TurnAwayView.as_view(), name="turn_away"),
-    path("games/<str:code>/host", HostView.as_view(), name="host"),
-    path("games/<str:code>/rename", RenameView.as_view(), name="rename"),
-    path("games/<str:code>/handicap", HandicapView.as_view(), name="handicap"),
-    path("leaderboards/<str:period>", LeaderboardView.as_view(), name="leaderboard"),
-    path("rounds/<slug:round_id>", RoundView.as_view(), name="results"),
+    path("lab/algorithms", lab.AlgorithmsView.as_view(), name="algorithms"),
+    path("lab/search", lab.SearchView.as_view(), name="lab_search"),
+    path("lab/statistics", lab.StatisticsView.as_view(), name="lab_statistics"),
+    path("lab/plant", lab.PlantView.as_view(), name="lab_plant"),
+    path("lab/rolled", lab.RolledView.as_view(), name="lab_rolled"),
+    path("guests", visitors.GuestsView.as_view(), name="guests"),
+    path("me", visitors.MeView.as_view(), name="me"),
+    path("me/history", players.HistoryView.as_view(), name="history"),
+    path("players/<path:name>", players.ProfileView.as_view(), name="profile"),
+    path("daily", daily.TodayView.as_view(), name="daily"),
+    path("daily/start", daily.DailyStartView.as_view(), name="start_daily"),
+    path("daily/<str:day>", daily.DayView.as_view(), name="daily_of"),
+    path("games", games.GamesView.as_view(), name="games"),
+    path("games/<str:code>", games.GameView.as_view(), name="game"),
+    path("games/<str:code>/join", games.JoinView.as_view(), name="join"),
+    path("games/<str:code>/leave", games.LeaveView.as_view(), name="leave"),
+    path("games/<str:code>/start", games.StartView.as_view(), name="start"),
+    path("games/<str:code>/finish", games.FinishView.as_view(), name="finish"),
+    path("games/<str:code>/words", games.WordsView.as_view(), name="words"),
+    path("games/<str:code>/rounds", rounds.RoundsView.as_view(), name="rounds"),
+    path("games/<str:code>/remove", hosting.RemoveView.as_view(), name="remove"),
+    path(
+        "games/<str:code>/remove_newcomers",
+        hosting.NewcomersView.as_view(),
+        name="remove_newcomers",
+    ),
+    path("games/<str:code>/computers", hosting.ComputersView.as_view(), name="computers"),
+    path("games/<str:code>/door", hosting.DoorView.as_view(), name="door"),
+    path("games/<str:code>/let_in", hosting.LetInView.as_view(), name="let_in"),
+    path("games/<str:code>/turn_away", hosting.TurnAwayView.as_view(), name="turn_away"),
+    path("games/<str:code>/host", hosting.HostView.as_view(), name="host"),
+    path("games/<str:code>/rename", hosting.RenameView.as_view(), name="rename"),
+    path("games/<str:code>/handicap", hosting.HandicapView.as_view(), name="handicap"),
+    path("leaderboards/<str:period>", leaderboards.LeaderboardView.as_view(), name="leaderboard"),
+    path("rounds/<slug:round_id>", rounds.RoundView.as_view(), name="results"),
     path("schema", SchemaView.as_view(), name="schema"),
     re_path("", not_found),
 ]

@@ -2,13 +2,13 @@
 
 from rest_framework import serializers
 
-from game.api.fields import Json, Serializer, millis_field, strings_field, written_field
+from game.api.fields import Json, MomentField, Serializer, strings_field, written_field
 from game.api.pagination import next_field
 from game.models import Dictionary, DictionaryVersion, WordEdit
 from game.rules.dictionaries.definitions import wiktionary
 from game.services.dictionaries.definitions import Definitions
 from game.services.dictionaries.edits import Provenance
-from game.snapshots import millis, written
+from game.snapshots import written
 from solver import RULES, Lexicon
 
 BY_HELP = "The name of the account; null for the site itself."
@@ -20,20 +20,25 @@ class DictionaryResponse(Serializer):
     language = serializers.CharField(help_text="BCP 47.")
     description = serializers.CharField()
     is_default = serializers.BooleanField()
-    version = serializers.IntegerField(help_text="The number of the current version.")
-    word_count = serializers.IntegerField(help_text="Words as they are written.")
+    version = serializers.IntegerField(
+        source="version.number", help_text="The number of the current version."
+    )
+    word_count = serializers.IntegerField(
+        source="version.word_count", help_text="Words as they are written."
+    )
     content_hash = serializers.CharField(
+        source="version.content_hash",
         help_text="SHA-256 of the words in order, one per line; in other languages than English, "
-        "their tag is a line before."
+        "their tag is a line before.",
     )
 
 
 class CameWith(Serializer):
-    version = serializers.IntegerField()
+    version = serializers.IntegerField(source="number")
     origin = serializers.ChoiceField(DictionaryVersion.Origin.values)
     note = serializers.CharField()
-    by = serializers.CharField(allow_null=True, help_text=BY_HELP)
-    at = millis_field()
+    by = serializers.CharField(source="created_by", allow_null=True, help_text=BY_HELP)
+    at = MomentField(source="created_at")
 
 
 class VersionResponse(CameWith):
@@ -55,13 +60,15 @@ class WordsResponse(Serializer):
 
 
 class EditResponse(Serializer):
-    version = serializers.IntegerField(help_text="The version that the edit made.")
+    version = serializers.IntegerField(
+        source="version.number", help_text="The version that the edit made."
+    )
     action = serializers.ChoiceField(
         WordEdit.Action.values, help_text="`release`: undoes `add` or `deny`."
     )
     reason = serializers.CharField()
-    by = serializers.CharField(allow_null=True, help_text=BY_HELP)
-    at = millis_field()
+    by = serializers.CharField(source="version.created_by", allow_null=True, help_text=BY_HELP)
+    at = MomentField(source="version.created_at")
 
 
 class WordResponse(Serializer):
@@ -101,42 +108,6 @@ class DefinitionsResponse(Serializer):
     wiktionary = serializers.URLField(help_text="The page to read more.")
 
 
-def dictionary(entry: Dictionary) -> Json:
-    """The JSON of DictionaryResponse, for a dictionary with a current version."""
-    return {
-        "slug": entry.slug,
-        "name": entry.name,
-        "language": entry.language,
-        "description": entry.description,
-        "is_default": entry.is_default,
-        "version": entry.version.number,
-        "word_count": entry.version.word_count,
-        "content_hash": entry.version.content_hash,
-    }
-
-
-def version(entry: DictionaryVersion) -> Json:
-    """The JSON of VersionResponse."""
-    return {
-        **_came_with(entry, entry.note),
-        "word_count": entry.word_count,
-        "content_hash": entry.content_hash,
-    }
-
-
-def words(
-    entry: Dictionary, version: DictionaryVersion, page: list[str], following: str | None
-) -> Json:
-    """The JSON of WordsResponse."""
-    return {
-        "dictionary": entry.slug,
-        "version": version.number,
-        "content_hash": version.content_hash,
-        "items": page,
-        "next": following,
-    }
-
-
 def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
     """The JSON of WordResponse."""
     return {
@@ -145,42 +116,17 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
         "dictionary": entry.slug,
         "valid": plain in lexicon,
         "points": {name: lexicon.score_of(plain, pack) for name, pack in RULES.items()},
-        "came_with": known.source and _came_with(known.source, known.note),
-        "edits": [_edit(edit) for edit in known.edits],
+        "came_with": known.source and {**CameWith(known.source).data, "note": known.note},
+        "edits": EditResponse(known.edits, many=True).data,
     }
 
 
 def definitions(plain: str, entry: Dictionary, found: Definitions) -> Json:
     """The JSON of DefinitionsResponse."""
-    source = found.source
     return {
         "word": plain,
         "dictionary": entry.slug,
-        "entries": [{"word": each.word, "senses": each.senses} for each in found.entries],
-        "attribution": source
-        and {"name": source.name, "url": source.url, "licence": source.licence},
+        "entries": Entry(found.entries, many=True).data,
+        "attribution": found.source and Attribution(found.source).data,
         "wiktionary": wiktionary(found.written, entry.language),
     }
-
-
-def _came_with(version: DictionaryVersion, note: str) -> Json:
-    return {
-        "version": version.number,
-        "origin": version.origin,
-        "note": note,
-        **_by_and_at(version),
-    }
-
-
-def _edit(edit: WordEdit) -> Json:
-    return {
-        "version": edit.version.number,
-        "action": edit.action,
-        "reason": edit.reason,
-        **_by_and_at(edit.version),
-    }
-
-
-def _by_and_at(version: DictionaryVersion) -> Json:
-    by = version.created_by.get_username() if version.created_by else None
-    return {"by": by, "at": millis(version.created_at)}

@@ -51,7 +51,9 @@ class DictionariesView(CacheableView):
         responses=with_problems(responses.DictionaryResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.dictionary(entry) for entry in lexicons.active_dictionaries()])
+        return Response(
+            responses.DictionaryResponse(lexicons.active_dictionaries(), many=True).data
+        )
 
 
 class DictionaryView(CacheableView):
@@ -66,7 +68,8 @@ class DictionaryView(CacheableView):
         responses=with_problems(responses.DictionaryResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str) -> Response:
-        return Response(responses.dictionary(lexicons.active_dictionary(dictionary)))
+        entry = lexicons.active_dictionary(dictionary)
+        return Response(responses.DictionaryResponse(entry).data)
 
 
 class VersionsView(CacheableView):
@@ -84,7 +87,9 @@ class VersionsView(CacheableView):
     def get(self, request: Request, dictionary: str) -> Response:
         query = validated(PageQuery, request.query_params)
         versions = _versions(lexicons.active_dictionary(dictionary))
-        return Response(page_by_number(versions, query, responses.version))
+        return Response(
+            page_by_number(versions, query, lambda row: responses.VersionResponse(row).data)
+        )
 
 
 class VersionView(CacheableView):
@@ -100,9 +105,8 @@ class VersionView(CacheableView):
         responses=with_problems(responses.VersionResponse, 304, 404),
     )
     def get(self, request: Request, dictionary: str, version: int) -> Response:
-        return Response(
-            responses.version(_version(lexicons.active_dictionary(dictionary), version))
-        )
+        found = _version(lexicons.active_dictionary(dictionary), version)
+        return Response(responses.VersionResponse(found).data)
 
 
 class WordsView(CacheableView):
@@ -125,7 +129,9 @@ class WordsView(CacheableView):
         limit, prefix = query["limit"], normalise(query["prefix"])
         words = lexicons.lexicon_of(version).words_with_prefix(prefix, str(last), limit + 1)
         following = write_cursor([version.number, words[limit - 1]]) if len(words) > limit else None
-        return Response(responses.words(entry, version, words[:limit], following))
+        stated = {"version": version.number, "content_hash": version.content_hash}
+        page = {"items": words[:limit], "next": following}
+        return Response({"dictionary": entry.slug, **stated, **page})
 
 
 class WordView(CacheableView):

@@ -1,7 +1,5 @@
-"""Responses of the lab: functions that build the JSON, and serializers that describe it."""
+"""Responses of the lab. Serializers describe the JSON, and build it where they can."""
 
-from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
@@ -11,17 +9,17 @@ from game.api.fields import (
     NO_DICE_HELP,
     DictionaryUsed,
     Json,
+    RoundedField,
     Serializer,
+    SizeField,
     dictionary_used,
     path_field,
     rows_field,
     strings_field,
 )
-from game.services.lab.boards import DiceMatch, PlantedBoard, Statistics
-from game.services.lab.searches import Search
+from game.services.lab.boards import DiceMatch, PlantedBoard
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
-from solver.lab.summary import Spread
 from solver.textbook import Event
 
 STEP = {
@@ -51,8 +49,8 @@ class BinResponse(Serializer):
 
 
 class SpreadResponse(Serializer):
-    mean = serializers.FloatField()
-    sd = serializers.FloatField(help_text="The standard deviation.")
+    mean = RoundedField(2)
+    sd = RoundedField(2, "The standard deviation.")
     least = serializers.IntegerField()
     low = serializers.IntegerField(help_text="The 10th percentile.")
     median = serializers.IntegerField()
@@ -75,22 +73,24 @@ class BestBoardResponse(Serializer):
 
 
 class StatisticsResponse(Serializer):
-    boards = serializers.IntegerField()
-    size = serializers.CharField()
-    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
-    seed = serializers.IntegerField()
-    rules = serializers.CharField()
-    dictionary = DictionaryUsed()
-    points = SpreadResponse()
-    words = SpreadResponse()
-    best = BestBoardResponse()
-    longest_words = SeenResponse(many=True)
-    words_seen_most = SeenResponse(many=True)
-    tiles_seen_most = SeenResponse(many=True)
-    words_never_seen = strings_field("Some of these words, the shortest first.")
-    words_never_seen_count = serializers.IntegerField()
+    boards = serializers.IntegerField(source="summary.boards")
+    size = SizeField(source="plan.size")
+    dice = serializers.CharField(source="plan.dice", allow_null=True, help_text=NO_DICE_HELP)
+    seed = serializers.IntegerField(source="plan.seed")
+    rules = serializers.CharField(source="plan.rules")
+    dictionary = DictionaryUsed(source="*")
+    points = SpreadResponse(source="summary.points")
+    words = SpreadResponse(source="summary.words")
+    best = BestBoardResponse(source="summary.best")
+    longest_words = SeenResponse(source="summary.longest", many=True)
+    words_seen_most = SeenResponse(source="summary.common", many=True)
+    tiles_seen_most = SeenResponse(source="summary.tiles", many=True)
+    words_never_seen = strings_field(
+        "Some of these words, the shortest first.", source="summary.never_seen"
+    )
+    words_never_seen_count = serializers.IntegerField(source="summary.never_seen_count")
     word_count = serializers.IntegerField(
-        help_text="The number of words that count under these rules."
+        source="summary.word_count", help_text="The number of words that count under these rules."
     )
 
 
@@ -137,7 +137,21 @@ class RolledResponse(Serializer):
 
 @extend_schema_field({"type": "array", "items": STEP})
 class StepsField(serializers.Field[Any, Any, Any, Any]):
-    """Each step is a list, not an object, because there are thousands."""
+    """Each step is a list, not an object, because there are thousands. It has the last tile of the
+    path and, where a letter is added, only that."""
+
+    def to_representation(self, value: list[Event]) -> list[Any]:
+        steps, before = [], ""
+        for event in value:
+            letters = event.prefix
+            if event.kind in ("enter", "cut"):
+                letters = letters.removeprefix(before)
+            if event.kind != "cut":
+                before = event.prefix
+            tile = event.path[-1] if event.path else None
+            step = [event.kind, tile, letters, event.calls]
+            steps.append([*step, event.word] if event.word else step)
+        return steps
 
 
 class AlgorithmResponse(Serializer):
@@ -157,13 +171,15 @@ class CountsResponse(Serializer):
 
 class SearchResponse(Serializer):
     algorithm = AlgorithmResponse()
-    board = serializers.CharField()
-    rows = rows_field()
-    size = serializers.CharField()
+    board = serializers.CharField(source="input.board")
+    rows = rows_field(source="input.board.faces")
+    size = SizeField(source="input.board.size")
     dictionary = serializers.CharField(
-        allow_null=True, help_text="The slug of the dictionary; null: the request had the words."
+        source="input.dictionary.slug",
+        allow_null=True,
+        help_text="The slug of the dictionary; null: the request had the words.",
     )
-    words = strings_field("The words searched for, in alphabetical order.")
+    words = strings_field("The words searched for, in alphabetical order.", source="input.lexicon")
     counts = CountsResponse(help_text="The counts of the whole search.")
     steps = StepsField(
         help_text=(
@@ -174,42 +190,6 @@ class SearchResponse(Serializer):
         )
     )
     complete = serializers.BooleanField(help_text="False if there are more steps than these.")
-
-
-def statistics(result: Statistics) -> Json:
-    """The JSON of StatisticsResponse."""
-    plan, summary, best = result.plan, result.summary, result.summary.best
-    return {
-        "boards": summary.boards,
-        "size": size_name(plan.size),
-        "dice": plan.dice,
-        "seed": plan.seed,
-        "rules": plan.rules,
-        "dictionary": dictionary_used(result.dictionary, result.content_hash),
-        "points": _spread(summary.points),
-        "words": _spread(summary.words),
-        "best": {
-            "board": str(best.board),
-            "points": best.points,
-            "words": best.words,
-            "number": best.number,
-        },
-        "longest_words": [seen._asdict() for seen in summary.longest],
-        "words_seen_most": [seen._asdict() for seen in summary.common],
-        "tiles_seen_most": [seen._asdict() for seen in summary.tiles],
-        "words_never_seen": summary.never_seen,
-        "words_never_seen_count": summary.never_seen_count,
-        "word_count": summary.word_count,
-    }
-
-
-def _spread(spread: Spread) -> Json:
-    return {
-        **spread._asdict(),
-        "mean": round(spread.mean, 2),
-        "sd": round(spread.sd, 2),
-        "bins": [each._asdict() for each in spread.bins],
-    }
 
 
 def planted(result: PlantedBoard) -> Json:
@@ -259,33 +239,3 @@ def _fault(result: DiceMatch, fault: Fault) -> Json:
 
 def _sides(result: DiceMatch, die: int) -> list[str]:
     return [face(side) for side in result.dice.dice[die]]
-
-
-def search(result: Search) -> Json:
-    """The JSON of SearchResponse."""
-    board, dictionary = result.input.board, result.input.dictionary
-    return {
-        "algorithm": asdict(result.algorithm),
-        "board": str(board),
-        "rows": board.faces(),
-        "size": size_name(board.size),
-        "dictionary": dictionary.slug if dictionary else None,
-        "words": list(result.input.lexicon),
-        "counts": result.counts._asdict(),
-        "steps": list(_steps(result.steps)),
-        "complete": result.complete,
-    }
-
-
-def _steps(events: list[Event]) -> Iterator[list[Any]]:
-    """The steps, each with the last tile of its path and, where one is added, its letters."""
-    before = ""
-    for event in events:
-        letters = event.prefix
-        if event.kind in ("enter", "cut"):
-            letters = letters.removeprefix(before)
-        if event.kind != "cut":
-            before = event.prefix
-        tile = event.path[-1] if event.path else None
-        step = [event.kind, tile, letters, event.calls]
-        yield [*step, event.word] if event.word else step

@@ -1,7 +1,5 @@
 """The lab: statistics of boards, boards with given words, rolls of dice, and algorithms."""
 
-from dataclasses import asdict
-
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,7 +27,7 @@ class StatisticsView(APIView):
         values = validated(StatisticsQuery, request.query_params)
         values["dice_name"] = values.pop("dice", None)
         values["dictionary_slug"] = values.pop("dictionary", None)
-        return Response(responses.statistics(boards.statistics(**values)))
+        return Response(responses.StatisticsResponse(boards.statistics(**values)).data)
 
 
 class PlantView(APIView):
@@ -80,7 +78,7 @@ class AlgorithmsView(APIView):
         responses=with_problems(responses.AlgorithmResponse(many=True)),
     )
     def get(self, request: Request) -> Response:
-        return Response([asdict(info) for info in searches.ALGORITHMS.values()])
+        return Response(responses.AlgorithmResponse(searches.ALGORITHMS.values(), many=True).data)
 
 
 class SearchView(APIView):
@@ -103,4 +101,4 @@ class SearchView(APIView):
         name = values.pop("algorithm", None)
         slug = values.pop("dictionary", None)
         search_input = searches.search_input(dictionary_slug=slug, **values)
-        return Response(responses.search(searches.search(name, search_input)))
+        return Response(responses.SearchResponse(searches.search(name, search_input)).data)

@@ -1,6 +1,6 @@
-"""Responses about boards: functions that build the JSON, and serializers that describe it.
+"""Responses about boards. Serializers describe the JSON, and build the rare kinds.
 
-The serializers are for the schema only. Running them would take longer than the search.
+Functions build what has words: running serializers would take longer than the search.
 """
 
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
@@ -10,7 +10,9 @@ from game.api.fields import (
     NO_DICE_HELP,
     DictionaryUsed,
     Json,
+    RoundedField,
     Serializer,
+    SizeField,
     dictionary_used,
     path_field,
     rows_field,
@@ -18,12 +20,10 @@ from game.api.fields import (
     written_field,
 )
 from game.services.solving.batches import Batch, BoardResult
-from game.services.solving.boards import RandomBoard
 from game.services.solving.solve import Richness, SolvedBoard, Trace
 from game.snapshots import written
-from solver import Lexicon, RulePack, Solution
+from solver import Lexicon, Solution
 from solver.board import face, size_name
-from solver.dice import DiceSet
 
 
 class FoundWordResponse(Serializer):
@@ -41,9 +41,9 @@ class RichnessResponse(Serializer):
     sample = serializers.IntegerField(
         help_text="The number of random boards that the board is compared with."
     )
-    mean_points = serializers.FloatField()
-    mean_words = serializers.FloatField()
-    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
+    mean_points = RoundedField(1)
+    mean_words = RoundedField(1)
+    dice = serializers.CharField(source="dice_name", allow_null=True, help_text=NO_DICE_HELP)
 
 
 @extend_schema_serializer(
@@ -114,22 +114,27 @@ class TraceResponse(Serializer):
 
 class RandomBoardResponse(Serializer):
     board = serializers.CharField()
-    rows = rows_field()
-    size = serializers.CharField()
-    dice = serializers.CharField(allow_null=True, help_text=NO_DICE_HELP)
+    rows = rows_field(source="board.faces")
+    size = SizeField(source="board.size")
+    dice = serializers.CharField(source="dice_name", allow_null=True, help_text=NO_DICE_HELP)
     seed = serializers.IntegerField(help_text="The same seed gives the same board again.")
     word_count = serializers.IntegerField(
         allow_null=True, help_text="Null unless a number of words was requested."
     )
 
 
+class FaceField(serializers.CharField):
+    def to_representation(self, value: str) -> str:
+        return face(value)
+
+
 class DiceResponse(Serializer):
     name = serializers.CharField()
     title = serializers.CharField()
-    size = serializers.CharField()
+    size = SizeField()
     language = serializers.CharField(help_text="BCP 47.")
     dice = serializers.ListField(
-        child=serializers.ListField(child=serializers.CharField(), min_length=6, max_length=6)
+        child=serializers.ListField(child=FaceField(), min_length=6, max_length=6)
     )
 
 
@@ -138,6 +143,7 @@ class RulesResponse(Serializer):
     title = serializers.CharField()
     min_length = serializers.IntegerField(help_text="The default minimum word length.")
     points = serializers.ListField(
+        source="table",
         child=serializers.IntegerField(),
         help_text="Points of words of 0, 1, 2 ... letters; the last entry is for longer words too.",
     )
@@ -159,7 +165,7 @@ def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -
         "word_count": solution.word_count,
         "total_points": solution.total_points,
         "words": _words(solution, result.lexicon, paths),
-        "richness": _richness(richness),
+        "richness": richness and RichnessResponse(richness).data,
     }
 
 
@@ -199,18 +205,6 @@ def _board_of_batch(tally: BoardResult, lexicon: Lexicon, paths: bool) -> Json:
     }
 
 
-def _richness(richness: Richness | None) -> Json | None:
-    if richness is None:
-        return None
-    return {
-        "percent": richness.percent,
-        "sample": richness.sample,
-        "mean_points": round(richness.mean_points, 1),
-        "mean_words": round(richness.mean_words, 1),
-        "dice": richness.dice_name,
-    }
-
-
 def traced(result: Trace) -> Json:
     """The JSON of TraceResponse."""
     return {
@@ -219,39 +213,4 @@ def traced(result: Trace) -> Json:
         "word": result.word,
         "paths": result.paths,
         "complete": result.complete,
-    }
-
-
-def random_board(result: RandomBoard, words: int | None) -> Json:
-    """The JSON of RandomBoardResponse."""
-    return {
-        "board": str(result.board),
-        "rows": result.board.faces(),
-        "size": size_name(result.board.size),
-        "dice": result.dice_name,
-        "seed": result.seed,
-        "word_count": words,
-    }
-
-
-def dice(dice_set: DiceSet) -> Json:
-    """The JSON of DiceResponse."""
-    return {
-        "name": dice_set.name,
-        "title": dice_set.title,
-        "size": size_name(dice_set.size),
-        "language": dice_set.language,
-        "dice": [[face(side) for side in die] for die in dice_set.dice],
-    }
-
-
-def rules(pack: RulePack) -> Json:
-    """The JSON of RulesResponse."""
-    return {
-        "name": pack.name,
-        "title": pack.title,
-        "min_length": pack.min_length,
-        "points": pack.table,
-        "long_from": pack.long_from,
-        "points_per_letter": pack.points_per_letter,
     }

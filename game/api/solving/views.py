@@ -98,7 +98,7 @@ class RulesView(CacheableView):
         responses=with_problems(responses.RulesResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.rules(pack) for pack in RULES.values()])
+        return Response(responses.RulesResponse(RULES.values(), many=True).data)
 
 
 class RandomBoardView(APIView):
@@ -126,8 +126,9 @@ class RandomBoardView(APIView):
         )
         if wanted := range_of(values):
             board, words = random_board_in_range(wanted, *options)
-            return Response(responses.random_board(board, words))
-        return Response(responses.random_board(random_board(*options), None))
+        else:
+            board, words = random_board(*options), None
+        return Response({**responses.RandomBoardResponse(board).data, "word_count": words})
 
 
 class DiceView(CacheableView):
@@ -143,4 +144,4 @@ class DiceView(CacheableView):
         responses=with_problems(responses.DiceResponse(many=True), 304),
     )
     def get(self, request: Request) -> Response:
-        return Response([responses.dice(dice_set) for dice_set in DICE.values()])
+        return Response(responses.DiceResponse(DICE.values(), many=True).data)
