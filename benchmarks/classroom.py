@@ -42,7 +42,6 @@ class Connection:
     async def request(
         self, path: str, cookie: str = "", data: dict[str, Any] | None = None
     ) -> tuple[str, bytes]:
-        """The head and the body of the response."""
         body = b"" if data is None else json.dumps(data).encode()
         self._writer.write(
             f"{'GET' if data is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -108,7 +107,6 @@ class Phone:
 
 
 async def guest(connection: Connection, name: str) -> str:
-    """The cookie of a new guest."""
     head, _ = await connection.request("/api/v1/guests", data={"name": name})
     cookie = re.search(r"set-cookie:\s*(sessionid=[^;]+)", head)
     assert cookie
@@ -116,7 +114,6 @@ async def guest(connection: Connection, name: str) -> str:
 
 
 async def new_game(site: Site) -> str:
-    """The code of a game with a host."""
     connection = await Connection.to(site)
     host = await guest(connection, "Teacher")
     _, game = await connection.request("/api/v1/games", host, {"settings": {}})

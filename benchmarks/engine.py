@@ -44,7 +44,6 @@ def uniform_boards(count: int) -> list[str]:
 
 
 def dice_boards(count: int) -> list[str]:
-    """Boards rolled with the new dice."""
     boards = DICE["new"].roll_many(count, np.random.default_rng(SEED))
     return ["".join(tile[0] for tile in board.tiles) for board in boards]
 

@@ -146,7 +146,6 @@ async def report_results(players: Sequence[Player]) -> None:
 
 
 def compare(quick: bool) -> None:
-    """Print a few lines for each number of players."""
     sizes = (200,) if quick else SIZES
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

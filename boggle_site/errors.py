@@ -43,7 +43,6 @@ def too_large(path: str, limit: int) -> HttpResponse:
 
 
 def too_slow() -> HttpResponse:
-    """The response to a body that takes too long to arrive."""
     detail, headers = "The request took too long to arrive.", {"Connection": "close"}
     return HttpResponse(detail, "text/plain; charset=utf-8", 408, headers=headers)
 

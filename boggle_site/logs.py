@@ -81,7 +81,6 @@ def _key(record: LogRecord) -> Hashable:
 
 
 def configuration(as_json: bool) -> dict[str, Any]:
-    """The setting LOGGING."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -19,11 +19,9 @@ class CircuitBreaker:
 
     @property
     def is_open(self) -> bool:
-        """Whether the service should be left alone."""
         return monotonic() < self._open_until
 
     def trip(self, error: Exception) -> None:
-        """Note that the service has failed."""
         if not self.is_open:
             logger.warning("%s (%s: %s)", self.consequence, type(error).__name__, error)
         self._open_until = monotonic() + OPEN_FOR

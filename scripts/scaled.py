@@ -58,7 +58,6 @@ def stop(*_: object) -> None:
 
 
 def tool(name: str) -> str:
-    """The path of a program."""
     if path := find(name):
         return path
     sys.exit(f"{name} is missing: sudo apt-get install {PACKAGES.get(name, 'postgresql')}")

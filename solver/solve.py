@@ -168,7 +168,6 @@ def warm_up() -> None:
 def _found_words(
     board: Board, lexicon: Lexicon, pack: RulePack, found: kernel.Found, kept: int
 ) -> list[FoundWord]:
-    """The kept words in alphabetical order."""
     ranks = lexicon.ranks[found.words[:kept]]
     order = np.argsort(ranks)
     words = lexicon.words_at(ranks[order])

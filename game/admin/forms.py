@@ -77,7 +77,6 @@ class UploadForm(forms.Form):
     )
 
     def options(self) -> Options:
-        """The options that say which words to take."""
         values = self.cleaned_data
         return Options(
             values["join"] == "True",

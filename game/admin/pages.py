@@ -59,7 +59,6 @@ def visitor(request: HttpRequest) -> User:
 def show(
     request: HttpRequest, name: str, title: str, dictionary: Dictionary | None, **context: Any
 ) -> HttpResponse:
-    """Renders a page of the admin with the breadcrumbs of its dictionary."""
     context |= {
         **admin.site.each_context(request),
         "title": title,

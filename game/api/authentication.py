@@ -36,7 +36,6 @@ class TokenAuthentication(BaseAuthentication):
 
 
 def token_of(request: Request) -> ApiToken | None:
-    """The token of the request, if any."""
     return request.auth if isinstance(request.auth, ApiToken) else None
 
 

@@ -75,7 +75,6 @@ RETRY_AFTER = {
 
 
 def handle(exc: Exception, context: dict[str, Any]) -> Response:
-    """The response to an exception in a view."""
     if isinstance(exc, failures.UNAVAILABLE):
         logger.error("the database can't be used", exc_info=exc)
         exc = failures.unavailable()
@@ -154,7 +153,6 @@ def _detail(exc: Exception) -> str:
 
 
 def _first_error(detail: Any, field: str | None = None) -> dict[str, Any]:
-    """The first validation error, with its field."""
     while isinstance(detail, dict | list):
         if isinstance(detail, list):
             detail = detail[0]

@@ -210,5 +210,4 @@ class DictionaryUsed(Serializer):
 
 
 def dictionary_used(entry: Dictionary, content_hash: str) -> Json:
-    """The JSON of DictionaryUsed."""
     return {"slug": entry.slug, "name": entry.name, "content_hash": content_hash}

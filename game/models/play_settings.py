@@ -66,7 +66,6 @@ class PlaySettings(RoundSettings):
         abstract = True
 
     def stored(self) -> dict[str, Any]:
-        """The values of the columns by name, with the slug of the dictionary."""
         slug = self.dictionary.slug if self.dictionary else None
         return {**{name: getattr(self, name) for name in SETTINGS}, "dictionary": slug}
 

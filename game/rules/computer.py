@@ -147,7 +147,6 @@ def _pause(skill: Skill, random: Random, left: float) -> float:
 
 
 def label_of(strength: int | None) -> str | None:
-    """How strong a computer player is, in a word; None for people."""
     return None if strength is None else Strength(strength).label
 
 

@@ -64,7 +64,6 @@ def rate(competitors: Iterable[Competitor], seed: str) -> dict[int, Rating]:
 
 
 def shown(mu: float) -> int:
-    """A rating as players see it."""
     return round(SCALE * mu)
 
 

@@ -99,7 +99,6 @@ def settle(
 
 
 def ranked(points: Mapping[int, int], counts: Mapping[int, int]) -> tuple[Standing, ...]:
-    """Standings by points."""
     order = sorted(points, key=lambda seat: (-points[seat], -counts[seat], seat))
     placed = zip(order, places(points[seat] for seat in order), strict=True)
     return tuple(Standing(seat, place, points[seat], counts[seat]) for seat, place in placed)

@@ -123,7 +123,6 @@ class Settings:
         return replace(settings, **resolved)
 
     def stored(self) -> dict[str, Any]:
-        """The values of the columns, by name."""
         values = {name: getattr(self, name) for name in SETTINGS}
         for name, setting in SETTINGS.items():
             if setting.choices:
@@ -158,7 +157,6 @@ def check(settings: Settings, *, board_set: bool = False) -> None:
 
 
 def shortest_words(scoring: Scoring) -> Range:
-    """The range of `min_length`."""
     allowed = RANGES["min_length"]
     return allowed if scoring is Scoring.RUZZLE else allowed._replace(least=3)
 
@@ -170,7 +168,6 @@ def check_range(name: str, value: int | None, allowed: Range) -> None:
 
 
 def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
-    """Whether a player may start a round, and end an untimed one."""
     return not is_public and (is_host or start_by == StartBy.ANYONE)
 
 
@@ -182,7 +179,6 @@ def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
 
 
 def points_pack(rows: int, columns: int) -> RulePack:
-    """The rule pack for a board of this size."""
     return SUPER_BIG if rows * columns >= SUPER_BIG_TILES else CLASSIC
 
 

@@ -49,7 +49,6 @@ class Verdict:
 
     @property
     def shown(self) -> str:
-        """The word as people write it."""
         return self.written or self.word
 
     def outcome(self) -> dict[str, Any]:

@@ -47,7 +47,6 @@ def _rounds(now: datetime) -> QuerySet[Any]:
 
 
 def _daily_boards(now: datetime) -> QuerySet[Any]:
-    """Daily boards, which are deleted with the tries of their players."""
     return DailyBoard.objects.filter(date__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
 
 
@@ -89,7 +88,6 @@ def _leaderboards(now: datetime) -> QuerySet[Any]:
 
 
 def _streaks(now: datetime) -> QuerySet[Any]:
-    """The streaks that have ended."""
     return DailyStreak.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
 
 

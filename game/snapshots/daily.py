@@ -70,7 +70,6 @@ def standing_rows(board: DailyBoard, player: Player | None) -> list[Json]:
 
 
 def words_of(board: DailyBoard) -> list[Json]:
-    """All words of the board, the longest first."""
     solved, finders = boards.solved(board), standings.finders(board)
     lexicon = lexicon_of(board.version)
     return [

@@ -136,13 +136,11 @@ def _day(game: Game) -> date | None:
 
 
 def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]:
-    """The number of rows by seat."""
     rows = model._default_manager.filter(seat__player=player).order_by()
     return dict(rows.values_list("seat_id").annotate(Count("pk")))
 
 
 def _rounds(player: Player) -> dict[int, dict[str, Json]]:
-    """The rounds of each seat, by their ids."""
     rounds: dict[int, dict[str, Json]] = defaultdict(dict)
 
     def entry(seat: int, *round_: Any) -> Json:

@@ -136,7 +136,6 @@ def _common(round_: Round) -> Json:
 
 
 def round_summary(round_: Round, now: datetime) -> Json:
-    """A round as lists of rounds show it."""
     return {
         "id": round_.public_id,
         "number": round_.number,

@@ -45,7 +45,6 @@ def imported(entry: str) -> list[str]:
 
 
 def imports_of(name: str) -> list[str]:
-    """The relative addresses that a static file imports."""
     path = finders.find(name)
     if path is None:
         raise template.TemplateSyntaxError(f"There is no static file {name}")

@@ -32,14 +32,12 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def unavailable(request: HttpRequest) -> HttpResponse:
-    """The response while the database can't be used."""
     response = _page(503)
     response["Retry-After"] = RETRY_AFTER
     return response
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The answer to a form without a valid CSRF token."""
     return _page(403, "The form was open for too long. Go back, reload the page and try once more.")
 
 

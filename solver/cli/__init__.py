@@ -45,7 +45,6 @@ def parser(program: str) -> argparse.ArgumentParser:
 
 
 def _shared() -> argparse.ArgumentParser:
-    """A parent parser with the options of every command."""
     shared = Parser(add_help=False)
     group = shared.add_argument_group("options of every command")
     group.add_argument(

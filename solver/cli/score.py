@@ -179,7 +179,6 @@ def _parsed(lines: Sequence[Line], task: Task) -> tuple[list[Entry], InputError 
 
 
 def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> list[Tally]:
-    """The tallies of boards of one size, scored in one batch."""
     args = task.args
     points, words = task.tally(
         boards,
@@ -192,7 +191,6 @@ def _by_kernel(texts: list[str], boards: Sequence[Board | str], task: Task) -> l
 
 
 def _by_size(boards: list[Entry], task: Task) -> Iterator[Tally]:
-    """The tallies of boards of several sizes."""
     indices = defaultdict(list)
     for index, (_, board) in enumerate(boards):
         indices[board.size].append(index)
@@ -204,7 +202,6 @@ def _by_size(boards: list[Entry], task: Task) -> Iterator[Tally]:
 
 
 def _one_by_one(boards: list[Entry], task: Task) -> Iterator[Tally]:
-    """The tallies by an engine that takes one board at a time."""
     args = task.args
     for text, board in boards:
         solution = ENGINES[args.engine](

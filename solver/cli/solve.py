@@ -149,7 +149,6 @@ def _tell(text: str) -> None:
 
 
 def _read(path: str, parse: Callable[[str], Board]) -> Board:
-    """The board in a file. Raises InputError."""
     try:
         return parse(read_text(path))
     except BoardError as error:
@@ -157,7 +156,6 @@ def _read(path: str, parse: Callable[[str], Board]) -> Board:
 
 
 def _totals(solution: Solution) -> dict[str, int]:
-    """The totals, by the noun for one of what is counted."""
     totals = {
         "word": solution.word_count,
         "point": solution.total_points,

@@ -23,7 +23,6 @@ intrinsic: Any = numba_intrinsic
 
 
 def popcount(mask: Any) -> Any:
-    """The number of bits set in a word."""
     return np.uint64(int(mask).bit_count())
 
 
@@ -43,27 +42,22 @@ def store(sets: Any, index: Any, tiles: Any) -> None:
 
 
 def intersection(a: Any, b: Any) -> Any:
-    """The tiles in both sets."""
     return (a[0] & b[0], a[1] & b[1]) if isinstance(a, tuple) else a & b
 
 
 def difference(a: Any, b: Any) -> Any:
-    """The tiles in `a` but not in `b`."""
     return (a[0] & ~b[0], a[1] & ~b[1]) if isinstance(a, tuple) else a & ~b
 
 
 def union(a: Any, b: Any) -> Any:
-    """The tiles in either set."""
     return (a[0] | b[0], a[1] | b[1]) if isinstance(a, tuple) else a | b
 
 
 def any_set(tiles: Any) -> Any:
-    """Whether the set is not empty."""
     return bool((tiles[0] | tiles[1]) if isinstance(tiles, tuple) else tiles)
 
 
 def size(tiles: Any) -> Any:
-    """The number of tiles in the set."""
     if isinstance(tiles, tuple):
         return popcount(tiles[0]) + popcount(tiles[1])
     return popcount(tiles)

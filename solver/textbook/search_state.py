@@ -70,7 +70,6 @@ class SearchState:
             self.paths[word] = tuple(self.path)
 
     def leave(self) -> None:
-        """Backtrack from the last tile."""
         self.used[self.path.pop()[0]] = False
 
     def in_bounds(self, word: str) -> bool:

@@ -64,7 +64,6 @@ class Task(NamedTuple):
         return self.boards[0].size
 
     def bounds(self, algorithm: Algorithm) -> tuple[int, int]:
-        """The shortest and the longest word that the algorithm looks for."""
         return algorithm.bounds(rule_pack(self.rules), self.min_length, self.max_length)
 
     def cropped_to(self, size: Size) -> Task:
@@ -85,7 +84,6 @@ class Run(NamedTuple):
 
 
 def measure_kernel(task: Task) -> Run:
-    """Measure the kernel, scoring all boards in one batch."""
     boards, lexicon, rules, shortest, longest, most = task
     solutions = [solve(board, lexicon, rules, shortest, longest) for board in boards]
     passes, seconds, start = 0, 0.0, process_time()

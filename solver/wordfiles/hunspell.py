@@ -46,7 +46,6 @@ class Affixes:
     suffixes: defaultdict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
 
     def flags(self, text: str) -> frozenset[str]:
-        """The flags after the slash of an entry."""
         if self.aliases and text.isdecimal():
             number = int(text)
             return self.aliases[number - 1] if 1 <= number <= len(self.aliases) else frozenset()

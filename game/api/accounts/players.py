@@ -40,7 +40,6 @@ class HistoryQuery(PageQuery):
 
 
 def size_of(query: Json) -> tuple[int, int] | None:
-    """The size in a HistoryQuery."""
     if "size" not in query:
         return None
     rows, _, columns = query["size"].partition("x")

@@ -109,7 +109,6 @@ class DefinitionsResponse(Serializer):
 
 
 def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> Json:
-    """The JSON of WordResponse."""
     return {
         "word": plain,
         **written(lexicon.spelling(plain), lexicon),
@@ -122,7 +121,6 @@ def word(plain: str, entry: Dictionary, lexicon: Lexicon, known: Provenance) -> 
 
 
 def definitions(plain: str, entry: Dictionary, found: Definitions) -> Json:
-    """The JSON of DefinitionsResponse."""
     return {
         "word": plain,
         "dictionary": entry.slug,

@@ -193,7 +193,6 @@ class SearchResponse(Serializer):
 
 
 def planted(result: PlantedBoard) -> Json:
-    """The JSON of PlantResponse."""
     board = result.planted.board
     return {
         "board": str(board),
@@ -216,7 +215,6 @@ def planted(result: PlantedBoard) -> Json:
 
 
 def rolled(result: DiceMatch) -> Json:
-    """The JSON of RolledResponse."""
     roll = result.roll
     return {
         "board": str(result.board),

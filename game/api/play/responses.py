@@ -209,10 +209,8 @@ class DictionaryPlayed(Serializer):
 
 
 def player(known: Player) -> Json:
-    """The JSON of PlayerResponse."""
     return {"id": known.pk, "name": known.name}
 
 
 def game(snapshot: Json) -> Json:
-    """The JSON of GameResponse."""
     return {"code": snapshot["game"]["code"], **snapshot}

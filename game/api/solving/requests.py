@@ -104,7 +104,6 @@ class RandomQuery(Serializer):
 
 
 def range_of(values: Json) -> WordCountRange | None:
-    """The range of word counts in a RandomQuery, if it has one."""
     least, most, length = (values.get(n) for n in ("min_words", "max_words", "min_length"))
     asked = any(value is not None for value in (least, most, length))
     return WordCountRange(least or 0, most, length) if asked else None

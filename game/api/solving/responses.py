@@ -154,7 +154,6 @@ class RulesResponse(Serializer):
 
 
 def solved(result: SolvedBoard, richness: Richness | None, paths: bool = True) -> Json:
-    """The JSON of SolveResponse."""
     solution = result.solution
     return {
         "board": str(solution.board),
@@ -185,7 +184,6 @@ def _words(solution: Solution, lexicon: Lexicon, paths: bool) -> list[Json]:
 
 
 def batch(result: Batch, paths: bool) -> Json:
-    """The JSON of BatchResponse."""
     return {
         "dictionary": dictionary_used(result.dictionary, result.lexicon.content_hash),
         "rules": result.rules.name,
@@ -206,7 +204,6 @@ def _board_of_batch(tally: BoardResult, lexicon: Lexicon, paths: bool) -> Json:
 
 
 def traced(result: Trace) -> Json:
-    """The JSON of TraceResponse."""
     return {
         "board": str(result.board),
         "size": size_name(result.board.size),

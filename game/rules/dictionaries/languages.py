@@ -59,8 +59,6 @@ def french() -> set[str]:
 
 
 def everyday(words: Callable[[], set[str]], language: str) -> Callable[[], set[str]]:
-    """The words without slurs and obscenities."""
-
     def read() -> set[str]:
         prefixes = tuple(own_list(f"denied_{language}"))
         return {word for word in words() if not word.startswith(prefixes)}

@@ -113,7 +113,6 @@ def sizes_and_languages(player: Player) -> list[tuple[int, int, str]]:
 
 
 def players_in(results: Iterable[Standing]) -> dict[int, int]:
-    """The number of players by round."""
     rounds = [each.round_id for each in results]
     rows = Standing.objects.filter(round__in=rounds).order_by().values_list("round_id")
     return dict(rows.annotate(Count("pk")))

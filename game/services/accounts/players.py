@@ -67,7 +67,6 @@ def guest(name: str, now: datetime) -> Player:
 
 
 def of_account(user: User) -> Player | None:
-    """The player of an account; None before its first name."""
     return Player.objects.filter(user=user).first()
 
 

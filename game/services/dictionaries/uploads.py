@@ -35,7 +35,6 @@ class SameWords(Refusal):
 
 
 def limits() -> Limits:
-    """The limits of an upload, from the settings."""
     return Limits(
         file_bytes=settings.UPLOAD_BYTES,
         words=settings.UPLOAD_WORDS,

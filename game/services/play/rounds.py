@@ -75,7 +75,6 @@ def _current(game: Game, now: datetime) -> Round | None:
 
 
 def latest(game: Game) -> Round | None:
-    """The last round of the game."""
     return _latest.first(game.pk)
 
 

@@ -85,7 +85,6 @@ def _read(boards: Sequence[BoardInput], size: Size | None, plain_q: bool) -> lis
 
 
 def refusal_of_board(index: int, refusal: Refusal) -> Refusal:
-    """The refusal of one of several boards."""
     detail = f"boards[{index}]: {refusal.detail}"
     row, column = refusal.row, refusal.column
     return Refusal(refusal.code, detail, "boards", index=index, row=row, column=column)

@@ -129,5 +129,4 @@ def random_boards(
 
 @cached(LRUCache(maxsize=16), key=lambda lexicon: lexicon.content_hash, condition=Condition())
 def letter_frequencies_of(lexicon: Lexicon) -> Mapping[str, float]:
-    """The frequency of each letter in the words of the lexicon."""
     return letter_frequencies(lexicon, lexicon.language) or ENGLISH_TEXT

@@ -92,7 +92,6 @@ def span(each: Bin) -> str:
 
 
 def vertical(seen: Sequence[Seen]) -> Chart:
-    """A vertical bar for each, with its name below."""
     rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
     levels = tuple(_levels(max((each.share for each in seen), default=0)))
     return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), levels=levels)

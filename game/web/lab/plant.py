@@ -203,7 +203,6 @@ def _drawn(found: FoundWord, size: Size) -> DrawnWord:
 
 
 def _tiles(faces: list[list[str]]) -> Iterator[tuple[str, int, int]]:
-    """Each tile with its centre."""
     for row, line in enumerate(faces):
         for column, face in enumerate(line):
             yield face, *_centre(row, column)

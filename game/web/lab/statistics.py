@@ -45,7 +45,6 @@ class StatisticsForm(ToolForm):
 @require_safe
 @gzip_page  # safe from BREACH: the page holds no secret
 def page(request: HttpRequest) -> HttpResponse:
-    """The statistics of the boards that the address names."""
     tool = Tool[Statistics](StatisticsForm(request.GET))
     tool.compute(request, _statistics)
     shown = _shown(tool.answer, tool.form) if tool.answer else {}
@@ -85,7 +84,6 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
 
 
 def _spread(noun: str, spread: Spread) -> dict[str, Any]:
-    """A histogram and its table."""
     rows = [(span(each), each.boards) for each in spread.bins]
     return {"noun": noun, "spread": spread, "chart": histogram(spread, noun), "rows": rows}
 

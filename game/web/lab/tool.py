@@ -42,7 +42,6 @@ class WordsField(forms.CharField):
         super().__init__(max_length=MAX_WORDS_TEXT, required=required, error_messages=errors)
 
     def clean(self, value: Any) -> Any:
-        """A list of words."""
         words = [word.lower() for word in WORD.findall(super().clean(value))]
         if self.required and not words:
             raise forms.ValidationError(NO_WORDS)

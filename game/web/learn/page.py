@@ -24,7 +24,6 @@ from game.web.shared.games import game_address
 @require_http_methods(["GET", "HEAD", "POST"])
 @gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
 def page(request: HttpRequest) -> HttpResponse:
-    """What there is to learn. POST begins a drill."""
     now, player, refusal = steady_clock.now(), player_of(request.session), None
     if request.method == "POST" and player:
         try:

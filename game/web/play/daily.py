@@ -79,7 +79,6 @@ def earlier(request: HttpRequest, day: date) -> HttpResponse:
 
 
 def _preview(request: HttpRequest, board: DailyBoard) -> dict[str, Any]:
-    """What previews of a link to this page show."""
     return {"address": request.build_absolute_uri(request.path), "card": card_of(board)}
 
 

@@ -123,7 +123,6 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
 
 
 def _results(round_: Json, now: datetime) -> Json | None:
-    """The results of a settled round."""
     if round_["phase"] != "finished":
         return None
     finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])

@@ -34,7 +34,6 @@ BLAMED = {name: "board" for name in SETTINGS if name not in LABELLED}
 
 
 def as_choices(settings: Settings) -> dict[str, str]:
-    """The value of each field; empty for the default dictionary."""
     choices = {name: _as_choice(name, getattr(settings, name)) for name in LABELLED}
     return {"board": settings.dice or size_name((settings.rows, settings.columns)), **choices}
 
@@ -138,7 +137,6 @@ class GameForm(forms.Form):
 
 
 def offered(name: str) -> list[tuple[str, str]]:
-    """The values and labels of the form’s choices for a setting."""
     text = TEXTS[name]
     choices = [(str(number), text.in_words(number)) for number in text.offered]
     choices += [(choice.value, choice.label) for choice in SETTINGS[name].choices or ()]

@@ -53,7 +53,6 @@ class Offer:
 
 
 def board_links(board: Board | None, here: str) -> list[Offer]:
-    """Links to all pages except `here`, the name of a route."""
     return [
         Offer(link, link.address(board), board is not None and link.is_for(board))
         for link in LINKS

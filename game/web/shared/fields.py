@@ -48,5 +48,4 @@ def keep_choices(form: forms.Form) -> None:
 
 
 def errors_of(form: forms.Form) -> dict[str, str]:
-    """The errors of each field as one text, empty if there are none."""
     return {name: " ".join(map(str, form[name].errors)) for name in form.fields}

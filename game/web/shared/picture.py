@@ -65,7 +65,6 @@ class Card:
 
     @property
     def alt(self) -> str:
-        """What the picture shows, for those who don't see it."""
         board = "the path of a word on the board" if self.path else "a board without letters"
         return f"{'. '.join([self.headline, *self.facts])}. Beside it {board}."
 
@@ -92,7 +91,6 @@ def png(card: Card) -> bytes:
 
 
 def _die(shapes: Drawing, place: int) -> None:
-    """A die of the wordmark; its letter is written later."""
     left = MARGIN + place * (DIE + DIE_GAP)
     _rounded(shapes, (left, MARGIN, DIE, DIE), 0.27 * DIE, TRAY if place else MINT)
 

@@ -42,7 +42,6 @@ def tiles_of(board: Json | None) -> list[list[Tile]]:
 
 
 def blank(rows: int, columns: int) -> list[list[Tile]]:
-    """Empty tiles, for a board that is still hidden."""
     return [[Tile("")] * columns] * rows
 
 

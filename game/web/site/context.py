@@ -31,7 +31,6 @@ def site(request: HttpRequest) -> dict[str, Any]:
 
 
 def linked_texts() -> list[SiteText]:
-    """The texts that have a page of their own, in the order of the footer."""
     published = texts.published()
     own = (SiteText.Page.IMPRINT, SiteText.Page.CONTACT, SiteText.Page.TERMS)
     return [published[page] for page in own if page in published]

@@ -116,7 +116,6 @@ def boxes_of(board: Board) -> list[Box]:
 
 
 def problems(boxes: Sequence[Box]) -> list[str]:
-    """A sentence for each wrong tile, and one for all missing ones."""
     missing = [box.label for box in boxes if box.problem == MISSING]
     wrong = [box for box in boxes if box.problem not in (None, MISSING)]
     return [f"{box.label}: {box.problem}." for box in wrong] + _missing(missing, len(boxes))

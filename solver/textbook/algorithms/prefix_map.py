@@ -27,7 +27,6 @@ class Prefixes(NamedTuple):
     longest: dict[str, int]
 
     def may_begin(self, text: str) -> bool:
-        """Whether a word may begin with these letters."""
         if len(text) < SHORTEST_PREFIX:
             return True
         return len(text) <= self.longest.get(text[:LONGEST_PREFIX], 0)
@@ -44,7 +43,6 @@ def build(words: Iterable[str]) -> Prefixes:
 
 
 def graph_of(tiles: Tiles) -> Graph:
-    """The neighbours of each tile, without blocked tiles."""
     nodes = [tile for tile, choices in enumerate(tiles.choices) if choices]
     return {node: [near for near in tiles.near[node] if tiles.choices[near]] for node in nodes}
 

@@ -48,7 +48,6 @@ class Trie(NamedTuple):
         return child
 
     def status(self, text: str) -> Status:
-        """The status of the letters of a path, looked up from the root."""
         node = self.descend(self.root, text)
         if node is None:
             return Status.NEITHER

@@ -49,7 +49,6 @@ def standings(daily: DailyBoard) -> QuerySet[Standing]:
 
 
 def best(daily: DailyBoard) -> list[Standing]:
-    """The first standings of a day."""
     of_day = standings(daily)
     return get_or_load(("daily best", daily.pk, of_day.count()), lambda: list(of_day[:LISTED]))
 

@@ -27,7 +27,6 @@ def waiting(game: Game, now: datetime) -> QuerySet[Seat]:
 
 
 def of_player(game: Game, player_id: int | None, now: datetime) -> Seat | None:
-    """The knock of a player, whatever the door says by now."""
     return _of_game(game).exclude(_ended(now)).filter(player=player_id).first()
 
 

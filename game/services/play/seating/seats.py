@@ -203,7 +203,6 @@ def named(game: Game, seat_id: int) -> Seat:
 
 
 def present(game_id: int, now: datetime) -> int:
-    """The number of players who are present."""
     (number,) = _present.first(game_id, now - GONE) or (0,)
     return number
 

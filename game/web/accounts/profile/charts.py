@@ -124,7 +124,6 @@ def rating_context(player: Player) -> dict[str, Any]:
 
 
 def rating_chart(rounds: Sequence[RatedRound]) -> RatingChart:
-    """The chart of at least one round."""
     levels = _levels([each.rating for each in rounds])
     across = (WIDTH - LEVEL - 2 * EDGE) / max(len(rounds) - 1, 1)
     up = (HEIGHT - FOOT - 2 * EDGE) / (levels[-1] - levels[0])

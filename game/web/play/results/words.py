@@ -57,7 +57,6 @@ class Row:
 
     @property
     def found_by(self) -> SafeString:
-        """The finders as HTML."""
         if not self.finders:
             return mark_safe("nobody")
         names = ", ".join(f"<bdi>{escape(name)}</bdi>" for name in self.names)
