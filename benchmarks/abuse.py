@@ -18,7 +18,7 @@ from pathlib import Path
 import uvloop
 
 from benchmarks.attacker import exchange, request
-from benchmarks.attacks import ATTACKS, Attack
+from benchmarks.attacks import ATTACKS, MORE_PLAYERS, PLAYERS
 from benchmarks.live import RAMP_SECONDS, Scenario, create_crowd, enter, on_one_core, percentiles
 from benchmarks.player import Player, words_for
 from solver.packaged import packaged_lexicon
@@ -43,8 +43,8 @@ class Noticed:
 
 
 async def measure(site: Site, title: str, seconds: float) -> Noticed:
-    attack, noticed = ATTACKS[title], Noticed()
-    players = await seated(site, attack)
+    noticed = Noticed()
+    players = await seated(site, MORE_PLAYERS.get(title, PLAYERS))
     await open_page(site)  # the first compiles templates
     forget_peak(site)
     attacker = await begin(title, site, seconds)
@@ -70,9 +70,9 @@ async def measure(site: Site, title: str, seconds: float) -> Noticed:
     return noticed
 
 
-async def seated(site: Site, attack: Attack) -> list[Player]:
+async def seated(site: Site, count: int) -> list[Player]:
     """The players of a game whose round has just begun."""
-    [players] = await enter(site, create_crowd(Scenario("", 1, attack.players), site, 0), SECONDS)
+    [players] = await enter(site, create_crowd(Scenario("", 1, count), site, 0), SECONDS)
     await asyncio.sleep(RAMP_SECONDS)
     return players
 

@@ -1,6 +1,6 @@
 """Deletes what is older than the site keeps it: nothing grows for ever."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -32,118 +32,66 @@ LEADERBOARDS_KEPT = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Rows that expire for one reason. `name` is a plural noun; `expired` finds the rows to delete.
+    """Rows that have expired for one reason. `name` is a plural noun.
 
     `batch` rows are deleted in one transaction, and words of running rounds wait for it.
     """
 
     name: str
-    expired: Callable[[datetime], QuerySet[Any]]
+    expired: QuerySet[Any]
     batch: int = 500
 
 
-def _rounds(now: datetime) -> QuerySet[Any]:
-    return Round.objects.filter(starts_at__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+def kinds(now: datetime) -> list[Kind]:
+    """In this order: games go once their rounds are gone, players once their games are."""
+    return [*_of_play(now), *_of_the_site(now)]
 
 
-def _daily_boards(now: datetime) -> QuerySet[Any]:
-    return DailyBoard.objects.filter(date__lt=now - timedelta(days=settings.ROUNDS_KEPT_DAYS))
+def _of_play(now: datetime) -> Iterator[Kind]:
+    rounds_from = now - timedelta(days=settings.ROUNDS_KEPT_DAYS)
+    guests_from = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
+    leaderboards_from = now.date() - LEADERBOARDS_KEPT
+    rounds = Round.objects.filter(starts_at__lt=rounds_from)
+    yield Kind("rounds", rounds, batch=10)  # with all their words
+    # With the tries of their players.
+    yield Kind("daily boards", DailyBoard.objects.filter(date__lt=rounds_from))
+    words = MissedWord.objects.filter(missed_at__lt=rounds_from)
+    yield Kind("missed words", words.exclude(reviewed_at__gte=rounds_from))
+    games = Game.objects.filter(is_public=False, rounds_played=None)
+    over = Q(closed_at__lt=guests_from) | Q(closed_at=None, active_at__lt=guests_from)
+    yield Kind("games", games.filter(over))
+    # The public game is never over: people leave it who have no word and no result left.
+    seats = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
+    yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))
+    guests = Player.objects.filter(user=None, seats=None, created_at__lt=guests_from)
+    yield Kind("guests", guests)
+    # Those of deleted players, once no round is kept that has changed them.
+    yield Kind("ratings", PlayerRating.objects.filter(player=None, standings=None))
+    leaderboards = Leaderboard.objects.filter(last_day__lt=leaderboards_from)
+    yield Kind("leaderboards", leaderboards, batch=1)  # with all their entries
+    yield Kind("streaks", DailyStreak.objects.filter(last_day__lt=leaderboards_from))
 
 
-def _missed_words(now: datetime) -> QuerySet[Any]:
-    """Words neither missed nor drilled for as long as rounds are kept."""
-    old = now - timedelta(days=settings.ROUNDS_KEPT_DAYS)
-    words = MissedWord.objects.filter(missed_at__lt=old)
-    return words.exclude(reviewed_at__gte=old)
-
-
-def _games(now: datetime) -> QuerySet[Any]:
-    """Games that are over, and of which no round is kept."""
-    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
-    over = Game.objects.filter(is_public=False, rounds_played=None)
-    return over.filter(Q(closed_at__lt=old) | Q(closed_at=None, active_at__lt=old))
-
-
-def _public_seats(now: datetime) -> QuerySet[Any]:
-    """The seats of people in the public game who have no word or result left. It is never over."""
-    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
-    unused = Seat.objects.people().filter(game__is_public=True, found=None, standings=None)
-    return unused.filter(seen_at__lt=old)
-
-
-def _players(now: datetime) -> QuerySet[Any]:
-    """Guests who are in no game any more."""
-    old = now - timedelta(days=settings.GUESTS_KEPT_DAYS)
-    return Player.objects.filter(user=None, seats=None, created_at__lt=old)
-
-
-def _ratings(now: datetime) -> QuerySet[Any]:
-    """The ratings of deleted players, once no round is kept that has changed them."""
-    return PlayerRating.objects.filter(player=None, standings=None)
-
-
-def _leaderboards(now: datetime) -> QuerySet[Any]:
-    """The leaderboards of days and weeks that are over and have no round left to settle."""
-    return Leaderboard.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
-
-
-def _streaks(now: datetime) -> QuerySet[Any]:
-    return DailyStreak.objects.filter(last_day__lt=now.date() - LEADERBOARDS_KEPT)
-
-
-def _sessions(now: datetime) -> QuerySet[Any]:
-    return Session.objects.filter(expire_date__lt=now)
-
-
-def _uploads(now: datetime) -> QuerySet[Any]:
-    """Uploads that nobody has published or discarded."""
-    return Upload.objects.filter(created_at__lt=now - timedelta(days=settings.UPLOADS_KEPT_DAYS))
-
-
-def _word_lists(now: datetime) -> QuerySet[Any]:
-    return WordList.objects.unused()
-
-
-def _log_entries(now: datetime) -> QuerySet[Any]:
-    return LogEntry.objects.filter(action_time__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
-
-
-def _announcements(now: datetime) -> QuerySet[Any]:
-    return Announcement.objects.filter(ends_at__lt=now - timedelta(days=settings.LOGS_KEPT_DAYS))
-
-
-def _login_failures(now: datetime) -> QuerySet[Any]:
-    return LoginFailures.objects.filter(until__lt=now)
-
-
-# In this order: games go once their rounds are gone, players once their games are.
-KINDS = (
-    Kind("rounds", _rounds, batch=10),  # with all their words
-    Kind("daily boards", _daily_boards),
-    Kind("missed words", _missed_words),
-    Kind("games", _games),
-    Kind("seats of the public game", _public_seats),
-    Kind("guests", _players),
-    Kind("ratings", _ratings),
-    Kind("leaderboards", _leaderboards, batch=1),  # with all their entries
-    Kind("streaks", _streaks),
-    Kind("sessions", _sessions),
-    Kind("uploads", _uploads),
-    Kind("word lists", _word_lists),
-    Kind("entries of the admin's log", _log_entries),
-    Kind("announcements", _announcements),
-    Kind("counts of wrong passwords", _login_failures),
-)
+def _of_the_site(now: datetime) -> Iterator[Kind]:
+    uploads_from = now - timedelta(days=settings.UPLOADS_KEPT_DAYS)
+    logs_from = now - timedelta(days=settings.LOGS_KEPT_DAYS)
+    yield Kind("sessions", Session.objects.filter(expire_date__lt=now))
+    yield Kind("uploads", Upload.objects.filter(created_at__lt=uploads_from))
+    yield Kind("word lists", WordList.objects.unused())
+    entries = LogEntry.objects.filter(action_time__lt=logs_from)
+    yield Kind("entries of the admin's log", entries)
+    yield Kind("announcements", Announcement.objects.filter(ends_at__lt=logs_from))
+    yield Kind("counts of wrong passwords", LoginFailures.objects.filter(until__lt=now))
 
 
 def count(now: datetime) -> dict[str, int]:
     """The number of expired rows by kind; others may follow once these are deleted."""
-    return {kind.name: kind.expired(now).count() for kind in KINDS}
+    return {kind.name: kind.expired.count() for kind in kinds(now)}
 
 
 def delete(now: datetime) -> dict[str, int]:
     """Delete expired rows, some at a time. Returns their number by kind."""
-    return {kind.name: _delete(kind.expired(now).order_by(), kind.batch) for kind in KINDS}
+    return {kind.name: _delete(kind.expired.order_by(), kind.batch) for kind in kinds(now)}
 
 
 def _delete(rows: QuerySet[Any], batch: int) -> int:
