@@ -5,8 +5,6 @@ that the page references over at most six connections, as browsers do, opens its
 for the first snapshot. The first round is a phone alone, the baseline of the same run.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import json
@@ -16,7 +14,7 @@ import time
 from asyncio import StreamReader, StreamWriter
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Self
 
 import uvloop
 from websockets.asyncio.client import connect
@@ -36,7 +34,7 @@ class Connection:
         self._reader, self._writer = reader, writer
 
     @classmethod
-    async def to(cls, site: Site) -> Connection:
+    async def to(cls, site: Site) -> Self:
         return cls(*await asyncio.open_connection("127.0.0.1", site.port))
 
     async def request(

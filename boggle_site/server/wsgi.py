@@ -1,12 +1,10 @@
 """Calls WSGI applications for requests of ASGI."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from io import SEEK_END, BytesIO
-from typing import IO, Any
+from typing import IO, Any, Self
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from django.http import HttpResponse
@@ -22,7 +20,7 @@ class Answer:
     body: bytes
 
     @classmethod
-    def of(cls, response: HttpResponse) -> Answer:
+    def of(cls, response: HttpResponse) -> Self:
         return cls(response.status_code, [*response.items()], response.content)
 
 

@@ -1,6 +1,6 @@
 """A token by which a program acts for an account."""
 
-from __future__ import annotations
+from typing import Self
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ MAX_TOKEN_NAME = 80
 
 
 class ApiTokenQuerySet(models.QuerySet["ApiToken"]):
-    def valid(self) -> ApiTokenQuerySet:
+    def valid(self) -> Self:
         return self.filter(revoked_at=None, user__is_active=True)
 
 

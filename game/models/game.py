@@ -1,8 +1,7 @@
 """A game: players who meet under a code and play round after round."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
+from typing import Self
 
 from django.db import models
 from django.db.models import Q
@@ -15,15 +14,15 @@ DESERTED = timedelta(days=1)  # without any player, after which a private game i
 
 
 class GameQuerySet(models.QuerySet["Game"]):
-    def open(self) -> GameQuerySet:
+    def open(self) -> Self:
         return self.filter(closed_at=None)
 
-    def locked(self) -> GameQuerySet:
+    def locked(self) -> Self:
         """Locks the rows for changes. Inserts of seats and rounds that refer to them don't wait;
         otherwise two transactions could deadlock."""
         return self.select_for_update(no_key=True)
 
-    def deserted(self, now: datetime) -> GameQuerySet:
+    def deserted(self, now: datetime) -> Self:
         """Private games without any player for a day."""
         return self.open().filter(is_public=False, active_at__lte=now - DESERTED)
 

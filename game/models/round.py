@@ -1,9 +1,8 @@
 """Rounds, the words found in them and their results; the daily board."""
 
-from __future__ import annotations
-
 import hashlib
 from datetime import datetime
+from typing import Self
 
 from django.db import models
 from django.db.models import F, Q
@@ -20,17 +19,17 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 
 class RoundQuerySet(models.QuerySet["Round"]):
-    def overdue(self, now: datetime) -> RoundQuerySet:
+    def overdue(self, now: datetime) -> Self:
         """Rounds that are over but not settled."""
         return self.filter(settled_at=None, ends_at__lte=now - SETTLING)
 
-    def running(self, now: datetime) -> RoundQuerySet:
+    def running(self, now: datetime) -> Self:
         """Rounds in their countdown or being played, the latest first."""
         unfinished = Q(ends_at=None) | Q(ends_at__gt=now)
         begun = self.filter(unfinished, settled_at=None, starts_at__lte=now + COUNTDOWN)
         return begun.order_by("-starts_at")
 
-    def of_player(self, player_id: int, since: datetime) -> RoundQuerySet:
+    def of_player(self, player_id: int, since: datetime) -> Self:
         """Rounds of open games in which this player was present after the start and `since`."""
         return self.filter(
             game__closed_at=None,

@@ -1,8 +1,7 @@
 """What the admin writes on the pages of the site."""
 
-from __future__ import annotations
-
 from datetime import datetime
+from typing import Self
 
 from django.db import models
 
@@ -35,7 +34,7 @@ class SiteText(models.Model):
 
 
 class AnnouncementQuerySet(models.QuerySet["Announcement"]):
-    def upcoming(self, now: datetime) -> AnnouncementQuerySet:
+    def upcoming(self, now: datetime) -> Self:
         """Announcements that are shown now or later."""
         return self.filter(ends_at__gt=now)
 

@@ -1,8 +1,7 @@
 """Word lists, stored by their content; versions and uploads refer to them."""
 
-from __future__ import annotations
-
 import zlib
+from typing import Self
 
 from django.db import models
 
@@ -14,7 +13,7 @@ COMPRESSION = 1
 
 
 class WordListQuerySet(models.QuerySet["WordList"]):
-    def unused(self) -> WordListQuerySet:
+    def unused(self) -> Self:
         """Word lists that no version and no upload refers to."""
         return self.filter(versions=None, uploads=None)
 
@@ -38,7 +37,7 @@ class WordList(models.Model):
         return self.content_hash[:12]
 
     @classmethod
-    def pack(cls, lexicon: Lexicon) -> WordList:
+    def pack(cls, lexicon: Lexicon) -> Self:
         """An unsaved row with these words."""
         return cls(
             content_hash=lexicon.content_hash,

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NoReturn
 
@@ -67,17 +67,16 @@ def _shared() -> argparse.ArgumentParser:
         help="rows x columns, such as 4x5 (default: square; for random boards 4x4)",
     )
     group.add_argument(
-        "--rules", metavar="PACK", choices=RULES, default="classic", help=_listed(RULES)
+        "--rules",
+        metavar="PACK",
+        choices=RULES,
+        default="classic",
+        help=", ".join(RULES) + " (default: classic)",
     )
     group.add_argument("--min-length", metavar="N", type=int, help="default: that of the rules")
     group.add_argument("--max-length", metavar="N", type=int, help="default: any")
     group.add_argument("--json", action="store_true", help="print JSON")
     return shared
-
-
-def _listed(names: Iterable[str]) -> str:
-    first, *others = names
-    return ", ".join([f"{first} (default)", *others])
 
 
 def main(arguments: Sequence[str] | None = None, program: str = "python -m solver") -> int:

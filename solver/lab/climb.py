@@ -4,10 +4,8 @@ After Dan Vanderkam's `hybrid-boggle` (2025), whose pool of some hundreds of boa
 4x4 boards of several dictionaries. A round ends when the pool no longer changes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -25,14 +23,14 @@ class Pool(NamedTuple):
     keys: Array
     expanded: Array
 
-    def merged(self, rows: Array, points: Array, keys: Array, size: int) -> Pool:
+    def merged(self, rows: Array, points: Array, keys: Array, size: int) -> Self:
         """The best `size` boards of the pool and the given ones. Keys break ties, so that the
         result doesn't depend on the order in which boards are added."""
         expanded = np.zeros(len(rows), bool)
         pairs = zip(self, (rows, points, keys, expanded), strict=True)
         columns = [np.concatenate(pair) for pair in pairs]
         best = np.lexsort((columns[2], -columns[1]))[:size]
-        return Pool(*(column[best] for column in columns))
+        return type(self)(*(column[best] for column in columns))
 
     def state(self) -> dict[str, Any]:
         """The pool for JSON, without the keys, which follow from the rows."""

@@ -4,15 +4,13 @@ Measures the search alone, on one thread, in processor time, which depends less 
 the machine.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import process_time
 from types import FrameType
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solver.board import Board, Size
 from solver.lexicon import Lexicon
@@ -66,7 +64,7 @@ class Task(NamedTuple):
     def bounds(self, algorithm: Algorithm) -> tuple[int, int]:
         return algorithm.bounds(rule_pack(self.rules), self.min_length, self.max_length)
 
-    def cropped_to(self, size: Size) -> Task:
+    def cropped_to(self, size: Size) -> Self:
         """The same task for the upper left corners of the boards."""
         return self._replace(boards=[_corner(board, size) for board in self.boards])
 

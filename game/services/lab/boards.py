@@ -147,11 +147,11 @@ def statistics(
     return Statistics(plan, summary, seconds, dictionary, lexicon.content_hash)
 
 
-def _key(plan: Plan, lexicon: Lexicon) -> tuple[Plan, str]:
-    return plan, lexicon.content_hash
-
-
-@cached(LRUCache(maxsize=64), key=_key, condition=Condition())
+@cached(
+    LRUCache(maxsize=64),
+    key=lambda plan, lexicon: (plan, lexicon.content_hash),
+    condition=Condition(),
+)
 def _summary(plan: Plan, lexicon: Lexicon) -> tuple[Summary, float]:
     """The summary, and the seconds that it took. Concurrent requests wait for one computation."""
     try:

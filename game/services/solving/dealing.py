@@ -1,10 +1,9 @@
 """Boards to play on: random boards with enough words, or a board set by the host."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 from game.models.play_settings import PlaySettings
 from game.rules.refusals import Refusal
@@ -40,7 +39,7 @@ class Recipe:
     visits: int = BOARD_VISITS
 
     @classmethod
-    def of(cls, game: PlaySettings, language: str, strict: bool = True) -> Recipe:
+    def of(cls, game: PlaySettings, language: str, strict: bool = True) -> Self:
         size = (game.rows, game.columns)
         visits = LETTER_VISITS if game.scoring == Scoring.RUZZLE else BOARD_VISITS
         return cls(size, game.dice, game.min_length, game.min_words or 1, language, strict, visits)

@@ -29,6 +29,7 @@ from game.web.lab.tool import (
 )
 from game.web.shared.fields import SQUARES, KeptChoiceField
 from game.web.shared.games import game_address
+from game.web.shared.tiles import indices_of
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size
@@ -88,7 +89,7 @@ class DrawnWord:
     """A word and its path: indices of its tiles, and their centres as points of an SVG."""
 
     word: str
-    tiles: tuple[int, ...]
+    tiles: list[int]
     centres: str
     start: tuple[int, int]
 
@@ -198,7 +199,7 @@ def _sheet(made: Planted) -> Sheet:
 
 def _drawn(found: FoundWord, size: Size) -> DrawnWord:
     centres = [_centre(row, column) for row, column in found.path]
-    tiles = tuple(row * size[1] + column for row, column in found.path)
+    tiles = indices_of(found.path, size[1])
     return DrawnWord(found.word, tiles, " ".join(f"{x},{y}" for x, y in centres), centres[0])
 
 

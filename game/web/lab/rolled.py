@@ -81,14 +81,13 @@ def page(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             tool.refuse(refusal)
     else:
-        tool.compute(request, _match)
+        tool.compute(
+            request,
+            lambda chosen: boards.match_dice(chosen["board"], dice_name=chosen["dice"] or None),
+        )
     shown = _shown(tool.answer) if tool.answer else {}
     examples = [(title, tool.form.link(**values)) for title, values in EXAMPLES.items()]
     return tool.response(request, "lab/rolled/page.html", examples=examples, **shown)
-
-
-def _match(chosen: dict[str, Any]) -> DiceMatch:
-    return boards.match_dice(chosen["board"], dice_name=chosen["dice"] or None)
 
 
 def _shown(answer: DiceMatch) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """/learn/: the words that the visitor has missed, and drills for them."""
 
-from datetime import datetime
-
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -10,7 +8,6 @@ from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.limits import rates
-from game.models import Game, Player
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import player_of
 from game.services.learn import drills
@@ -28,14 +25,11 @@ def page(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and player:
         try:
             rates.check("create", rates.by_address(request.META))
-            return HttpResponseRedirect(game_address(_begin(request, player, now)))
+            language = submitted_text(request.POST, "language", MAX_CHOICE)
+            game = drills.begin(player, language, now, early="early" in request.POST)
+            return HttpResponseRedirect(game_address(game))
         except Refusal as refused:
             refusal = refused
     decks = decks_of(player, now) if player else []
     context = {"decks": decks, "words": drills.WORDS, "refusal": refusal}
     return rate_limited(render(request, "learn/page.html", context), refusal)
-
-
-def _begin(request: HttpRequest, player: Player, now: datetime) -> Game:
-    language = submitted_text(request.POST, "language", MAX_CHOICE)
-    return drills.begin(player, language, now, early="early" in request.POST)

@@ -97,7 +97,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
         "streak": tries.streak(player, now),
         "ends_at": ends_at,
-        "left": _hours(ends_at, now),
+        "left": clock((ends_at - now).total_seconds() / 60),  # such as `7:05` hours
         **shown,
         **_standings(board, player),
         "months": _months(board),
@@ -124,11 +124,6 @@ def _months(board: DailyBoard) -> list[tuple[date, list[date]]]:
 def _tiles(board: DailyBoard) -> list[list[Tile]]:
     faces = Board.parse(board.board, boards.SIZE).faces()
     return [[Tile(face) for face in row] for row in faces]
-
-
-def _hours(until: datetime, now: datetime) -> str:
-    """The time left: `7:05` hours."""
-    return clock((until - now).total_seconds() / 60)
 
 
 def card_of(board: DailyBoard) -> Card:

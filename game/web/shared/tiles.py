@@ -38,15 +38,19 @@ def tiles_of(board: Json | None) -> list[list[Tile]]:
     bonuses = board["bonuses"] or [[None] * len(row) for row in faces]
     values = board["values"] or [[0] * len(row) for row in faces]
     rows = zip(faces, bonuses, values, strict=True)
-    return [[_tile(*parts) for parts in zip(*row, strict=True)] for row in rows]
+    return [
+        [Tile(face, bonus or "", value) for face, bonus, value in zip(*row, strict=True)]
+        for row in rows
+    ]
 
 
 def blank(rows: int, columns: int) -> list[list[Tile]]:
     return [[Tile("")] * columns] * rows
 
 
-def _tile(face: str, bonus: str | None, value: int) -> Tile:
-    return Tile(face, bonus or "", value)
+def indices_of(path: Iterable[tuple[int, int]], columns: int) -> list[int]:
+    """The tiles of a path by their indices in reading order."""
+    return [row * columns + column for row, column in path]
 
 
 def spoken_rows(tiles: Iterable[Iterable[Tile]]) -> list[str]:

@@ -1,11 +1,10 @@
 """The grid of text boxes: what was typed, whether or not it makes a board."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from game.rules.refusals import Refusal
 from game.services.solving.boards import DEFAULT_SIZE, read_board, read_size
@@ -44,13 +43,13 @@ class Grid:
     texts: tuple[str, ...]
 
     @classmethod
-    def of(cls, size: Size, texts: Sequence[str] = ()) -> Grid:
+    def of(cls, size: Size, texts: Sequence[str] = ()) -> Self:
         """A grid of that size; cuts the texts off or adds empty ones."""
         count = size[0] * size[1]
         return cls(*size, (*texts[:count], *[""] * (count - len(texts))))
 
     @classmethod
-    def of_text(cls, text: str) -> Grid:
+    def of_text(cls, text: str) -> Self:
         """The closest grid to a text that is not a board, so that nothing typed gets lost."""
         tokenised = (_tokens(line) for line in re.split(r"[/\r\n]+", text))
         lines = [line for line in tokenised if line]
@@ -74,7 +73,7 @@ class Grid:
     def name(self) -> str:
         return size_name(self.size)
 
-    def resized(self, size: Size) -> Grid:
+    def resized(self, size: Size) -> Self:
         """A grid of another size; texts keep their row and column if it has them."""
         texts = [
             self.texts[row * self.columns + column]
@@ -83,7 +82,7 @@ class Grid:
             for row in range(size[0])
             for column in range(size[1])
         ]
-        return Grid.of(size, texts)
+        return self.of(size, texts)
 
     def board(self, plain_q: bool) -> Board:
         """The board of the boxes; `plain_q` as for `Board.parse`. Raises BoardError."""

@@ -75,8 +75,12 @@ def solver(request: HttpRequest) -> HttpResponse:
 
 
 def link(chosen: dict[str, str], **more: str) -> str:
-    """The address of this page with a board or a size and the chosen settings."""
-    query = urlencode({**more, **chosen}, safe="/,")
+    """The address of this page with a board or a size and the chosen settings.
+
+    Empty values are left out.
+    """
+    values = {name: value for name, value in {**more, **chosen}.items() if value}
+    query = urlencode(values, safe="/,")
     return reverse("solver") + (f"?{query}" if query else "")
 
 
@@ -93,7 +97,8 @@ def _act(request: HttpRequest, page: Page) -> str | None:
     elif query.get("do") == "random":
         return _roll(page)
     elif query.get("do") == "clear":
-        return link(page.form.chosen(), **_size_unless_default(page.grid))
+        size = "" if page.grid.size == DEFAULT_SIZE else page.grid.name
+        return link(page.form.chosen(), size=size)
     elif texts:
         return _check(page)
     return None
@@ -157,14 +162,6 @@ def _new_size(query: QueryDict) -> Size:
     return read_grid_size(query.get("resize", ""))
 
 
-def _size_unless_default(grid: Grid) -> dict[str, str]:
-    return {} if grid.size == DEFAULT_SIZE else {"size": grid.name}
-
-
-def _sort_unless_default(order: str) -> dict[str, str]:
-    return {} if order == BEST_FIRST else {"sort": order}
-
-
 def _context(page: Page) -> dict[str, Any]:
     form, results = page.form, page.results
     chosen = {name: value for name, value in form.chosen().items() if name != "sort"}
@@ -183,7 +180,7 @@ def _context(page: Page) -> dict[str, Any]:
         "daily_players": _daily_players(now),
         "sort": results.order if results else BEST_FIRST,
         "orders": [
-            (name, title, link(chosen, board=text, **_sort_unless_default(name)))
+            (name, title, link(chosen, board=text, sort="" if name == BEST_FIRST else name))
             for name, title in ORDERS.items()
         ],
         "rows_text": " / ".join(" ".join(row) for row in board.faces()) if board else "",

@@ -1,9 +1,8 @@
 """The forms of the game page: reading their fields, and showing them again after a refusal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Self
 
 from django.http import QueryDict
 
@@ -61,14 +60,14 @@ class PlayerEditor:
     errors: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, player: Json, is_own: bool) -> PlayerEditor:
+    def of(cls, player: Json, is_own: bool) -> Self:
         """`player`: a player of a snapshot."""
         handicap = player["handicap"] or {"min_length": None, "percent": 100}
         min_length, percent = str(handicap["min_length"] or ""), str(handicap["percent"])
         return cls(player["seat"], player["name"], min_length, percent, is_own)
 
     @classmethod
-    def refused(cls, sent: QueryDict, is_own: bool, errors: Mapping[str, str]) -> PlayerEditor:
+    def refused(cls, sent: QueryDict, is_own: bool, errors: Mapping[str, str]) -> Self:
         min_length, percent = (
             submitted_text(sent, name, MAX_SUBMITTED_NAME) for name in ("min_length", "percent")
         )
@@ -91,7 +90,7 @@ class Forms:
     blank: PlayerEditor = PlayerEditor()
 
     @classmethod
-    def of(cls, game: Game, state: Json, sent: QueryDict, refusal: Refusal | None) -> Forms:
+    def of(cls, game: Game, state: Json, sent: QueryDict, refusal: Refusal | None) -> Self:
         """`sent`: the refused form, if any."""
         refused = sent.get("do") if refusal else None
         errors = _errors(refusal) if refusal else {}

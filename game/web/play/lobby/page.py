@@ -1,13 +1,11 @@
 """/play/: the lobby, with every way into a game."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from random import SystemRandom
-from typing import Any
+from typing import Any, Self
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
@@ -54,11 +52,11 @@ class Lobby:
     refusal: Refusal | None = None
 
     @classmethod
-    def opened(cls, query: QueryDict, name: str) -> Lobby:
+    def opened(cls, query: QueryDict, name: str) -> Self:
         return cls(GameForm(filled_in(query)), name, styled="style" in query)
 
     @classmethod
-    def of(cls, sent: QueryDict, name: str) -> Lobby:
+    def of(cls, sent: QueryDict, name: str) -> Self:
         """The lobby with what was typed into its form, whether that is accepted or refused."""
         asked = sent.get("do", "")
         return cls(
@@ -112,10 +110,6 @@ def _enter_public(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     return game
 
 
-def _find(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    return games.find(lobby.code, now, visitor_of(request))
-
-
 def _make(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     board = None
     if "letters" in request.POST:
@@ -136,10 +130,6 @@ def _practice(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
     return practice.begin(player, request.POST, now)
 
 
-def _against_computer(request: HttpRequest, lobby: Lobby, now: datetime) -> Game:
-    return practice.begin_against_computer(_unasked(request, now), now)
-
-
 def _unasked(request: HttpRequest, now: datetime) -> Player:
     """Nobody else sees the name, so none is asked for."""
     known = player_of(request.session)
@@ -158,10 +148,17 @@ class Way:
 # The way by the field "do" of its form.
 WAYS = {
     "public": Way(_enter_public, "guest", frozenset({"name"})),
-    "join": Way(_find, "read", frozenset({"code"})),
+    "join": Way(
+        lambda request, lobby, now: games.find(lobby.code, now, visitor_of(request)),
+        "read",
+        frozenset({"code"}),
+    ),
     "make": Way(_make, "create", frozenset({"name", *FIELDS})),
     "practice": Way(_practice, "create"),
-    "computer": Way(_against_computer, "create"),
+    "computer": Way(
+        lambda request, _, now: practice.begin_against_computer(_unasked(request, now), now),
+        "create",
+    ),
 }
 
 

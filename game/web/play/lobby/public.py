@@ -1,10 +1,8 @@
 """The public game as the lobby shows it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from game.db.failures import UNAVAILABLE
 from game.db.ttl_cache import get_or_load
@@ -44,7 +42,7 @@ class PublicState:
     length: str = duration(int(PUBLIC_ROUND.total_seconds()))
 
     @classmethod
-    def at(cls, now: datetime) -> PublicState:
+    def at(cls, now: datetime) -> Self:
         """Makes four small queries. Deals the round if no request has dealt it yet."""
         game = games.public_game(now)
         try:
@@ -111,7 +109,7 @@ class PublicClock:
     period: int = int((PUBLIC_ROUND + PUBLIC_PAUSE).total_seconds() * 1000)
 
     @classmethod
-    def at(cls, now: datetime) -> PublicClock:
+    def at(cls, now: datetime) -> Self:
         slot = public_slot(now)
         running = slot.starts_at <= now < slot.ends_at
         until = slot.ends_at if running else slot.starts_at

@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.wording import counted
 from game.snapshots import Json
+from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
 ROWS_PER_PART = 50  # Also in results_table.js.
@@ -119,8 +120,9 @@ def _row(word: Json, names: Mapping[int, str], columns: int, language: str) -> R
         word=word["word"],
         written=written,
         points=word["points"],
-        gained=_gained(word["scores"]),
-        path=" ".join([str(row * columns + column) for row, column in word["path"]]),
+        # `2`; `3, 2` if finders got different points.
+        gained=", ".join(f"{score:g}" for score in dict.fromkeys(word["scores"])),
+        path=" ".join(map(str, indices_of(word["path"], columns))),
         finders=tuple(finders),
         names=named,
         others=word["found_by"] - len(named),
@@ -129,11 +131,6 @@ def _row(word: Json, names: Mapping[int, str], columns: int, language: str) -> R
         rare=word.get("rare", False),
         link=wiktionary(written.partition(",")[0], language),
     )
-
-
-def _gained(scores: Sequence[float]) -> str:
-    """`2`; `3, 2` if finders got different points."""
-    return ", ".join(f"{score:g}" for score in dict.fromkeys(scores))
 
 
 def table_parts(rows: Sequence[Row], *, has_values: bool) -> SafeString:
