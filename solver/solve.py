@@ -15,13 +15,13 @@ from solver.engine.arrays import (
     allocate_scratch,
     encode,
     encode_many,
-    grid_of,
     worth_by_length,
 )
 from solver.engine.batch import (
     NO_LIMIT,
     Job,
     Limits,
+    score,
     tally_bounded,
     tally_codes,
     worker_count,
@@ -81,26 +81,15 @@ def solve(
     if isinstance(board, str):
         board = Board.parse(board, plain_q=lexicon.language.plain_q)
     pack = rule_pack(rules)
-    worth, longest = worth_by_length(pack, min_length, max_length)
+    lengths = worth_by_length(pack, min_length, max_length)
     codes, faces = encode([board], lexicon)
-    tiles = len(board.tiles)
+    job = Job(board.size, lexicon, faces, *lengths, NO_LIMIT if limit is None else limit)
     capacity = min(FIRST_CAPACITY, len(lexicon))
     while True:
-        found = allocate_found(len(lexicon), capacity, tiles)
+        found = allocate_found(len(lexicon), capacity, len(board.tiles))
         totals, visits = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        kept = kernel.score(
-            lexicon.nodes,
-            codes,
-            grid_of(board.size),
-            faces,
-            worth,
-            longest,
-            np.int64(limit if limit is not None else NO_LIMIT),
-            allocate_scratch(board.size, lexicon, faces),
-            found,
-            totals,
-            visits,
-        )
+        scratch = allocate_scratch(board.size, lexicon, faces)
+        kept = score(job, codes, scratch, totals, visits, found)
         if limit is not None and visits[0] > limit:
             raise SearchLimitError(
                 f"the search of this board would visit more than {limit:,} tiles"
@@ -108,7 +97,7 @@ def solve(
         if kept <= capacity:
             break
         capacity = min(capacity * 8, len(lexicon))
-    words = _found_words(board, lexicon, pack, found, int(kept))
+    words = _found_words(board, lexicon, pack, found, kept)
     return Solution(board, sort_words(words, sort), int(totals[0]) & POINTS_MASK, int(visits[0]))
 
 

@@ -12,33 +12,3 @@ from game.models.round import DailyBoard, DailyStreak, DailyTry, FoundWord, Roun
 from game.models.seat import Seat
 from game.models.site import Announcement, SiteText
 from game.models.word_list import WordList
-
-__all__ = [
-    "FORGOTTEN",
-    "Announcement",
-    "ApiToken",
-    "DailyBoard",
-    "DailyStreak",
-    "DailyTry",
-    "Definition",
-    "DefinitionSource",
-    "Dictionary",
-    "DictionaryVersion",
-    "Door",
-    "DrillWord",
-    "FoundWord",
-    "Game",
-    "Leaderboard",
-    "LeaderboardEntry",
-    "LoginFailures",
-    "MissedWord",
-    "Player",
-    "PlayerRating",
-    "Round",
-    "Seat",
-    "SiteText",
-    "Standing",
-    "Upload",
-    "WordEdit",
-    "WordList",
-]

@@ -15,17 +15,3 @@ from game.snapshots.state import (
     round_summary,
 )
 from game.snapshots.values import Json, millis, written
-
-__all__ = [
-    "CROWD",
-    "ROSTER_EVERY",
-    "Json",
-    "game_snapshot",
-    "game_snapshots",
-    "knocks_of",
-    "millis",
-    "roster",
-    "round_results",
-    "round_summary",
-    "written",
-]

@@ -71,7 +71,7 @@ def tally_codes(
         for start in starts:
             part = slice(start, start + boards_per_task)
             scratch.marks.fill(0)
-            _score(job, codes[part], scratch, totals[part], visits[part])
+            score(job, codes[part], scratch, totals[part], visits[part])
 
     run_in_threads(work, min(workers, -(-len(codes) // boards_per_task)))
     return totals & POINTS_MASK, totals >> COUNT_SHIFT
@@ -101,7 +101,7 @@ def count_codes(job: Job, codes: Array, limits: Limits | None = None) -> tuple[A
     marks = counting_marks(len(job.lexicon))
     scratch = allocate_scratch(job.size, job.lexicon, job.faces)._replace(marks=marks)
     if limits is None:
-        _score(job, codes, scratch, totals, visits)
+        score(job, codes, scratch, totals, visits)
     else:
         _score_bounded(job, codes, scratch, totals, visits, limits)
     return totals & POINTS_MASK, totals >> COUNT_SHIFT, counts_of(marks)
@@ -117,7 +117,7 @@ def _score_bounded(
         # At most as many boards at once as the budget covers if each reaches the limit.
         part = slice(start, start + max(1, budget // limits.board))
         reset_epochs(scratch.marks)
-        _score(job._replace(limit=most), codes[part], scratch, totals[part], visits[part])
+        score(job._replace(limit=most), codes[part], scratch, totals[part], visits[part])
         for board in np.flatnonzero(visits[part] > most)[:1]:
             detail = f"the search would visit more than {most:,} tiles"
             raise SearchLimitError(detail, board=start + int(board))
@@ -125,8 +125,16 @@ def _score_bounded(
         start = part.stop
 
 
-def _score(job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visits: Array) -> None:
-    kernel.score(
+def score(
+    job: Job,
+    codes: Array,
+    scratch: kernel.Scratch,
+    totals: Array,
+    visits: Array,
+    found: kernel.Found = KEEP_NOTHING,
+) -> int:
+    """Fill `totals`, `visits` and `found`. Returns how many words `found` would need to hold."""
+    kept = kernel.score(
         job.lexicon.nodes,
         codes,
         grid_of(job.size),
@@ -135,10 +143,11 @@ def _score(job: Job, codes: Array, scratch: kernel.Scratch, totals: Array, visit
         job.longest,
         np.int64(job.limit),
         scratch,
-        KEEP_NOTHING,
+        found,
         totals,
         visits,
     )
+    return int(kept)
 
 
 def worker_count(threads: int | None) -> int:
