@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from game.api.accounts import players
+from game.api.accounts import profiles
 from game.api.dictionaries import views as dictionaries
 from game.api.errors import not_found
 from game.api.lab import views as lab
@@ -39,8 +39,8 @@ urlpatterns = [
     path("lab/rolled", lab.RolledView.as_view(), name="lab_rolled"),
     path("guests", visitors.GuestsView.as_view(), name="guests"),
     path("me", visitors.MeView.as_view(), name="me"),
-    path("me/history", players.HistoryView.as_view(), name="history"),
-    path("players/<path:name>", players.ProfileView.as_view(), name="profile"),
+    path("me/history", profiles.HistoryView.as_view(), name="history"),
+    path("players/<path:name>", profiles.ProfileView.as_view(), name="profile"),
     path("daily", daily.TodayView.as_view(), name="daily"),
     path("daily/start", daily.DailyStartView.as_view(), name="start_daily"),
     path("daily/<str:day>", daily.DayView.as_view(), name="daily_of"),

@@ -73,7 +73,7 @@ class Results:
     words: tuple[WordResult, ...]
 
 
-def settle(
+def score_round(
     finds: Mapping[int, Sequence[Find]],
     points: Mapping[str, int],
     scoring: Scoring,

@@ -114,7 +114,7 @@ class Settings:
     @classmethod
     def from_stored(cls, stored: Mapping[str, Any]) -> Self:
         """The inverse of `stored`: a value that `resolve` gives counts as chosen by it."""
-        settings = cls(**read(stored))
+        settings = cls(**read_settings(stored))
         resolved: dict[str, Any] = {
             name: None
             for name, setting in SETTINGS.items()
@@ -139,7 +139,7 @@ RANGES = {name: setting.range for name, setting in SETTINGS.items() if setting.r
 OF_ROUND = [name for name, setting in SETTINGS.items() if setting.of_round]
 
 
-def read(values: Mapping[str, Any]) -> dict[str, Any]:
+def read_settings(values: Mapping[str, Any]) -> dict[str, Any]:
     """Values by the names of their settings; choices become members of their enumeration."""
     choices = {name: SETTINGS[name].choices for name in values}
     return {name: kind(values[name]) if kind else values[name] for name, kind in choices.items()}

@@ -84,12 +84,12 @@ def _of_the_site(now: datetime) -> Iterator[Kind]:
     yield Kind("counts of wrong passwords", LoginFailures.objects.filter(until__lt=now))
 
 
-def count(now: datetime) -> dict[str, int]:
+def count_expired(now: datetime) -> dict[str, int]:
     """The number of expired rows by kind; others may follow once these are deleted."""
     return {kind.name: kind.expired.count() for kind in kinds(now)}
 
 
-def delete(now: datetime) -> dict[str, int]:
+def delete_expired(now: datetime) -> dict[str, int]:
     """Delete expired rows, some at a time. Returns their number by kind."""
     return {kind.name: _delete(kind.expired.order_by(), kind.batch) for kind in kinds(now)}
 

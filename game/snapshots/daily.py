@@ -35,7 +35,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
         "your_try": _own(entry, round_, result, now) if entry else None,
         "board": _board(board) if is_over or has_begun else None,
         "standings": standing_rows(board, player),
-        "words": words_of(board) if is_over else None,
+        "words": board_words(board) if is_over else None,
     }
 
 
@@ -69,7 +69,7 @@ def standing_rows(board: DailyBoard, player: Player | None) -> list[Json]:
     ]
 
 
-def words_of(board: DailyBoard) -> list[Json]:
+def board_words(board: DailyBoard) -> list[Json]:
     solved, finders = boards.solved(board), standings.finders(board)
     lexicon = lexicon_of(board.version)
     return [

@@ -178,7 +178,7 @@ def _all_words(round_: Round) -> list[Json]:
     solved = solution_of(round_)
     lexicon = solved.lexicon
     finds = settling.found_words(round_)
-    settled = results.settle(finds, solved.words, Scoring(round_.scoring))
+    settled = results.score_round(finds, solved.words, Scoring(round_.scoring))
     times = {(seat, find.word): find.received_at for seat in finds for find in finds[seat]}
     found = {word.word: word for word in settled.words}
     common = commonness(solved.words, lexicon, round_.version.dictionary.language)

@@ -16,7 +16,7 @@ from game.rules.codes import ROUND_ID_ALPHABET, ROUND_ID_LENGTH
 from game.rules.computer import OUT_OF_RANGE, Strength
 from game.rules.names import MAX_NAME
 from game.rules.results import Scoring
-from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read
+from game.rules.settings import HANDICAPS, NEWCOMERS, SETTINGS, Door, Range, Settings, read_settings
 from game.services.play.setting_texts import TEXTS
 from game.services.solving import lexicons
 from game.services.solving.boards import read_board
@@ -68,7 +68,7 @@ class SettingsRequest(Serializer):
         values = dict(self.validated_data)
         values |= values.pop("settings", {})
         values.pop("board", None)  # not a setting: it can't be changed later
-        return replace(settings, **read(values))
+        return replace(settings, **read_settings(values))
 
 
 def _setting(name: str) -> serializers.Field[Any, Any, Any, Any]:

@@ -22,8 +22,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         now = timezone.now()
         if options["dry_run"]:
-            found, what = housekeeping.count(now), "would be deleted"
+            found, what = housekeeping.count_expired(now), "would be deleted"
         else:
-            found, what = housekeeping.delete(now), "deleted"
+            found, what = housekeeping.delete_expired(now), "deleted"
         for name, number in found.items():
             self.stdout.write(f"{name}: {number:,} {what}")

@@ -24,7 +24,7 @@ class Together:
         return self.rounds - self.ahead - self.behind
 
 
-def shown(name: str, visitor: Player | None) -> Player | None:
+def find_visible(name: str, visitor: Player | None) -> Player | None:
     """The account of this name, if its page is shown to the visitor."""
     accounts = Player.objects.filter(user__is_active=True)
     player = accounts.filter(name_key=name_key(name)).first()

@@ -94,7 +94,7 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
 
     `early`: whether words that are not due yet are taken, too.
     """
-    rate(player, now)
+    schedule(player, now)
     deck = _deck(player, language, now)
     asked = deck.words if early else deck.words[: deck.due]
     if deck.dictionary is None or not asked:
@@ -142,7 +142,7 @@ def hint(game: Game, seat: Seat, number: int, now: datetime) -> None:
     words.exclude(missed_word__word__in=found).filter(hints__lt=number).update(hints=number)
 
 
-def rate(player: Player, now: datetime) -> None:
+def schedule(player: Player, now: datetime) -> None:
     """Gives the words of drills that are over their next date.
 
     Those of a drill in which nothing was found stay due: perhaps nobody was there.

@@ -13,7 +13,7 @@ KEPT, SPARE = 300, 100  # words of a player: those missed most often, of these t
 AGAIN = 2  # from this number of rounds on, a player has missed a word repeatedly
 
 
-def count(
+def record(
     standing: Standing, player_id: int, language: str, missed: Collection[str], now: datetime
 ) -> bool:
     """Counts the words that a player missed in a settled round, once however often it is called.

@@ -60,7 +60,7 @@ def settle(round_: Round, now: datetime) -> bool:
             )
             for standing in settled.standings
         )
-        leaderboards.count(round_)
+        leaderboards.add_points(round_)
     round_.settled_at = now
     metrics.SETTLED.labels("yes" if round_.ends_at and now > round_.ends_at + LATE else "no").inc()
     notifications.notify(round_.game_id)
@@ -108,7 +108,7 @@ def _results(round_: Round) -> tuple[results.Results, dict[int, Handicap]]:
     )
     handicaps = {seat: Handicap(shortest, percent) for seat, shortest, percent in columns}
     points = dict(round_.found.order_by().values_list("word", "points").distinct())
-    return results.settle(finds, points, Scoring(round_.scoring), handicaps), handicaps
+    return results.score_round(finds, points, Scoring(round_.scoring), handicaps), handicaps
 
 
 class ScoringTooExpensive(Refusal):
@@ -131,4 +131,4 @@ def rescored(round_: Round, scoring: Scoring) -> Results:
     finds: dict[int, list[Find]] = {seat: [] for seat in seats}
     finds |= found_words(round_)
     handicaps = {seat: row.handicap for seat, row in seats.items()}
-    return results.settle(finds, points, scoring, handicaps)
+    return results.score_round(finds, points, scoring, handicaps)

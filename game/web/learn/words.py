@@ -39,7 +39,7 @@ class ShownDeck:
 
 def decks_of(player: Player, now: datetime) -> list[ShownDeck]:
     """Drills that are over count first."""
-    drills.rate(player, now)
+    drills.schedule(player, now)
     return [_shown(deck) for deck in drills.decks(player, now)]
 
 

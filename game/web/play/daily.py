@@ -21,7 +21,7 @@ from game.rules.wording import clock, counted
 from game.services.accounts.sessions import introduce, player_of
 from game.services.play.daily import boards, standings, tries
 from game.snapshots import Json
-from game.snapshots.daily import counts, goals_of, standing_rows, words_of
+from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
 from game.web.shared.games import game_address
@@ -110,7 +110,7 @@ def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
 
 def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:
     """All words of the board, the longest first, under headings such as `5 letters: 12`."""
-    words = words_of(board)
+    words = board_words(board)
     groups = [(length, list(of)) for length, of in groupby(words, key=lambda row: len(row["word"]))]
     return [(f"{counted(length, 'letter')}: {len(of)}", of) for length, of in groups]
 

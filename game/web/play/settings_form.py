@@ -11,7 +11,7 @@ from game.models import Dictionary
 from game.rules.choice import Choice
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
-from game.rules.settings import RANGES, SETTINGS, Settings, read
+from game.rules.settings import RANGES, SETTINGS, Settings, read_settings
 from game.services.play.setting_texts import TEXTS, SettingText
 from game.web.shared.fields import DICE_CHOICES, MAX_CHOICE, KeptChoiceField, submitted_text
 from solver.board import size_name
@@ -118,7 +118,7 @@ class GameForm(forms.Form):
         values = {name: _value(name, self.cleaned_data[name]) for name in LABELLED}
         if values["dictionary"] == self.default_dictionary:
             values["dictionary"] = None
-        return Settings(rows=rows, columns=columns, dice=dice, **read(values))
+        return Settings(rows=rows, columns=columns, dice=dice, **read_settings(values))
 
     @property
     def keeps_board(self) -> bool:

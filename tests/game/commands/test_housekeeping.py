@@ -49,12 +49,12 @@ def tidy(*options: str) -> str:
 
 def test_an_old_round_is_deleted_with_its_rows() -> None:
     game = old_game()
-    assert set(housekeeping.delete(NOW + timedelta(days=300)).values()) == {0}
+    assert set(housekeeping.delete_expired(NOW + timedelta(days=300)).values()) == {0}
     assert Standing.objects.filter(round__game=game).exists()
     games.public_game(NOW)
     Standing.objects.update(rating=PlayerRating.objects.create())  # of a deleted player
-    assert housekeeping.delete(NOW)["ratings"] == 0
-    deleted = housekeeping.delete(NOW + YEARS)
+    assert housekeeping.delete_expired(NOW)["ratings"] == 0
+    deleted = housekeeping.delete_expired(NOW + YEARS)
     assert (deleted["rounds"], deleted["games"], deleted["guests"]) == (1, 1, 1)
     assert deleted["ratings"] == 1
     for model in (Round, FoundWord, Standing, Seat, Player):
@@ -66,7 +66,7 @@ def test_an_old_round_is_deleted_with_its_rows() -> None:
 def test_a_game_that_was_played_again_is_kept() -> None:
     game = old_game()
     Game.objects.filter(pk=game.pk).update(active_at=NOW + YEARS)
-    assert housekeeping.delete(NOW + YEARS)["games"] == 0
+    assert housekeeping.delete_expired(NOW + YEARS)["games"] == 0
     assert Player.objects.count() == 1
 
 
@@ -75,7 +75,7 @@ def test_old_uploads_and_sessions_are_deleted() -> None:
     uploads.save(unsaved)
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
     Session.objects.create(session_key="b" * 32, session_data="", expire_date=NOW + 2 * YEARS)
-    deleted = housekeeping.delete(timezone.now() + YEARS)
+    deleted = housekeeping.delete_expired(timezone.now() + YEARS)
     assert (deleted["uploads"], deleted["word lists"], deleted["sessions"]) == (1, 1, 1)
     assert not Upload.objects.exists()
     assert WordList.objects.count() == 1
@@ -84,8 +84,8 @@ def test_old_uploads_and_sessions_are_deleted() -> None:
 def test_old_announcements_are_deleted() -> None:
     for ends_at in (later(20), NOW + YEARS):
         Announcement.objects.create(text="Maintenance", starts_at=NOW, ends_at=ends_at)
-    assert housekeeping.delete(NOW + timedelta(days=700))["announcements"] == 0
-    assert housekeeping.delete(NOW + YEARS)["announcements"] == 1
+    assert housekeeping.delete_expired(NOW + timedelta(days=700))["announcements"] == 0
+    assert housekeeping.delete_expired(NOW + YEARS)["announcements"] == 1
     assert Announcement.objects.get().ends_at == NOW + YEARS
 
 
@@ -96,7 +96,7 @@ def test_old_missed_words_are_deleted_unless_they_were_drilled() -> None:
         MissedWord.objects.create(
             player=alice, language="en", word=word, missed_at=missed_at, reviewed_at=reviewed_at
         )
-    assert housekeeping.delete(NOW + YEARS)["missed words"] == 1
+    assert housekeeping.delete_expired(NOW + YEARS)["missed words"] == 1
     assert not MissedWord.objects.filter(word="line").exists()
 
 
@@ -107,10 +107,10 @@ def test_guests_who_left_nothing_in_the_public_game_are_deleted() -> None:
     assert dealt
     say(put(dealt), alice, "cat", STARTED)
     Seat.objects.filter(pk=charlie.pk).update(seen_at=NOW + YEARS)
-    soon = housekeeping.delete(NOW + timedelta(days=450))  # while rounds are kept
+    soon = housekeeping.delete_expired(NOW + timedelta(days=450))  # while rounds are kept
     assert (soon["seats of the public game"], soon["guests"]) == (1, 1)
     assert not Player.objects.filter(pk=bob.player_id).exists()
-    late = housekeeping.delete(NOW + YEARS)
+    late = housekeeping.delete_expired(NOW + YEARS)
     assert (late["rounds"], late["seats of the public game"], late["guests"]) == (1, 1, 1)
     assert Seat.objects.get() == charlie
 
@@ -118,7 +118,7 @@ def test_guests_who_left_nothing_in_the_public_game_are_deleted() -> None:
 def test_more_rows_than_a_batch_are_deleted() -> None:
     for number in range(501):
         Session.objects.create(session_key=f"{number:032}", session_data="", expire_date=NOW)
-    assert housekeeping.delete(NOW + YEARS)["sessions"] == 501
+    assert housekeeping.delete_expired(NOW + YEARS)["sessions"] == 501
 
 
 def test_a_dry_run_only_counts() -> None:

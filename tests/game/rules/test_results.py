@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.results import Find, Handicap, Results, Scoring, settle
+from game.rules.results import Find, Handicap, Results, Scoring, score_round
 
 START = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ALICE, BOB, CHARLIE = 1, 2, 3
@@ -49,18 +49,18 @@ def test_each_scoring_counts_shared_words_by_its_rule(
     scoring: Scoring, alice: int, bob: int
 ) -> None:
     expected = [(1, BOB, bob, 2), (2, ALICE, alice, 2), (3, CHARLIE, 0, 0)]
-    assert table(settle(BOTH, POINTS, scoring)) == expected
+    assert table(score_round(BOTH, POINTS, scoring)) == expected
 
 
 def test_parts_of_points_are_rounded_once() -> None:
     thirds = found(alice="cat:1 line:1 cater:1", bob="cat:2 line:2 cater:2", charlie="cat:3 line:3")
-    results = settle(thirds, POINTS, Scoring.SHARED)
+    results = score_round(thirds, POINTS, Scoring.SHARED)
     assert {s.seat: s.points for s in results.standings} == {ALICE: 2, BOB: 2, CHARLIE: 1}
 
 
 def test_all_who_find_a_word_first_at_the_same_instant_score() -> None:
     tie = found(alice="cat:1", bob="cat:1", charlie="cat:2")
-    assert table(settle(tie, POINTS, Scoring.FIRST)) == [
+    assert table(score_round(tie, POINTS, Scoring.FIRST)) == [
         (1, ALICE, 2, 1),
         (1, BOB, 2, 1),
         (3, CHARLIE, 1, 1),
@@ -69,7 +69,7 @@ def test_all_who_find_a_word_first_at_the_same_instant_score() -> None:
 
 @pytest.mark.parametrize(("percent", "points"), [(100, 7), (150, 11), (50, 4), (10, 1), (300, 21)])
 def test_a_handicap_multiplies_the_sum(percent: int, points: int) -> None:
-    results = settle(
+    results = score_round(
         found(alice="romance:1 cater:2"),
         POINTS,
         Scoring.OFFICIAL,
@@ -80,7 +80,7 @@ def test_a_handicap_multiplies_the_sum(percent: int, points: int) -> None:
 
 def test_a_word_twice_counts_once_and_at_its_first_time() -> None:
     twice = found(alice="cat:9 cat:2", bob="cat:5")
-    results = settle(twice, POINTS, Scoring.FIRST)
+    results = score_round(twice, POINTS, Scoring.FIRST)
     assert table(results) == [(1, ALICE, 2, 1), (2, BOB, 1, 1)]
 
 
@@ -102,7 +102,7 @@ def finders(finds: dict[int, list[Find]], word: str) -> set[int]:
 def test_official_points_are_those_of_words_that_one_player_alone_found(
     finds: dict[int, list[Find]],
 ) -> None:
-    results = settle(finds, POINTS, Scoring.OFFICIAL)
+    results = score_round(finds, POINTS, Scoring.OFFICIAL)
     for standing in results.standings:
         alone = [find.word for find in finds[standing.seat] if len(finders(finds, find.word)) == 1]
         assert standing.points == sum(POINTS[word] for word in alone)
@@ -113,7 +113,7 @@ def test_official_points_are_those_of_words_that_one_player_alone_found(
 
 @given(FINDS)
 def test_shared_points_add_up_to_those_of_the_word(finds: dict[int, list[Find]]) -> None:
-    for word in settle(finds, POINTS, Scoring.SHARED).words:
+    for word in score_round(finds, POINTS, Scoring.SHARED).words:
         assert sum(word.scores.values(), Fraction()) == POINTS[word.word]
         assert len(set(word.scores.values())) == 1
 
@@ -122,8 +122,8 @@ def test_shared_points_add_up_to_those_of_the_word(finds: dict[int, list[Find]])
 def test_the_first_finder_has_one_more_than_where_everyone_scores(
     finds: dict[int, list[Find]],
 ) -> None:
-    everyone = settle(finds, POINTS, Scoring.EVERYONE)
-    first = settle(finds, POINTS, Scoring.FIRST)
+    everyone = score_round(finds, POINTS, Scoring.EVERYONE)
+    first = score_round(finds, POINTS, Scoring.FIRST)
     for plain, more in zip(everyone.words, first.words, strict=True):
         extra = {seat: more.scores[seat] - plain.scores[seat] for seat in plain.finders}
         assert extra[more.finders[0]] == 1
@@ -134,7 +134,7 @@ def test_the_first_finder_has_one_more_than_where_everyone_scores(
 def test_places_follow_from_the_points(
     finds: dict[int, list[Find]], handicaps: dict[int, Handicap], scoring: Scoring
 ) -> None:
-    standings = settle(finds, POINTS, scoring, handicaps).standings
+    standings = score_round(finds, POINTS, scoring, handicaps).standings
     assert {s.seat for s in standings} == set(finds)
     for standing in standings:
         better = sum(other.points > standing.points for other in standings)
@@ -153,4 +153,6 @@ def test_the_order_in_which_they_are_read_does_not_matter(
     seats = list(finds)
     random.shuffle(seats)
     shuffled = {seat: random.sample(finds[seat], len(finds[seat])) for seat in seats}
-    assert settle(shuffled, POINTS, scoring, handicaps) == settle(finds, POINTS, scoring, handicaps)
+    assert score_round(shuffled, POINTS, scoring, handicaps) == score_round(
+        finds, POINTS, scoring, handicaps
+    )

@@ -45,7 +45,7 @@ ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
 """
 
 
-def count(round_: Round) -> None:
+def add_points(round_: Round) -> None:
     """Adds the points of the people who found a word, inside the transaction that wrote the
     standings of the round."""
     if not (round_.game.is_public or round_.game.is_daily):

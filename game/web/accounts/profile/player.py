@@ -25,7 +25,7 @@ from game.web.accounts.profile.charts import length_chart, rating_context, rows_
 def page(request: HttpRequest, name: str) -> HttpResponse:
     """Names that nobody has and pages that are not shown look the same."""
     visitor = player_of(request.session)
-    player = profiles.shown(name, visitor)
+    player = profiles.find_visible(name, visitor)
     if player is None:
         return render(request, "accounts/profile/no_player.html", status=404)
     return render(request, "accounts/profile/player.html", _context(player, visitor))

@@ -64,12 +64,12 @@ class Lobby:
             name=submitted_name(sent, name),
             code=submitted_text(sent, "code", MAX_CODE),
             sent=sent,
-            submitted=asked if asked in WAYS else "public",
+            submitted=asked if asked in ACTIONS else "public",
         )
 
     def refuse(self, refusal: Refusal) -> None:
         blamed = BLAMED.get(refusal.field or "", refusal.field or "")
-        self.errors[blamed if blamed in WAYS[self.submitted].fields else "all"] = refusal.detail
+        self.errors[blamed if blamed in ACTIONS[self.submitted].fields else "all"] = refusal.detail
         self.form.refused = self.errors
         self.refusal = refusal
 
@@ -92,10 +92,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, Lobby.opened(request.GET, name), now)
     shown = Lobby.of(request.POST, name)
-    way = WAYS[shown.submitted]
+    action = ACTIONS[shown.submitted]
     try:
-        rates.check(way.rate, rates.by_address(request.META))
-        return HttpResponseRedirect(game_address(way.enter(request, shown, now)))
+        rates.check(action.rate, rates.by_address(request.META))
+        return HttpResponseRedirect(game_address(action.enter(request, shown, now)))
     except Refusal as refusal:
         shown.refuse(refusal)
     return _page(request, shown, now)
@@ -137,25 +137,25 @@ def _unasked(request: HttpRequest, now: datetime) -> Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A way into a game. `rate`: the limit that applies. `fields`: where its form shows errors."""
+class Action:
+    """What a form does. `rate`: the limit that applies. `fields`: where the form shows errors."""
 
     enter: Callable[[HttpRequest, Lobby, datetime], Game]
     rate: str
     fields: frozenset[str] = frozenset()
 
 
-# The way by the field "do" of its form.
-WAYS = {
-    "public": Way(_enter_public, "guest", frozenset({"name"})),
-    "join": Way(
+# The action of a form by its field "do".
+ACTIONS = {
+    "public": Action(_enter_public, "guest", frozenset({"name"})),
+    "join": Action(
         lambda request, lobby, now: games.find(lobby.code, now, visitor_of(request)),
         "read",
         frozenset({"code"}),
     ),
-    "make": Way(_make, "create", frozenset({"name", *FIELDS})),
-    "practice": Way(_practice, "create"),
-    "computer": Way(
+    "make": Action(_make, "create", frozenset({"name", *FIELDS})),
+    "practice": Action(_practice, "create"),
+    "computer": Action(
         lambda request, _, now: practice.begin_against_computer(_unasked(request, now), now),
         "create",
     ),

@@ -58,7 +58,7 @@ def _walked_past(
     missed = everyday(_missed(results, seat), COUNTED)
     standing = Standing.objects.get(round__public_id=round_.public_id, seat=seat)
     with suppress(*UNAVAILABLE):  # the page works while nothing can be written
-        missed_words.count(standing, seat.player_id, language, missed, now)
+        missed_words.record(standing, seat.player_id, language, missed, now)
     times = missed_words.walked_past(seat.player_id, language, missed)
     again = sorted((word for word in missed if word in times), key=lambda word: -times[word])
     return (Missed(rows[word], times[word]) for word in again[:SHOWN])
@@ -78,7 +78,7 @@ def _drilled(round_: Round, seat: Seat, rows: dict[str, Row], now: datetime) -> 
     words = drills.words_of(round_.public_id, seat.player_id)
     if any(each.found is None for each in words):
         with suppress(*UNAVAILABLE):
-            drills.rate(seat.player, now)
+            drills.schedule(seat.player, now)
             words = drills.words_of(round_.public_id, seat.player_id)
     for each in words:
         missed = each.missed_word

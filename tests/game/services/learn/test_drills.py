@@ -105,11 +105,11 @@ def test_a_day_brings_few_new_words(
     for missed in ("mar", "cater", "risk"):
         row(alice, missed)
     say(drill(game, LINE), host_of(game), LINE)
-    drills.rate(alice, COUNTED)
+    drills.schedule(alice, COUNTED)
     [deck] = drills.decks(alice, COUNTED)
     assert (deck.due, [each.word for each in deck.words[:1]]) == (1, ["mar"])
     say(drill(game, "mar", at=later(300)), host_of(game), "mar", later(304))
-    drills.rate(alice, later(600))
+    drills.schedule(alice, later(600))
     [deck] = drills.decks(alice, later(600))
     assert (deck.due, deck.next_due) == (0, daily.end_of(daily.day_of(NOW)))
     [deck] = drills.decks(alice, NOW + DAY)
@@ -122,10 +122,10 @@ def test_words_get_their_next_date(game: Game, alice: Player) -> None:
     drills.hint(game, host_of(game), 2, later(60))
     say(round_, host_of(game), TIN, later(61))
     assert hints(round_) == {LINE: 0, TIN: 2, "mar": 2}  # not of the word that was found before
-    drills.rate(alice, later(100))
+    drills.schedule(alice, later(100))
     assert word(LINE).due is None
     for _ in range(2):
-        drills.rate(alice, COUNTED)  # settles the round
+        drills.schedule(alice, COUNTED)  # settles the round
     ends = [word(each).due for each in ("mar", TIN, LINE)]
     assert ends == sorted(ends, key=lambda due: due or NOW)
     assert word("mar").due == round_.ends_at + DAY if round_.ends_at else False
@@ -141,14 +141,14 @@ def test_a_drill_counts_once_however_many_look(at_once: AtOnce) -> None:
     say(round_, host_of(game), LINE)
     alice = host_of(game).player
     settling.settle_overdue(game.rounds_played.all(), COUNTED)
-    at_once(*[partial(drills.rate, alice, COUNTED)] * 6)
+    at_once(*[partial(drills.schedule, alice, COUNTED)] * 6)
     once = reviewed(None, True, 0, later(183))
     assert word(LINE).memory == once
 
 
 def test_a_drill_in_which_nothing_was_found_changes_no_word(game: Game, alice: Player) -> None:
     round_ = drill(game, LINE)
-    drills.rate(alice, COUNTED)
+    drills.schedule(alice, COUNTED)
     assert not round_.drill_words.filter(found=None).exists()
     assert word(LINE).due is None
 
@@ -176,7 +176,7 @@ def test_hints_are_given_while_one_drills_alone(game: Game) -> None:
 def test_drills_of_a_guest_are_merged_into_the_account(game: Game, alice: Player) -> None:
     """For a word that both have, the memory from the latest drill stays."""
     say(drill(game, LINE, TIN), host_of(game), LINE)
-    drills.rate(alice, COUNTED)
+    drills.schedule(alice, COUNTED)
     known = account("Ann")
     row(known, LINE)
     merging.merge(alice, known, COUNTED)

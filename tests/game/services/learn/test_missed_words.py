@@ -38,11 +38,11 @@ def test_each_round_counts_a_missed_word_once(english: Dictionary) -> None:
     game = new_game()
     alice = host_of(game).player
     first = standing(game)
-    assert missed_words.count(first, alice.pk, "en", [LINE, TIN], COUNTED)
-    assert not missed_words.count(first, alice.pk, "en", [LINE, TIN], COUNTED)  # as loaded before
+    assert missed_words.record(first, alice.pk, "en", [LINE, TIN], COUNTED)
+    assert not missed_words.record(first, alice.pk, "en", [LINE, TIN], COUNTED)  # as loaded before
     assert missed_words.walked_past(alice.pk, "en", [LINE, TIN]) == {}
     second = standing(game, later(300))
-    assert missed_words.count(second, alice.pk, "en", [LINE], later(600))
+    assert missed_words.record(second, alice.pk, "en", [LINE], later(600))
     assert missed(alice) == {LINE: 2, TIN: 1}
     assert missed_words.walked_past(alice.pk, "en", [LINE, TIN]) == {LINE: 2}
     assert missed_words.walked_past(alice.pk, "de", [LINE]) == {}
@@ -58,7 +58,7 @@ def test_a_player_has_a_bounded_number(
     alice = host_of(game).player
     row(alice, "often", times=3)
     row(alice, "once")
-    missed_words.count(standing(game), alice.pk, "en", [LINE], COUNTED)
+    missed_words.record(standing(game), alice.pk, "en", [LINE], COUNTED)
     assert missed(alice) == {"often": 3, LINE: 1}
 
 
@@ -88,8 +88,8 @@ def test_a_guest_who_has_just_become_an_account(english: Dictionary) -> None:
     guest, alice = host_of(game).player, account("Ann")
     settled = standing(game)
     merging.merge(guest, alice, COUNTED)
-    assert not missed_words.count(settled, guest.pk, "en", [LINE], COUNTED)
-    assert missed_words.count(settled, alice.pk, "en", [LINE], COUNTED)
+    assert not missed_words.record(settled, guest.pk, "en", [LINE], COUNTED)
+    assert missed_words.record(settled, alice.pk, "en", [LINE], COUNTED)
     assert missed(alice) == {LINE: 1}
 
 
@@ -100,7 +100,7 @@ def test_rounds_counted_at_the_same_moment_count_once(at_once: AtOnce) -> None:
     settled = [standing(game), standing(game, later(300))]
     words = [[LINE, TIN], [TIN, "mar"]]
     counts = [
-        partial(missed_words.count, each, alice, "en", of_round, later(600))
+        partial(missed_words.record, each, alice, "en", of_round, later(600))
         for each, of_round in zip(settled, words, strict=True)
     ]
     assert sorted(map(bool, at_once(*counts * 4))) == [False] * 6 + [True] * 2

@@ -130,6 +130,6 @@ def test_the_seats_of_computers_are_kept(game: Game) -> None:
     sit(game, "alice")
     look(game)
     Round.objects.all().delete()
-    housekeeping.delete(NOW + timedelta(days=2000))
+    housekeeping.delete_expired(NOW + timedelta(days=2000))
     assert not Seat.objects.people().exists()
     assert Seat.objects.count() == 5

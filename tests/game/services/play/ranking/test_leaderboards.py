@@ -99,7 +99,7 @@ def test_points_of_all_time_stay_when_rounds_go(game: Game) -> None:
     play_public(game, alice="cat").delete()
     leaderboards.recompute(NOW)
     assert sums("all") == {"alice": (1, 1)}
-    deleted = housekeeping.delete(later(30 * DAY))
+    deleted = housekeeping.delete_expired(later(30 * DAY))
     assert (deleted["leaderboards"], set(Leaderboard.objects.values_list("span"))) == (
         2,
         {("all",)},

@@ -153,7 +153,7 @@ class ProfileView(VisitorView):
     )
     def get(self, request: Request, name: str) -> Response:
         visitor = self.known_player()
-        player = profiles.shown(name, visitor)
+        player = profiles.find_visible(name, visitor)
         if player is None:
             detail = "No player has this name, or theirs is not shown to you."
             raise Refusal("name.unknown", detail, "name")
