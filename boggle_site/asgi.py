@@ -24,7 +24,7 @@ from game.services.warm_up import warm_up
 
 http = StaticFiles(Handler(WSGIHandler(), admitted))
 application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespan": lifespan})
-# In a thread: with several workers an event loop runs already, in which Django refuses to query.
+# This is done in a thread, because Django refuses queries where an event loop runs already.
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
     pool.submit(openapi_schema).result()  # generating it in two threads at once fails

@@ -39,7 +39,7 @@ def database(config: Config, pool_size: int) -> Config:
     # they are used. By default it would try to reach a lost server less and less often.
     wait = {"timeout": POOL_TIMEOUT, "reconnect_timeout": POOL_TIMEOUT}
     pool = {"min_size": 1, "max_size": pool_size, **wait}
-    # Across a broken network, a connection would otherwise wait for an answer for hours.
+    # Without this, a connection would wait for hours for an answer across a broken network.
     network = {"tcp_user_timeout": TCP_TIMEOUT}
     options = {**network, **config.get("OPTIONS", {}), "pool": pool}
     return {**config, "CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "OPTIONS": options}
@@ -82,7 +82,7 @@ def channel_layer(redis_url: str) -> Config:
 
 
 def email(url: str) -> Config:
-    """The settings of mails; empty without a URL.
+    """The settings of mails; none without a URL.
 
     Raises ImproperlyConfigured unless it is a URL of an SMTP server, or `consolemail://`.
     """

@@ -20,7 +20,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment()
 VARIABLES = env.names
 
-# The folder that the site writes to: database, secret key, collected static files.
+# The site writes to this folder: the database, the secret key, the collected static files.
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
 VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 STATIC_ROOT = VAR_DIR / "static"
@@ -118,22 +118,21 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 
-# Wrong passwords and codes of an account in a quarter of an hour; the table says more.
+# How many wrong passwords and codes an account may have in a quarter of an hour.
 LOGIN_FAILURES = env.int("LOGIN_FAILURES", default=table.LOGIN_FAILURES.much)
 STAFF_SESSION_AGE = 12 * 3600  # seconds
 # Whether staff has to set up a second factor before anything else.
 STAFF_SECOND_FACTOR = env.bool("STAFF_SECOND_FACTOR", default=False)
 PASSWORD_RESET_TIMEOUT = 24 * 3600  # seconds
 
-# Where mails are sent, as smtp+tls://USER:PASSWORD@HOST:587, and from which address.
+# The server that sends mails, as smtp+tls://USER:PASSWORD@HOST:587, and their sender.
 _EMAIL_URL = env.str("EMAIL_URL", default="")
 EMAIL_CONFIGURED = bool(_EMAIL_URL)
 globals().update(backends.email(_EMAIL_URL))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="")
 EMAIL_TIMEOUT = 10  # seconds
 
-# The accounts of players: a name and a password, and an email address where mails are sent. Wrong
-# passwords lock the account for a while, as those of staff do; a class shares an address.
+# An account of a player has a name and a password, and an email address if the site sends mails.
 LOGIN_URL, LOGIN_REDIRECT_URL = "/accounts/login/", "/account/"
 ACCOUNT_ADAPTER = "game.web.accounts.adapter.Adapter"
 ACCOUNT_FORMS = {
@@ -150,10 +149,14 @@ if EMAIL_CONFIGURED:
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an account
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # also staff may sign in as a player
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # staff may sign in as a player too
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "django.contrib.auth.tokens.PasswordResetTokenGenerator"  # noqa: S105  # no password
-MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]  # passkeys of players; codes of staff
+MFA_SUPPORTED_TYPES = [
+    "webauthn",
+    "totp",
+    "recovery_codes",
+]  # players have passkeys, staff has codes
 MFA_TOTP_ISSUER = "Boggle"
 MFA_TOTP_TOLERANCE = 1  # a code is valid 30 seconds before and after its time
 ACCOUNT_RATE_LIMITS = False  # game/limits/table.py has them
@@ -190,8 +193,8 @@ CONTENT_SECURITY_POLICY = {
 SESSION_ENGINE = "game.sessions"
 # The cookie alone identifies a guest, who keeps name and seats for a year.
 SESSION_COOKIE_AGE = 365 * 24 * 3600
-# For a site that is reached by https only: cookies are never sent by http, and browsers that have
-# visited it no longer try http.
+# HTTPS says that the site is reached by https only. Cookies are then never sent by http, and
+# browsers that have visited the site no longer try http.
 HTTPS = env.bool("HTTPS", default=False)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=3600 if HTTPS else 0)
@@ -203,17 +206,17 @@ SILENCED_SYSTEM_CHECKS = [
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
-# Tiles that the search of one board may visit; only boards with many wildcards need more.
+# How many tiles the search of one board may visit; only boards with many wildcards need more.
 SOLVE_VISIT_LIMIT = env.int("SOLVE_VISIT_LIMIT", default=5_000_000)
-# Tiles that the searches of one request may visit.
+# How many tiles the searches of one request may visit together.
 BATCH_VISIT_LIMIT = env.int("BATCH_VISIT_LIMIT", default=20_000_000)
-# Steps of the search for all paths of one word; only boards of equal letters need more.
+# How many steps a search for all paths of a word may take; only boards of equal letters need more.
 TRACE_STEP_LIMIT = env.int("TRACE_STEP_LIMIT", default=5_000)
 API_MAX_BODY_BYTES = env.int("API_MAX_BODY_BYTES", default=64 * 1024)
 API_MAX_BATCH_BYTES = env.int("API_MAX_BATCH_BYTES", default=512 * 1024)
 
-# Shared by the processes of a site, besides the database. Without it, several processes see each
-# other's changes at the next poll and count rate limits separately.
+# Redis is what the processes of a site share besides the database. Without it, they see each
+# other's changes at the next poll, and each counts rate limits by itself.
 REDIS_URL = env.str("REDIS_URL", default="")
 CHANNEL_LAYERS = {"default": backends.channel_layer(REDIS_URL)}
 LOGGING = logs.configuration(as_json=env.bool("LOG_JSON", default=False))
@@ -226,9 +229,10 @@ RATES = {
 }
 # The share of a core that the requests of one address may use, in percent.
 ADDRESS_CPU_PERCENT = env.int("ADDRESS_CPU_PERCENT", default=table.ADDRESS_CPU_PERCENT.much)
-# Letters of the code of a new private game, 4 to 10: the more, the harder to guess.
+# How many letters the code of a new private game has, 4 to 10. Longer ones are harder to guess.
 GAME_CODE_LENGTH = env.int("GAME_CODE_LENGTH", default=4)
-# Open connections of one address, which a school shares, and words that its players send a second.
+# How many connections an address, which a school shares, may have open, and how many words a second
+# its players may send.
 ADDRESS_CONNECTIONS = env.int("ADDRESS_CONNECTIONS", default=table.ADDRESS_CONNECTIONS.much)
 ADDRESS_WORDS = env.int("ADDRESS_WORDS", default=table.ADDRESS_WORDS.much)
 # The number of trusted proxies in front of the site. With 0 the headers X-Forwarded-For and
@@ -273,18 +277,17 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_SETTINGS": {"deepLinking": True, "validatorUrl": None, "tryItOutEnabled": True},
 }
 
-# For how long `manage.py housekeeping` keeps rounds with their results, guests without games and
-# games without rounds, uploads that nobody has decided on, and the log of the admin with the
-# announcements that have ended.
+# `manage.py housekeeping` keeps rounds with their results, guests without games and games without
+# rounds, uploads that nobody has decided on, and the admin's log and old announcements so long.
 ROUNDS_KEPT_DAYS = env.int("ROUNDS_KEPT_DAYS", default=730)
 GUESTS_KEPT_DAYS = env.int("GUESTS_KEPT_DAYS", default=400)
 UPLOADS_KEPT_DAYS = env.int("UPLOADS_KEPT_DAYS", default=90)
 LOGS_KEPT_DAYS = env.int("LOGS_KEPT_DAYS", default=730)
 
-# The cache of compiled dictionaries in each process, in bytes; an English one takes 8 MB.
+# The bytes that compiled dictionaries may take in each process; an English one takes 8 MB.
 LEXICON_CACHE_BYTES = env.int("LEXICON_CACHE_BYTES", default=256_000_000)
-# Limits of an uploaded dictionary: bytes of the file, words, bytes of an expanded archive, and the
-# ratio of expanded to packed size.
+# The most that an uploaded dictionary may have: bytes of the file, words, bytes of an expanded
+# archive, and the ratio of expanded to packed size.
 UPLOAD_BYTES = env.int("UPLOAD_BYTES", default=20_000_000)
 UPLOAD_WORDS = env.int("UPLOAD_WORDS", default=2_000_000)
 UPLOAD_EXPANDED_BYTES = env.int("UPLOAD_EXPANDED_BYTES", default=80_000_000)

@@ -10,7 +10,7 @@ from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile, File
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-# Comments on lines of their own: `// …`, `/** … */`, also over several lines.
+# A comment that has its lines to itself: `// …`, or `/** … */` on one line or several.
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/)[ \t]*\n", re.MULTILINE)
 
 
@@ -22,9 +22,9 @@ class CollectedFiles(StaticFilesConfig):
 
 
 class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # untyped
-    """Also rewrites `import "./x.js"`; otherwise a new page would load old modules.
+    """Rewrites `import "./x.js"` too; otherwise a new page would load old modules.
 
-    Stores the site's own modules without their comments, a quarter of the bytes that are sent.
+    It stores the site's own modules without their comments, which are a quarter of their bytes.
     """
 
     support_js_module_import_aggregation = True
@@ -37,7 +37,7 @@ class ModuleStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: i
         return saved
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[Any, ...]]:
-        # Hashes and compresses the saved files, not their sources.
+        # The saved files are hashed and compressed, not their sources.
         yield from super().post_process({name: (self, name) for name in paths}, **options)
 
 

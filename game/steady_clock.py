@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from threading import Lock
 
-# Where the system's clock was set back, this one goes so much slower until they agree. A round of
+# After the system's clock was set back, this clock goes so much slower until they agree. A round of
 # three minutes becomes a second longer, which pages with clocks of their own don't show.
 SLOWEST = 0.995
 

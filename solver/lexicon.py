@@ -312,7 +312,7 @@ class Lexicon:
     def to_bytes(self) -> bytes:
         """Serialise to a checksum, a JSON header and the arrays, little-endian. No pickle."""
         header = {"letters": self.letters, "hash": self.content_hash}
-        # In the header, where programs that know no languages skip it.
+        # The language stands in the header, where programs that know none skip it.
         if self.language.tag != ENGLISH.tag:
             header |= {"language": self.language.tag, "forms": "\n".join(self._forms)}
         return pack(header, self.nodes, self.ranks, self._starts, self._text)

@@ -126,7 +126,7 @@ def server_error(request: HttpRequest) -> JsonResponse:
 
 
 def unavailable(request: HttpRequest) -> JsonResponse:
-    """The same while the database can't be used."""
+    """The response to a request while the database can't be used."""
     headers, problem = {"Retry-After": str(failures.RETRY_AFTER)}, failures.unavailable().problem()
     return JsonResponse(problem, status=status.HTTP_503_SERVICE_UNAVAILABLE, headers=headers)
 

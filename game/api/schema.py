@@ -54,7 +54,7 @@ def openapi_schema() -> Json:
 
 
 class OpenApiRenderer(FastJSONRenderer):
-    """The same JSON, for clients whose `Accept` header asks for the OpenAPI media type."""
+    """Renders the same JSON for clients whose `Accept` header asks for the OpenAPI media type."""
 
     media_type = "application/vnd.oai.openapi+json"
     format = "openapi"

@@ -16,7 +16,7 @@ class CommonWords(Choice):
 def rare_words(
     words: Collection[str], frequencies: Mapping[str, float], common_from: float
 ) -> frozenset[str]:
-    """Those below the line. None are where that would leave no word, or where nothing is known of
-    the language (`frequencies` is empty)."""
+    """The words below the line. No word is rare if all would be, or if nothing is known of the
+    language (`frequencies` is empty)."""
     rare = frozenset(word for word in words if frequencies.get(word, common_from) < common_from)
     return rare if len(rare) < len(words) else frozenset()

@@ -90,7 +90,8 @@ NAMES = {
 }
 
 
-# In the public game: their strength, and how many by the number of people who are there.
+# Who fills up the public game: the strength of the computers, and how many of them play with so
+# many people.
 FILL_IN = Strength.AVERAGE
 FILL_INS_FOR = {1: 3, 2: 2}
 

@@ -39,7 +39,7 @@ class Span(NamedTuple):
 
 
 def span_of(period: Period, day: date) -> Span:
-    """The one that this day is in; weeks begin on Monday."""
+    """The span of this period that the day is in; weeks begin on Monday."""
     if period is Period.ALL:
         return Span(period.value)
     if period is Period.DAY:

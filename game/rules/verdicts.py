@@ -17,7 +17,7 @@ NOT_STARTED = "round.not_started"
 REMOVED = "seat.removed"  # the host has removed the player, or the seat is of another game
 LIMITED = "rate.limited"
 
-# By code. `min_length` is the least length of this player's words.
+# The sentences by code. `min_length` is the least length of this player's words.
 SENTENCES = {
     SHORT: "“{word}” is too short: {min_length} letters at least.",
     NOT_ON_BOARD: "“{word}” is not on the board.",

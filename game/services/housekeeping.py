@@ -43,7 +43,7 @@ class Kind:
 
 
 def kinds(now: datetime) -> list[Kind]:
-    """In this order: games go once their rounds are gone, players once their games are."""
+    """The kinds in the order of deletion: games follow their rounds, and players their games."""
     return [*_of_play(now), *_of_the_site(now)]
 
 
@@ -53,7 +53,7 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     leaderboards_from = now.date() - LEADERBOARDS_KEPT
     rounds = Round.objects.filter(starts_at__lt=rounds_from)
     yield Kind("rounds", rounds, batch=10)  # with all their words
-    # With the tries of their players.
+    # A daily board is deleted with the tries of its players.
     yield Kind("daily boards", DailyBoard.objects.filter(date__lt=rounds_from))
     words = MissedWord.objects.filter(missed_at__lt=rounds_from)
     yield Kind("missed words", words.exclude(reviewed_at__gte=rounds_from))
@@ -65,7 +65,7 @@ def _of_play(now: datetime) -> Iterator[Kind]:
     yield Kind("seats of the public game", seats.filter(seen_at__lt=guests_from))
     guests = Player.objects.filter(user=None, seats=None, created_at__lt=guests_from)
     yield Kind("guests", guests)
-    # Those of deleted players, once no round is kept that has changed them.
+    # The rating of a deleted player goes once no round is kept that has changed it.
     yield Kind("ratings", PlayerRating.objects.filter(player=None, standings=None))
     leaderboards = Leaderboard.objects.filter(last_day__lt=leaderboards_from)
     yield Kind("leaderboards", leaderboards, batch=1)  # with all their entries

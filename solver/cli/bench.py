@@ -188,7 +188,7 @@ def _print_times(results: Sequence[Result], task: Task) -> None:
 
 
 def duration(seconds: float) -> str:
-    """With three digits, in the largest unit that makes it at least 1: `21.8 ms`, `3.05 h`."""
+    """A time with three digits, in the largest unit that makes it at least 1: `21.8 ms`."""
     unit, size = next(((unit, size) for unit, size in UNITS if seconds >= size), UNITS[-1])
     value = seconds / size
     return f"{value:,.{max(0, 3 - len(str(int(value))))}f} {unit}"

@@ -20,7 +20,7 @@ class Interrupt:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupt]:
-    """In the block, Ctrl-C only sets a flag, so that what was begun is finished."""
+    """Within the block, Ctrl-C only sets a flag, so that what was begun is finished."""
     interrupt = Interrupt()
     before = signal.signal(signal.SIGINT, interrupt)
     try:

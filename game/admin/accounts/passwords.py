@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods
 from game.limits.rates import RateLimited, by_address
 from game.services.accounts import log, mail
 
-# The same whether there is such an account or not.
+# Everybody reads this, so that nobody learns whether there is such an account.
 SENT = "If an account of staff has this address, a mail with a link is on its way to it."
 IS_SET = "Your new password is set. Log in with it."
 
@@ -68,7 +68,7 @@ def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
 
 
 def link_for(request: HttpRequest, user: User) -> str:
-    """Players and staff sign in at different pages."""
+    """The link to set a new password, on the pages of staff or on those of players."""
     token = default_token_generator.make_token(user)
     if user.is_staff:
         page = "admin:new_password"

@@ -64,7 +64,7 @@ def remove_second_factor(request: HttpRequest, user_id: int) -> HttpResponse:
 
 
 def _fetch(request: HttpRequest, user_id: int) -> User:
-    """403 unless for superusers: either page is a way into the account."""
+    """The account. Either page is a way into it, so everybody but superusers gets 403."""
     if not visitor(request).is_superuser:
         raise PermissionDenied
     return get_object_or_404(User, pk=user_id, is_active=True)

@@ -14,15 +14,15 @@ from game.rules.names.lookalikes import as_latin
 
 LOOSE = Options(split_on_punctuation=True, collapse_repeats=True, leetspeak=True)
 WITHIN = LOOSE.replace(match_mode="substring", min_substring_len=4)
-# Also searched within longer words; most others occur in innocent words such as Scunthorpe.
+# These are also searched within longer words. Most others occur in innocent ones: Scunthorpe.
 STEMS = ("fuck", "nigger", "nigga", "faggot")
-# Also searched in words that are written apart or in a far disguise. Names would be mistaken for
+# These are also searched in words written apart or in a far disguise. Names would be mistaken for
 # most others: Köck, Villagra, Ho Mo.
 GRAVE = (
     *STEMS, "asshole", "bitch", "chink", "cunt", "dyke", "fag", "kike", "retard", "shit", "slut",
     "spic", "whore",
 )  # fmt: skip
-# Listed as offensive, but also the names of many people.
+# These are listed as offensive, but many people are called so.
 NAMES = (
     "cumming", "dick", "dink", "fanny", "hell", "hooker", "lolita", "lust", "nance", "semen",
     "shota", "wang",

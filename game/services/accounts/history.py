@@ -79,7 +79,7 @@ def rounds_of(player: Player) -> QuerySet[Standing]:
 
 
 def before(results: QuerySet[Standing], last: Standing) -> QuerySet[Standing]:
-    """Those that come after `last` in the order of `rounds_of`."""
+    """The results that come after `last` in the order of `rounds_of`."""
     at = last.round.starts_at
     return results.filter(Q(round__starts_at__lt=at) | Q(round__starts_at=at, pk__lt=last.pk))
 

@@ -1,4 +1,4 @@
-"""Those with whom a player has often played, and how they compare."""
+"""The players with whom somebody has often played, and how they compare."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class Opponent:
 
 
 def opponents(player: Player, visitor: Player | None) -> list[Opponent]:
-    """Those with most rounds together, of the accounts whose pages are shown to the visitor."""
+    """The accounts with most rounds together, among those whose pages the visitor may see."""
     results = Standing.objects.filter(seat__player=player).order_by("-round__starts_at", "-pk")
     latest = list(results.values_list("pk", flat=True)[:LATELY])
     other, place = "round__standings__seat__player", F("round__standings__place")

@@ -39,7 +39,7 @@ def _may_see(visitor: Player | None, player: Player) -> bool:
 
 
 def visible(players: Iterable[int], visitor: Player | None, companion: Player) -> QuerySet[Player]:
-    """Those of the accounts with these keys whose pages are shown to the visitor.
+    """The accounts with these keys whose pages are shown to the visitor.
 
     `companion`: somebody with whom all of them have played.
     """

@@ -76,7 +76,7 @@ def _deck(player: Player, language: str, now: datetime) -> Deck:
 
 
 def _usable(dictionary: Dictionary | None, words: Iterable[MissedWord]) -> list[MissedWord]:
-    """All of them, if there is no dictionary."""
+    """The words that the dictionary has now; all of them if there is no dictionary."""
     if dictionary is None:
         return list(words)
     lexicon = lexicons.lexicon_of(dictionary.version)
@@ -116,7 +116,7 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
 
 
 def _dictionary(language: str) -> Dictionary | None:
-    """The first one of this language; the default one if it is."""
+    """The first active dictionary of this language, which is the default one if that fits."""
     active = lexicons.active_dictionaries()
     return next((each for each in active if primary(each.language) == language), None)
 

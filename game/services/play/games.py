@@ -70,7 +70,7 @@ def store(player: Player, columns: Mapping[str, Any], now: datetime, address: st
 
 
 def public_game(now: datetime) -> Game:
-    """The one game that everybody may join, created on first use."""
+    """The game that everybody may join; there is one, which is created on first use."""
     return get_or_load("public game", lambda: _public_game(now))
 
 

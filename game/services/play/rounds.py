@@ -212,7 +212,7 @@ def store(
 
 
 def _dictionary(game: Game) -> Dictionary | None:
-    """The one that the host chose, also after it was deactivated; None for the default one."""
+    """The dictionary that the host chose, even if it is inactive now; None for the default one."""
     if game.dictionary_id is None:
         return None
     return Dictionary.objects.select_related("current").get(pk=game.dictionary_id)

@@ -83,7 +83,7 @@ def _set_password(request: HttpRequest, user: User, form: PasswordForm) -> Done:
 
 
 def _sign_out_elsewhere(request: HttpRequest, user: User, form: ElsewhereForm) -> Done:
-    """The same password with another hash ends all sessions, as a new one does."""
+    """Another hash of the same password ends all sessions, as a new password does."""
     _set_hash(request, user, form.hashed)
     return "You are signed out everywhere but here.", ACCOUNT
 

@@ -23,7 +23,7 @@ class Cancelled:
 
 
 def cancelled_words(results: Json) -> list[Cancelled]:
-    """Those with most points first; at last how many more there are."""
+    """The cancelled words, those with most points first; at last how many more there are."""
     words = [word for word in results["words"] if word["cancelled"]]
     words.sort(key=lambda word: (-word["points"], -len(word["word"]), word["word"]))
     finders = _finders(words, results["timeline"])

@@ -25,7 +25,7 @@ DELETED = "Your name and your session have been deleted."
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
-    """Its form deletes, once the box is ticked."""
+    """The page, whose form deletes what is stored once the box is ticked."""
     if request.method != "POST":
         return _page(request)
     if sessions.account_of(request.session):  # asks for the password there

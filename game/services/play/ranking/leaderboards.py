@@ -159,7 +159,7 @@ def _add_up(board: Leaderboard) -> None:
 
 
 def _standings(board: Leaderboard) -> QuerySet[Standing]:
-    """Those that count on a leaderboard."""
+    """The standings that count on a leaderboard."""
     found = Standing.objects.filter(
         COUNTS,
         Q(**{f"{TAG}__iexact": board.language})

@@ -133,7 +133,7 @@ def by_points(period: Period, category: Category | None, now: datetime) -> Ranke
 
 
 def _board(span: Span, category: Category) -> int:
-    """Its id, which is never 0."""
+    """The id of the leaderboard, which is never 0."""
     of_category = Leaderboard.objects.filter(span=span.name, **category._asdict())
     return of_category.values_list("pk", flat=True).first() or 0
 

@@ -12,7 +12,8 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 
 LONGEST = timedelta(minutes=10)
-# Without a sign of the guest. Browsers let pages in the background ask once a minute only.
+# How long a knock lasts without a sign of the guest. Browsers let pages in the background ask
+# only once a minute.
 ABSENT = timedelta(minutes=3)
 RENEW_EVERY = timedelta(seconds=15)  # how often a sign is written to the database at most
 # More than one address can send (`SEAT_RATE`) before its knocks end: others find room.
@@ -20,7 +21,7 @@ MOST = 150
 
 
 def waiting(game: Game, now: datetime) -> QuerySet[Seat]:
-    """Those who wait, the first one first; nobody unless the door says that they should knock."""
+    """The seats of those who wait, in order; none unless the door says that they should knock."""
     if game.door != Door.KNOCK:
         return Seat.objects.none()
     return _of_game(game).exclude(_ended(now)).order_by("knocked_at", "pk")

@@ -70,7 +70,7 @@ def begin(player: Player, sent: QueryDict, now: datetime) -> Game:
 
 
 def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
-    """The same on the board of a round that is over, against its scores. Raises Refusal."""
+    """A game on the board of a round that is over, against its scores. Raises Refusal."""
     original = _over(submitted_text(sent, "round", ROUND_ID_LENGTH), now)
     settings, board = _as_played(original)
     known = KnownBoard(board, original.version, original.bonuses)
@@ -80,7 +80,7 @@ def begin_again(session: SessionBase, player: Player, sent: QueryDict, now: date
 
 
 def begin_on_board(session: SessionBase, player: Player, sent: QueryDict, now: datetime) -> Game:
-    """The same on the board of the solver; if it is that of a round, against its scores.
+    """A game on the board of the solver, against the scores of its round if it was played.
 
     Raises Refusal.
     """
@@ -98,7 +98,7 @@ def solved_board(sent: QueryDict) -> tuple[Board, str | None]:
 
 
 def begin_against_computer(player: Player, now: datetime) -> Game:
-    """The same against a computer of the strength that the player chose last. Raises Refusal."""
+    """A game against a computer of the strength that the player chose last. Raises Refusal."""
     strength = hosting.last_strength(player) or Strength.AVERAGE
     settings = replace(THREE_MINUTES, common_words=CommonWords.FIRST)
     return begin_practice(player, settings, None, strength, now)

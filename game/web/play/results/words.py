@@ -18,7 +18,7 @@ from game.snapshots import Json
 from game.web.shared.tiles import indices_of
 
 NAMED = 4  # Finders of a word who are named; the others are counted.
-ROWS_PER_PART = 50  # Also in results_table.js.
+ROWS_PER_PART = 50  # results_table.js has the same number
 
 # The rows of rounds that were shown lately, by salt and word: rendering them takes longest. As for
 # results, names in them may change.
