@@ -4,7 +4,9 @@ Granian tells the application that the server stops only once all connections ar
 first SIGTERM is kept back until the words that have arrived are answered and the players have been
 told to come back. SIGINT then stops Granian, which takes both signals for the same. Granian would
 wait without end for clients that have sent half a request, and sometimes for nothing at all: so the
-process ends by itself soon afterwards.
+process ends by itself soon afterwards, and the system ends it where even that fails. Granian's main
+process has no time limit, because two of its threads wait for a worker then, and on a busy machine
+it reports one that has ended as one that it has to kill.
 """
 
 import asyncio
@@ -29,6 +31,7 @@ NICENESS = 10  # lowers the priority of the threads of Granian, like those of re
 THREADS_AFTER = 1.0  # seconds after the application has started, when Granian has its threads
 DRAIN_TIMEOUT = 4  # seconds for all players to be told; then the server stops in any case
 CLOSING_TIMEOUT = 3  # seconds for requests to be answered and all connections to be closed
+STOP_SECONDS = 15  # for all of this; then the system ends the process
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -70,6 +73,7 @@ async def _drain_after(ended: asyncio.Event) -> None:
     await asyncio.sleep(THREADS_AFTER)
     _prefer_event_loop()
     await ended.wait()
+    signal.alarm(STOP_SECONDS)
     try:
         async with asyncio.timeout(DRAIN_TIMEOUT):
             await process.drain()

@@ -26,7 +26,6 @@ BACKLOG = 2048  # connections that wait to be accepted
 # end; with few connections, some that send nothing would keep everybody out.
 CONNECTIONS = 0.75
 RUNTIME_THREADS = 2  # with one, a flood of small frames delays everybody
-STOP_SECONDS = 15  # for the worker to stop; then it is killed
 # Read by PostgreSQL's library: no lock holds up a thread for ever. Other commands may take as long
 # as they need.
 PATIENCE = {"PGCONNECT_TIMEOUT": "3", "PGOPTIONS": "-c statement_timeout=30s"}
@@ -74,7 +73,6 @@ class Command(BaseCommand):
             log_level=LogLevels.warning,
             log_dictconfig=settings.LOGGING,
             respawn_failed_workers=True,
-            workers_kill_timeout=STOP_SECONDS,
             reload=reload,
             reload_paths=[Path(settings.BASE_DIR, name) for name in SOURCES] if reload else None,
         ).serve()

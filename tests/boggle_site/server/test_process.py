@@ -17,7 +17,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from game.management.commands import serve
+from boggle_site.server import lifespan
 from tests.game.live.table import PATIENCE, alone
 from tests.game.live.visitor import Visitor, hear, say
 from tests.server import ROOT, Site, free_port, running_site
@@ -27,6 +27,13 @@ from boggle_site.server import lifespan
 from game.management.commands import serve
 serve.HEAD_SECONDS = serve.HEAD_SECONDS._replace(much=1)
 lifespan.CLOSING_TIMEOUT = 0.1
+"""
+
+HANGING = """
+import time
+from boggle_site.server import lifespan
+lifespan.STOP_SECONDS = 1
+lifespan.process_pool.close = lambda: time.sleep(60)
 """
 
 FEW_FILES = """
@@ -74,12 +81,22 @@ def test_a_server_that_still_starts_can_be_stopped(own_site: Site) -> None:
         assert stops_in_time(server)
 
 
+def test_a_worker_that_can_not_stop_is_ended_without_a_warning(
+    own_site: Site, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    site = Site(free_port(), own_site.var_dir, own_site.environment, HANGING, log)
+    site.start()
+    assert stops_in_time(site.server)
+    assert log.read_text() == ""
+
+
 def stops_in_time(server: subprocess.Popen[bytes]) -> bool:
-    """Whether a server stops before its main process kills the worker."""
+    """Whether a server stops before the system ends its worker."""
     began = time.monotonic()
     server.terminate()
     server.wait(PATIENCE)
-    return time.monotonic() - began < serve.STOP_SECONDS
+    return time.monotonic() - began < lifespan.STOP_SECONDS
 
 
 def test_more_connections_than_the_system_has_files_do_not_end_the_server(own_site: Site) -> None:
