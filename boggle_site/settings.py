@@ -146,7 +146,9 @@ ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 if EMAIL_CONFIGURED:
     ACCOUNT_SIGNUP_FIELDS.append("email")
-ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_VERIFICATION = "none"  # An account works without an address, and with a wrong one.
+ACCOUNT_CHANGE_EMAIL = True  # An address is used once it is confirmed.
+ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 1
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_UNIQUE_EMAIL = False  # otherwise, signing up would tell who has an account
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # staff may sign in as a player too

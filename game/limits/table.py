@@ -8,7 +8,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-Who = Literal["address", "player", "account", "token", "connection", "game", "process"]
+Who = Literal["address", "player", "recipient", "account", "connection", "game", "process"]
 
 
 class Limit(NamedTuple, Generic[T]):
@@ -43,7 +43,8 @@ WINDOWS: dict[str, Limit[str]] = {
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
     "token": Limit("address", "wrong API tokens", "60/min", "So that nobody guesses one."),
-    "reset": Limit("account", "links for a password", "5/h", "Mails; an address has as many."),
+    "reset": Limit("address", "mails asked for", "60/h", "A class makes accounts."),
+    "mail": Limit("recipient", "mails", "10/h", "Nobody can fill the mailbox of another."),
     "miss": Limit("address", "wrong game codes", "30/10min", "So that nobody tries all codes."),
     "seat": Limit("game", "newcomers of an address", "60/10min", "A class and its teacher."),
 }
@@ -98,6 +99,10 @@ HEAD_SECONDS = Limit("connection", "seconds until a head has come", 20, "Phones 
 BODY_SECONDS = Limit("connection", "seconds until a body has come", 20, "As for a head.")
 BODY_RATE = Limit(
     "connection", "bytes of a body for each further second", 1_000, "A thin network has more."
+)
+
+MAILS_WAITING = Limit(
+    "process", "mails that wait to be sent", 100, "A server that does not answer takes 10 s each."
 )
 
 # -- accounts ------------------------------------------------------------------------------------

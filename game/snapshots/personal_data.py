@@ -23,6 +23,7 @@ from game.models import (
 )
 from game.models.learning import MEMORY
 from game.rules import ratings
+from game.services.accounts.mail import unconfirmed_address
 from game.services.accounts.passkeys import passkeys_of
 from game.snapshots.values import Json, handicap
 
@@ -81,6 +82,7 @@ def _account(user: User) -> Json:
     return {
         "name": user.username,
         "email": user.email,
+        "unconfirmed_email": unconfirmed_address(user),
         "created_at": user.date_joined,
         "signed_in_at": user.last_login,
         "passkeys": [

@@ -96,6 +96,7 @@ urlpatterns = [
         entrance.ForgottenView.as_view(),
         name="account_reset_password",
     ),
+    path("accounts/email/<str:key>/", entrance.ConfirmView.as_view(), name="account_confirm_email"),
     path(
         "accounts/password/<base36:uidb36>-<str:key>/",
         entrance.NewPasswordView.as_view(),

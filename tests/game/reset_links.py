@@ -9,6 +9,11 @@ from django.test import Client
 from game.services.accounts import mail as sender
 
 
+def wait_for_mails() -> None:
+    """Returns once the thread has sent what was asked for."""
+    sender._sender.submit(lambda: None).result()
+
+
 @dataclass(frozen=True)
 class ResetLinks:
     """`asked_at`: the page that sends the links. `path`: the path that the links begin with.
@@ -20,7 +25,7 @@ class ResetLinks:
 
     def ask(self, email: str, **options: Any) -> Any:
         answer = Client(**options).post(self.asked_at, {"email": email}, follow=True)
-        sender._sender.submit(lambda: None).result()  # the thread has sent what was asked for
+        wait_for_mails()
         return answer
 
     def find(self, text: str) -> str:

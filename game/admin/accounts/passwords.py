@@ -8,13 +8,10 @@ from django.contrib.admin.forms import AdminPasswordChangeForm
 from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordResetForm
 from django.contrib.auth.models import User
-from django.contrib.auth.tokens import default_token_generator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
-from django.urls import reverse, reverse_lazy
-from django.utils.encoding import force_bytes
-from django.utils.http import int_to_base36, urlsafe_base64_encode
+from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -62,21 +59,11 @@ def forgotten(request: HttpRequest) -> HttpResponse:
 
 
 def _mail_links(request: HttpRequest, form: PasswordResetForm) -> None:
-    for user in form.get_users(form.cleaned_data["email"]):
-        if isinstance(user, User) and user.is_staff:
-            mail.send_link(user, user.email, request.get_host(), link_for(request, user))
-
-
-def link_for(request: HttpRequest, user: User) -> str:
-    """The link to set a new password, on the pages of staff or on those of players."""
-    token = default_token_generator.make_token(user)
-    if user.is_staff:
-        page = "admin:new_password"
-        parts = {"uidb64": urlsafe_base64_encode(force_bytes(user.pk)), "token": token}
-    else:
-        page = "account_reset_password_from_key"
-        parts = {"uidb36": int_to_base36(user.pk), "key": token}
-    return request.build_absolute_uri(reverse(page, kwargs=parts))
+    email = form.cleaned_data["email"]
+    staff = [user for user in form.get_users(email) if isinstance(user, User) and user.is_staff]
+    if staff:
+        links = {user.get_username(): mail.link_for(request, user) for user in staff}
+        mail.send_links(staff[0].email, request.get_host(), links)
 
 
 class NewPasswordView(views.PasswordResetConfirmView):

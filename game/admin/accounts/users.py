@@ -13,9 +13,8 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods
 
-from game.admin.accounts.passwords import link_for
 from game.admin.pages import visitor
-from game.services.accounts import log, second_factor
+from game.services.accounts import log, mail, second_factor
 
 
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]  # Django's own class takes no parameters
@@ -46,7 +45,7 @@ def reset_link(request: HttpRequest, user_id: int) -> HttpResponse:
     user = _fetch(request, user_id)
     if request.method != "POST":
         return _show(request, user, "reset_link", f"A link for {user} to set a new password?")
-    link = link_for(request, user)
+    link = mail.link_for(request, user)
     log.note(visitor(request), user, "Made a link to set a new password.")
     return _show(request, user, "reset_link", f"A link for {user}", link=link)
 

@@ -1,35 +1,129 @@
-"""Links to set a new password, mailed by a thread; how often they may be asked for."""
+"""Mails to accounts, sent by a thread: links to confirm an address and to set a new password."""
+
+from __future__ import annotations
 
 import hashlib
 import logging
 import unicodedata
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
+from threading import BoundedSemaphore
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
+from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import EmailMessage
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.encoding import force_bytes
+from django.utils.http import int_to_base36, urlsafe_base64_encode
 
 from game.limits import rates
+from game.limits.rates import RateLimited
+from game.limits.table import MAILS_WAITING
 
 logger = logging.getLogger(__name__)
 
 _sender = ThreadPoolExecutor(1, thread_name_prefix="mail")
+_places = BoundedSemaphore(MAILS_WAITING.much)
 
+BUSY = "Many mails wait to be sent."
+BUSY_SECONDS = 60
+LONGEST = 320  # characters of an address
 
-TEXT = """Somebody, probably you, asked for a new password for the account {name} at {site}.
+PASSWORDS = """Somebody, probably you, asked for a new password at {site}.
 
-Set it here; the link works once, for a day:
+Set it here; a link works once, for a day:
+
+{links}
+
+If it was not you, there is nothing to do: no password has changed.
+"""
+CONFIRMATION = """Somebody, probably you, gave this address for the account {name} at {site}.
+
+Confirm it here, within a day:
 
 {link}
 
-If it was not you, there is nothing to do: your password has not changed.
+If it was not you, there is nothing to do: you will get no other mail for this account.
 """
 
 
-def send_link(user: User, address: str, site: str, link: str) -> None:
-    """Mail the link to set a new password, later: a page that waited for it would tell that there
-    is such an account."""
-    text = TEXT.format(name=user.get_username(), site=site, link=link)
-    _sender.submit(_send, EmailMessage("Your new password", text, to=[address]))
+def send_links(address: str, site: str, links: Mapping[str, str]) -> None:
+    """Mail links to set a new password, by the names of their accounts, in one mail.
+
+    They are sent later: a page that waited for it would tell that there are such accounts.
+    """
+    if links:
+        listed = "\n\n".join(f"{name}:\n{link}" for name, link in links.items())
+        _send_later("Your new password", PASSWORDS.format(site=site, links=listed), address)
+
+
+def send_confirmation(address: EmailAddress, site: str, link: str) -> None:
+    text = CONFIRMATION.format(name=address.user.get_username(), site=site, link=link)
+    _send_later("Your email address", text, address.email)
+
+
+def link_for(request: HttpRequest, user: User) -> str:
+    """The link to set a new password, on the pages of staff or on those of players."""
+    token = default_token_generator.make_token(user)
+    if user.is_staff:
+        page = "admin:new_password"
+        parts = {"uidb64": urlsafe_base64_encode(force_bytes(user.pk)), "token": token}
+    else:
+        page = "account_reset_password_from_key"
+        parts = {"uidb36": int_to_base36(user.pk), "key": token}
+    return request.build_absolute_uri(reverse(page, kwargs=parts))
+
+
+def claim_address(request: HttpRequest, user: User, address: str) -> bool:
+    """Store the address that an account gives, or none if it is empty.
+
+    It replaces that of before, and is used, once the link that is mailed to it has been opened.
+    Returns whether that has to be done.
+    """
+    known = EmailAddress.objects.filter(user=user)
+    if not address:
+        known.delete()
+        User.objects.filter(pk=user.pk).update(email="")
+        return False
+    if known.filter(email=address.lower(), verified=True).exists():
+        known.filter(verified=False).delete()
+        return False
+    claimed = EmailAddress.objects.add_new_email(request, user, address, send_verification=False)
+    claimed.send_confirmation(request)
+    return True
+
+
+def unconfirmed_address(user: User) -> str:
+    """The address that the account has given and not confirmed; empty if there is none."""
+    claimed = EmailAddress.objects.get_new(user)
+    return claimed.email if claimed else ""
+
+
+def players_of(address: str) -> list[User]:
+    """The accounts of players who have confirmed this address, by name."""
+    confirmed = {"emailaddress__email": address.lower(), "emailaddress__verified": True}
+    accounts = User.objects.filter(is_active=True, is_staff=False, **confirmed)
+    return list(accounts.order_by("username"))
+
+
+def check_rate(network_address: str, address: str) -> None:
+    """Count a mail that somebody asks for, also to an address of no account. Raises RateLimited."""
+    rates.check("reset", network_address)
+    # Django finds an account by what the letters mean: ſ is s.
+    same = unicodedata.normalize("NFKC", address[:LONGEST]).casefold()
+    rates.check("mail", hashlib.sha256(same.encode()).hexdigest())
+    if not _places.acquire(blocking=False):
+        raise RateLimited(BUSY_SECONDS, BUSY)
+    _places.release()
+
+
+def _send_later(subject: str, text: str, address: str) -> None:
+    if not _places.acquire(blocking=False):
+        logger.error("A mail was not sent: %s others wait.", MAILS_WAITING.much)
+        return
+    _sender.submit(_send, EmailMessage(subject, text, to=[address]))
 
 
 def _send(message: EmailMessage) -> None:
@@ -37,11 +131,5 @@ def _send(message: EmailMessage) -> None:
         message.send()
     except OSError as error:  # also whatever smtplib raises
         logger.error("A mail could not be sent: %s", error)
-
-
-def check_rate(network_address: str, email: str) -> None:
-    """Count a request for a link, also for an email address of no account. Raises RateLimited."""
-    rates.check("reset", network_address)
-    # Django finds an account by what the letters mean: ſ is s.
-    same = unicodedata.normalize("NFKC", email).casefold()
-    rates.check("reset", hashlib.sha256(same.encode()).hexdigest())
+    finally:
+        _places.release()

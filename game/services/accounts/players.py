@@ -19,15 +19,15 @@ def check_name(name: str) -> str:
     return chosen
 
 
-def make(name: str, password: str, email: str, guest: Player | None, now: datetime) -> User:
+def make(name: str, password: str, guest: Player | None, now: datetime) -> User:
     """Make an account whose player is the guest. Raises Refusal if the name can't be used.
 
-    `password`: the hash of the password. `email` may be empty.
+    `password`: the hash of the password.
     """
     chosen = check_name(name)
     try:
         with transaction.atomic():
-            user = User.objects.create(username=chosen, password=password, email=email)
+            user = User.objects.create(username=chosen, password=password)
             named = {"user": user, "name": chosen, "name_key": name_key(chosen)}
             guests = Player.objects.filter(pk=guest.pk if guest else 0, user=None)
             if not guests.update(**named):  # no guest, or one of another account by now
@@ -54,11 +54,6 @@ def set_password(user: User, password: str) -> None:
     """Change the password, which ends all sessions of the account. `password`: the hash."""
     user.password = password
     user.save(update_fields=["password"])
-
-
-def set_email(user: User, email: str) -> None:
-    user.email = email
-    user.save(update_fields=["email"])
 
 
 def guest(name: str, now: datetime) -> Player:

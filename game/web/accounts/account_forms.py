@@ -13,8 +13,9 @@ from django.template.defaultfilters import date
 from game.limits import rates
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
+from game.services.accounts import mail
 from game.services.accounts.passkeys import passkeys_of
-from game.web.accounts.forms import FocusedForm
+from game.web.accounts.forms import FocusedForm, check_mail
 from game.web.accounts.passkeys import checked
 
 LONGEST_PASSWORD = 500
@@ -40,7 +41,8 @@ class AccountForm(FocusedForm):
 
     def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
         shown_to = user.player.shown_to
-        known = {"name": user.username, "shown_to": shown_to, "email": user.email}
+        email = mail.unconfirmed_address(user) or user.email
+        known = {"name": user.username, "shown_to": shown_to, "email": email}
         super().__init__(sent, auto_id=f"{type(self).__name__}-%s", initial=known)
         self.request, self.user = request, user
 
@@ -94,6 +96,12 @@ class EmailForm(CheckedForm):
         required=False,
         error_messages={"invalid": "This is not an email address."},
     )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors and cleaned["email"]:
+            check_mail(self, self.request)
+        return cleaned
 
 
 class ElsewhereForm(CheckedForm):

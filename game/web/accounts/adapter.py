@@ -17,6 +17,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 # By the template that allauth would render; its other messages are not shown.
 MESSAGES = {
     "account/messages/password_changed.txt": "Your new password is set. Sign in with it.",
+    "account/messages/email_confirmed.txt": "Your email address is confirmed.",
 }
 
 
@@ -61,6 +62,6 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
         if text := MESSAGES.get(message_template):
             messages.add_message(request, level, text)
 
-    def send_password_reset_mail(self, user: User, email: str, context: dict[str, Any]) -> None:
-        site = context["request"].get_host()
-        mail.send_link(user, email, site, context["password_reset_url"])
+    def send_confirmation_mail(self, request: HttpRequest, confirmation: Any, signup: bool) -> None:
+        link = self.get_email_confirmation_url(request, confirmation)
+        mail.send_confirmation(confirmation.email_address, request.get_host(), link)

@@ -89,3 +89,12 @@ class NewPasswordView(views.PasswordResetFromKeyView):  # type: ignore[misc]  # 
 
     template_name = "accounts/new_password.html"
     success_url = SIGN_IN
+
+
+class ConfirmView(views.ConfirmEmailView):  # type: ignore[misc]  # as above
+    """The page of a link that confirms an email address."""
+
+    template_name = "accounts/confirm.html"
+
+    def logout_other_user(self, confirmation: Any) -> None:
+        """Whoever follows a link that somebody else has sent stays signed in."""

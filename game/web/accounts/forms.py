@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from allauth.account import forms as allauth
 from allauth.core import context
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.http import HttpRequest
@@ -18,6 +19,7 @@ from game.services.accounts import mail, players
 from game.services.accounts.sessions import player_of
 
 NO_LINK = "This link does not work."
+CONFIRM = "A mail is on its way to {}. Open the link in it to confirm the address."
 
 
 def refused(refusal: Refusal) -> forms.ValidationError:
@@ -88,23 +90,47 @@ class SignUpForm(NewPasswordForm, allauth.SignupForm):  # type: ignore[misc]  # 
         except Refusal as refusal:
             raise refused(refusal) from refusal
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        if not self.errors and cleaned.get("email"):
+            check_mail(self, context.request)
+        return cleaned
+
     def save(self, request: HttpRequest) -> User:
         """Raises Refusal if another account has just got this name."""
         name, email = self.cleaned_data["username"], self.cleaned_data.get("email", "")
         guest = player_of(request.session)
-        return players.make(name, self.password, email, guest, steady_clock.now())
+        user = players.make(name, self.password, guest, steady_clock.now())
+        if email and mail.claim_address(request, user, email):
+            messages.success(request, CONFIRM.format(email))
+        return user
+
+
+def check_mail(form: forms.Form, request: HttpRequest) -> None:
+    """Counts a mail to the address in the form, whose error says if there are too many."""
+    try:
+        mail.check_rate(by_address(request.META), form.cleaned_data["email"])
+    except Refusal as refusal:
+        form.add_error("email", refused(refusal))
 
 
 class ForgottenForm(FocusedForm, allauth.ResetPasswordForm):  # type: ignore[misc]  # as above
-    users: list[User]
-
     def clean_email(self) -> str:
-        email: str = super().clean_email()
-        self.users = [user for user in self.users if not user.is_staff]
-        try:
-            mail.check_rate(by_address(context.request.META), email)
-        except Refusal as refusal:
-            raise refused(refusal) from refusal
+        email: str = self.cleaned_data["email"]
+        return email
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        if not self.errors:
+            check_mail(self, context.request)
+        return cleaned
+
+    def save(self, request: HttpRequest, **options: Any) -> str:
+        """One mail has the links for all accounts of the address."""
+        email: str = self.cleaned_data["email"]
+        users = mail.players_of(email)
+        links = {user.get_username(): mail.link_for(request, user) for user in users}
+        mail.send_links(email, request.get_host(), links)
         return email
 
 

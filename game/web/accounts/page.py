@@ -17,7 +17,7 @@ from game import steady_clock
 from game.rules.names import MAX_NAME
 from game.rules.profiles import ShownTo
 from game.rules.refusals import Refusal
-from game.services.accounts import lockout, passkeys, players, profiles
+from game.services.accounts import lockout, mail, passkeys, players, profiles
 from game.services.accounts.sessions import account_of
 from game.services.play.seating import moderation
 from game.web.accounts.account_forms import (
@@ -31,6 +31,7 @@ from game.web.accounts.account_forms import (
     RemovePasskeyForm,
     ShownForm,
 )
+from game.web.accounts.forms import CONFIRM
 from game.web.errors import rate_limited
 
 ACCOUNT = "/account/"
@@ -95,8 +96,9 @@ def _set_hash(request: HttpRequest, user: User, password: str) -> None:
 
 
 def _set_email(request: HttpRequest, user: User, form: EmailForm) -> Done:
-    players.set_email(user, form.cleaned_data["email"])
-    return "Your email address is saved.", ACCOUNT
+    email = form.cleaned_data["email"]
+    waits = mail.claim_address(request, user, email)
+    return CONFIRM.format(email) if waits else "Your email address is saved.", ACCOUNT
 
 
 def _add_passkey(request: HttpRequest, user: User, form: PasskeyForm) -> Done:
@@ -140,6 +142,7 @@ def _page(request: HttpRequest, user: User, sent: dict[str, AccountForm]) -> Htt
         "account": user.player,
         "forms": empty | sent,
         "by_mail": settings.EMAIL_CONFIGURED,
+        "unconfirmed": mail.unconfirmed_address(user),
         "max_name": MAX_NAME,
     }
     return render(request, "accounts/account.html", context)

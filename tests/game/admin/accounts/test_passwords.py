@@ -78,7 +78,7 @@ def test_an_address_asks_a_few_times(erin: Staff, by_mail: None, settings: LazyS
 
 
 def test_an_account_gets_a_few_mails(erin: Staff, by_mail: None, settings: LazySettings) -> None:
-    settings.RATES = {**settings.RATES, "reset": "2/h"}
+    settings.RATES = {**settings.RATES, "mail": "2/h"}
     for number in range(4):
         LINKS.ask("erin@example.org", REMOTE_ADDR=f"192.0.2.{number}")
     assert len(mail.outbox) == 2

@@ -23,7 +23,7 @@ def account(code: str, clock: Clock) -> Player:
         say(round_, Seat.objects.get(game=game, name=name), found)
     settling.settle(round_, COUNTED)
     clock.set(COUNTED)
-    players.make("alice", "!", "", guest, NOW)
+    players.make("alice", "!", guest, NOW)
     rating = PlayerRating.objects.create(player=guest, mu=30, rounds=1)
     Standing.objects.filter(seat__player=guest).update(rating=rating, mu=30)
     return Player.objects.get(name="alice")

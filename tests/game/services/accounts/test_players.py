@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 def account(name: str = "alice", guest: Player | None = None) -> Player:
-    return Player.objects.get(user=players.make(name, "!", "", guest, NOW))
+    return Player.objects.get(user=players.make(name, "!", guest, NOW))
 
 
 def codes(work: Callable[[], object]) -> str:

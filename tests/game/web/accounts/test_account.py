@@ -106,8 +106,11 @@ def test_the_email_address_where_mails_are_sent(alice: Client, settings: LazySet
     settings.EMAIL_CONFIGURED = True
     assert "not an email address" in html(do(alice, "email", password=PASSWORD, email="x"))
     assert "not your password" in html(do(alice, "email", password="x", email="a@example.org"))
-    do(alice, "email", password=PASSWORD, email="a@example.org")
-    assert User.objects.get().email == "a@example.org"
+    sent = do(alice, "email", password=PASSWORD, email="a@example.org")
+    assert "A mail is on its way to a@example.org." in html(sent)
+    assert "a@example.org is not confirmed yet" in html(alice.get(ACCOUNT))
+    do(alice, "email", password=PASSWORD, email="")
+    assert "is not confirmed" not in html(alice.get(ACCOUNT))
 
 
 def test_the_account_is_deleted_with_the_password(alice: Client, phone: Client) -> None:

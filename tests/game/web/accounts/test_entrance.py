@@ -7,12 +7,13 @@ import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.core import mail
+from django.core.mail import EmailMessage
 from django.test import Client
 
 from game.circuit_breaker import CircuitBreaker
 from game.limits import rates
 from game.models import Game, Player, Seat
-from tests.game.reset_links import ResetLinks
+from tests.game.reset_links import ResetLinks, wait_for_mails
 from tests.game.web.accounts.conftest import (
     ACCOUNT,
     PASSWORD,
@@ -148,9 +149,31 @@ def test_players_sign_in_while_redis_is_away(
 # -- a new password --------------------------------------------------------------------------------
 
 
+def confirm(message: EmailMessage) -> str:
+    """The answer to whoever opens the link of a mail and confirms the address."""
+    found = re.search(r"http://testserver(/accounts/email/\S+)", str(message.body))
+    assert found
+    assert "Is this your email address?" in html(Client().get(found[1]))
+    assert "Your email address is confirmed." in html(Client().post(found[1], follow=True))
+    return html(Client().get(found[1]))
+
+
+def sign_up_with(email: str, *names: str) -> list[EmailMessage]:
+    """The mails that new accounts with this address get."""
+    for name in names:
+        assert sign_up(Client(), name, email=email).status_code == 302
+    wait_for_mails()
+    mails, mail.outbox = mail.outbox, []
+    return mails
+
+
 def test_a_link_comes_by_mail_and_works_once(by_mail: None, alice: Client) -> None:
     bob = Client()
     sign_up(bob, "bob", email="Bob@example.org")
+    assert "bob@example.org is not confirmed yet" in html(bob.get(ACCOUNT))
+    wait_for_mails()
+    assert "This link does not work" in confirm(mail.outbox.pop())
+    assert "is not confirmed" not in html(bob.get(ACCOUNT))
     User.objects.create_superuser("erin", "bob@example.org", PASSWORD)
     assert "on its way" in html(LINKS.ask("bob@Example.org"))
     [message] = mail.outbox
@@ -160,6 +183,67 @@ def test_a_link_comes_by_mail_and_works_once(by_mail: None, alice: Client) -> No
     assert "This link does not work" in html(LINKS.use(link, NEW))
     assert not is_in(bob)
     assert sign_in(Client(), "bob", NEW).status_code == 302
+
+
+def test_an_address_that_nobody_has_confirmed_gets_no_link(by_mail: None, db: None) -> None:
+    """30 accounts with the address of somebody else, and five requests, were 150 mails."""
+    names = [f"pupil {number}" for number in range(5)]
+    assert len(sign_up_with("victim@example.org", *names)) == 5
+    User.objects.update(email="victim@example.org")  # as releases before did
+    LINKS.ask("victim@example.org")
+    assert mail.outbox == []
+
+
+def test_all_accounts_of_an_address_are_in_one_mail(by_mail: None, db: None) -> None:
+    for message in sign_up_with("class@example.org", "Ann", "Ben", "Cem"):
+        confirm(message)
+    LINKS.ask("class@example.org")
+    [message] = mail.outbox
+    text = str(message.body)
+    assert [name in text for name in ("Ann:", "Ben:", "Cem:")] == [True] * 3
+    link = LINKS.find(text.partition("Cem:")[2])
+    assert "Your new password is set." in html(LINKS.use(link, NEW))
+    assert sign_in(Client(), "Cem", NEW).status_code == 302
+
+
+def test_a_mailbox_gets_few_mails_whoever_asks(by_mail: None, settings: LazySettings) -> None:
+    settings.RATES = {**settings.RATES, "mail": "2/h"}
+    sign_up_with("ann@example.org", "Ann", "Ben")
+    page = html(sign_up(Client(), "Cem", REMOTE_ADDR="192.0.2.3", email="ANN@example.org"))
+    assert "Too many requests" in page
+    assert 'value="ANN@example.org"' in page
+    assert not User.objects.filter(username="Cem").exists()
+    LINKS.ask("ann@example.org", REMOTE_ADDR="192.0.2.4")
+    assert mail.outbox == []
+
+
+def test_a_new_address_replaces_the_old_one_once_it_is_confirmed(
+    by_mail: None, alice: Client
+) -> None:
+    def give(email: str) -> list[EmailMessage]:
+        alice.post(ACCOUNT, {"do": "email", "password": PASSWORD, "email": email})
+        wait_for_mails()
+        mails, mail.outbox = mail.outbox, []
+        return mails
+
+    confirm(*give("old@example.org"))
+    [first] = give("wrong@example.org")
+    [second] = give("new@example.org")
+    assert not give("old@example.org")  # it is confirmed already
+    [third] = give("new@example.org")
+    LINKS.ask("new@example.org")
+    assert mail.outbox == []
+    for dead in (first, second):
+        with pytest.raises(AssertionError, match="Is this your email"):
+            confirm(dead)
+    confirm(third)
+    assert User.objects.get().email == "new@example.org"
+    LINKS.ask("old@example.org")
+    assert mail.outbox == []
+    give("")
+    LINKS.ask("new@example.org")
+    assert mail.outbox == []
+    assert User.objects.get().email == ""
 
 
 def test_nobody_learns_who_has_an_account(by_mail: None, alice: Client) -> None:
