@@ -31,15 +31,20 @@ def compare(quick: bool) -> None:
     a network. They are interleaved, so that all see the same state of the machine, and measured in
     processor time, which excludes other programs.
     """
-    dice = DICE["new"]
-    boards = dice.roll_many(20 if quick else 2000, np.random.default_rng(SEED))
+    with site():
+        report(20 if quick else 2000)
+
+
+def report(count: int) -> None:
+    """Compare with so many boards on the site that Django is connected to."""
+    dice, send = DICE["new"], sender()
+    boards = dice.roll_many(count, np.random.default_rng(SEED))
     requests = requests_for([str(board) for board in boards])
-    with site() as send:
-        measure(send, requests, max(5, len(boards) // 10))  # warms up the caches
-        times = measure(send, requests, len(boards))
+    measure(send, requests, max(5, count // 10))  # warms up the caches
+    times = measure(send, requests, count)
     costs = {name: median(seconds) for name, seconds in times.items()}
     base = costs.pop(EMPTY)
-    print(f"API, {len(boards):,} {dice.title} boards: {EMPTY} takes {base * 1e6:,.0f} µs")
+    print(f"API, {count:,} {dice.title} boards: {EMPTY} takes {base * 1e6:,.0f} µs")
     for name, cost in costs.items():
         print(f"  {name:<26}{cost * 1e6:>9,.0f} µs   {cost / base:.2f} times {EMPTY}")
 
@@ -77,7 +82,7 @@ def measure(send: Send, requests: Requests, times: int) -> dict[str, list[float]
 
 
 @contextmanager
-def site() -> Iterator[Send]:
+def site() -> Iterator[None]:
     """A temporary site with SQLite in this process, with the URLs of `benchmarks.urls`."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {
@@ -99,7 +104,7 @@ def site() -> Iterator[Send]:
         call_command("migrate", verbosity=0)
         packaged.load(packaged.ENGLISH)
         gc_tuning.configure()
-        yield sender()
+        yield
 
 
 def sender() -> Send:

@@ -137,7 +137,11 @@ def compare(quick: bool) -> None:
         prepare_site(Path(prepared))
         # Tests have another default.
         with running_site(Path(folder), Path(prepared), ADDRESS_CPU_PERCENT="25") as site:
-            phone, alone, waits = uvloop.run(measure(site, 3 if quick else PHONES))
+            report(site, 3 if quick else PHONES)
+
+
+def report(site: Site, phones: int) -> None:
+    phone, alone, waits = uvloop.run(measure(site, phones))
     print(
         f"A game page: {phone.requests} requests, {phone.received / 1000:,.0f} KB;"
         f" a phone alone has its board after {alone:.2f} s"

@@ -6,6 +6,8 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
+from inspect import iscoroutinefunction, signature
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from game.limits import addresses, rates
 from game.process_pool import DICTIONARIES, LAB, PASSWORDS
 from solver.solve import warm_up
 from tests.browser.contexts import Contexts
+from tests.game.live.table import run
 from tests.scaled import Scaled, running_scaled
 from tests.server import CHROMIUM, Site, made_once, manage, prepare_site, running_site
 from tests.services import (
@@ -40,13 +43,18 @@ BROWSER = {"browser", "deploy"}  # folders with tests that use one
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run last, the largest files first: a worker runs a whole file.
+    """Browser tests run last, those of `deploy` and the largest files first: a worker runs a
+    whole file.
 
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
     browser = [item for item in items if not BROWSER.isdisjoint(item.path.parts)]
     items[:] = [item for item in items if BROWSER.isdisjoint(item.path.parts)]
-    items += sorted(browser, key=lambda item: (-item.path.stat().st_size, item.path))
+    items += sorted(browser, key=_begins_early)
+
+
+def _begins_early(item: pytest.Item) -> tuple[bool, int, Path]:
+    return "deploy" not in item.path.parts, -item.path.stat().st_size, item.path
 
 
 def pytest_sessionstart() -> None:
@@ -54,6 +62,16 @@ def pytest_sessionstart() -> None:
     for pool in (LAB, DICTIONARIES, PASSWORDS):
         pool.niceness = 0
     PBKDF2PasswordHasher.iterations = 1  # of this process: the site takes half a second
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Runs a test that is a coroutine."""
+    if not iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = signature(pyfuncitem.obj).parameters
+    run(partial(pyfuncitem.obj, **{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:

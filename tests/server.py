@@ -132,7 +132,12 @@ def manage(*arguments: str, **settings: str) -> str:
 
 @contextmanager
 def running_site(
-    var_dir: Path, prepared: Path | None = None, log: Path | None = None, /, **settings: str
+    var_dir: Path,
+    prepared: Path | None = None,
+    log: Path | None = None,
+    /,
+    prelude: str = "",
+    **settings: str,
 ) -> Iterator[Site]:
     """A site in `var_dir`, served as `make run` serves it.
 
@@ -144,7 +149,7 @@ def running_site(
         shutil.copytree(prepared, var_dir, dirs_exist_ok=True)
     else:
         _manage(environment, "setup")
-    site = Site(free_port(), var_dir, environment, log=log)
+    site = Site(free_port(), var_dir, environment, prelude, log)
     try:
         site.start()
         yield site

@@ -6,7 +6,9 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Page
 
-TOO_SMALL = """() => [...document.querySelectorAll("a, button, input, select, summary")]
+# A box or button to tick is as large as the label around it.
+TARGETS = "a, button, input:not(.choice *, .sure *), select, summary, .choice, .sure"
+TOO_SMALL = """(targets) => [...document.querySelectorAll(targets)]
     .filter((node) => node.checkVisibility({ opacityProperty: true }) && !node.closest("p"))
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 && (box.width < 43.9 || box.height < 43.9))
@@ -42,6 +44,12 @@ def expect_no_violations(page: Page, part: str | None = None) -> None:
         page.evaluate(AT_REST, SOON)  # colours are wrong during a fade
         found = violations(page, part, **options)
         assert found == [], f"{scheme}: {report(found)}"
+
+
+def expect_fits(page: Page) -> None:
+    """Assert that nothing scrolls sideways, and that no target is too small for a finger."""
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
+    assert page.evaluate(TOO_SMALL, TARGETS) == [], page.url
 
 
 def violations(page: Page, part: str | None = None, **options: Any) -> list[dict[str, Any]]:

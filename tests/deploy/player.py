@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server import Address
 
-EVERY = 2.0  # seconds between two words
+EVERY = 0.6  # seconds between two words
 RETRY = 0.5  # seconds, if the server has named no time
 
 

@@ -29,7 +29,7 @@ from tests.proxy import running_proxy
 from tests.scaled import METRICS_TOKEN, Scaled
 from tests.server import Site, free_port
 
-PLAYERS = 200
+PLAYERS = 60
 TRUSTING = {"ignore_https_errors": True}  # the certificate is self-signed
 
 

@@ -1,7 +1,8 @@
 """docs/client.py, against the real site."""
 
 import importlib.util
-import subprocess
+import re
+import runpy
 import sys
 from typing import Any
 
@@ -63,21 +64,22 @@ def test_an_error_without_json_has_its_status(client: Any, site: Site) -> None:
     assert refused.value.code == "http"
 
 
-def test_the_client_practises_with_a_token(
+def test_the_client_plays_with_a_token(
     client: Any, site: Site, django_db_blocker: DjangoDbBlocker
 ) -> None:
     with django_db_blocker.unblock(), connected_to(database_of(site)):
         robin = User.objects.create_user("robin")
         _, secret = tokens.make(robin, "example", "", timezone.now())
-    played = client.practise(client.Boggle(site.url, secret), "Robin")
-    [standing] = played["standings"]
-    assert (standing["name"], standing["words"]) == ("Robin", 10)
+    boggle = client.Boggle(site.url, secret)
+    boggle.introduce("Robin")
+    assert boggle.game(boggle.make_game())["you"]["name"] == "Robin"
 
 
-def test_the_client_plays_a_round_by_itself(site: Site) -> None:
-    command = [sys.executable, str(SOURCE), site.url]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    first, last = done.stdout.splitlines()
-    assert first.startswith("Robin: ")
-    assert first.endswith(" points for 10 words")
-    assert last.endswith(" words were missed.")
+def test_the_client_plays_a_round_by_itself(
+    site: Site, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [SOURCE.name, site.url])
+    runpy.run_path(str(SOURCE), run_name="__main__")
+    first, last = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"Robin: \d+ points for 10 words", first)
+    assert re.fullmatch(r"\d+ words were missed\.", last)

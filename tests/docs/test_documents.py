@@ -41,7 +41,7 @@ def test_every_test_it_names_is_there(document: Path) -> None:
     assert [
         (file, test)
         for file, test in named
-        if not re.search(rf"^def {test}\(", (ROOT / file).read_text(), re.MULTILINE)
+        if not re.search(rf"^(?:async )?def {test}\(", (ROOT / file).read_text(), re.MULTILINE)
     ] == []
 
 

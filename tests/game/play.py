@@ -92,9 +92,14 @@ def say(
     return submit(round_, [Entry(seat.pk, word, at) for word in several], at)
 
 
-def refusal(call: Any, *arguments: Any) -> str:
-    """The code with which a call is refused, in a whole sentence."""
+def refusal(call: Any, *arguments: Any, **named: Any) -> str:
+    """The code with which a call is refused."""
+    return refusal_at(call, *arguments, **named)[0]
+
+
+def refusal_at(call: Any, *arguments: Any, **named: Any) -> tuple[str, str | None]:
+    """The code and the field with which a call is refused, in a whole sentence."""
     with pytest.raises(Refusal) as refused:
-        call(*arguments)
+        call(*arguments, **named)
     assert refused.value.detail.endswith((".", "free."))
-    return refused.value.code
+    return refused.value.code, refused.value.field

@@ -23,9 +23,8 @@ DL, TL, DW, TW = Bonus
 BOARD = Board.parse("catd/line/maro/pets")
 
 
-@pytest.mark.parametrize(
-    ("word", "bonuses", "points"),
-    [
+def test_points() -> None:
+    for word, bonuses, points in (
         ("cat", {0: DL, 1: DW}, 20),  # letters first, then the word
         ("cat", {1: DW, 2: TW}, 36),  # 2 x 3 = 6
         ("cat", {0: TL, 1: DW, 2: DW}, 56),
@@ -33,11 +32,9 @@ BOARD = Board.parse("catd/line/maro/pets")
         ("cater", {0: DW}, 16 + 5),  # what a long word has more is not multiplied
         ("cog", {}, None),
         ("", {}, None),
-    ],
-)
-def test_points(word: str, bonuses: dict[int, Bonus], points: int | None) -> None:
-    best = best_path(BOARD, bonuses, word)
-    assert (best.points if best else None) == points
+    ):
+        best = best_path(BOARD, bonuses, word)
+        assert (best.points if best else None) == points
 
 
 def test_the_best_of_several_paths_counts() -> None:
@@ -69,21 +66,16 @@ def test_equal_letters_do_not_take_for_ever() -> None:
     assert best_path(board, {0: DW, 5: TW}, "aaa") == (18, ((0, 0), (0, 1), (1, 1)))
 
 
-@pytest.mark.parametrize(
-    ("frequencies", "values"),
-    [
+def test_letter_values_follow_from_frequencies() -> None:
+    for frequencies, values in (
         ({"a": 9000, "z": 1, "qu": 2}, {"a": 1, "z": 10, "q": 10, "k": 5}),  # printed ones
         ({"a": 9999, "é": 1}, {"a": 1, "z": 10, "é": 10}),  # a café among English words
         ({"α": 50, "β": 3, "ψ": 1}, {"α": 1, "β": 1, "ψ": 4}),
         ({"z": 50, "ä": 50}, {"z": 1, "ä": 1}),  # common where the words are other ones
         ({}, {"q": 10}),
-    ],
-)
-def test_letter_values_follow_from_frequencies(
-    frequencies: dict[str, int], values: dict[str, int]
-) -> None:
-    found = letter_values(frequencies)
-    assert {letter: found[letter] for letter in values} == values
+    ):
+        found = letter_values(frequencies)
+        assert {letter: found[letter] for letter in values} == values
 
 
 # -- against a slow twin ---------------------------------------------------------------------------

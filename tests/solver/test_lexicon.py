@@ -94,10 +94,10 @@ def test_case_space_repeats_and_order_do_not_matter() -> None:
     assert lexicon != WORDS
 
 
-@pytest.mark.parametrize("word", ["isn't", "e-mail", "b2b", "two words", "a\0b", "x\u0302", "?"])
-def test_words_with_other_characters_are_refused(word: str) -> None:
-    with pytest.raises(LexiconError, match="characters that are not letters"):
-        Lexicon.from_words(["fine", word])
+def test_words_with_other_characters_are_refused() -> None:
+    for word in ("isn't", "e-mail", "b2b", "two words", "a\0b", "x\u0302", "?"):
+        with pytest.raises(LexiconError, match="characters that are not letters"):
+            Lexicon.from_words(["fine", word])
 
 
 def test_a_lexicon_without_words_is_empty() -> None:
@@ -106,20 +106,20 @@ def test_a_lexicon_without_words_is_empty() -> None:
     assert not lexicon.has_prefix("")
 
 
-@pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64])
-def test_a_lexicon_holds_up_to_64_letters(count: int) -> None:
-    alphabet = letters(count)
-    words = [a + b for a in alphabet for b in (alphabet[0], alphabet[-1])] + [alphabet]
-    lexicon = Lexicon.from_words(words)
-    assert lexicon.letters == alphabet
-    assert lexicon.nodes.dtype == (np.uint32 if count <= 32 else np.uint64)
-    assert set(lexicon) == set(words)
-    assert all(word in lexicon for word in words)
-    assert Lexicon.from_bytes(lexicon.to_bytes()) == lexicon
-    board = f"{alphabet[-1]}{alphabet[0]}/?#"
-    expected = {word for word in words if len(word) == 2}
-    found = {found.word for found in solve(board, lexicon, min_length=2, max_length=2).words}
-    assert found == expected
+def test_a_lexicon_holds_up_to_64_letters() -> None:
+    for count in (1, 31, 32, 33, 63, 64):
+        alphabet = letters(count)
+        words = [a + b for a in alphabet for b in (alphabet[0], alphabet[-1])] + [alphabet]
+        lexicon = Lexicon.from_words(words)
+        assert lexicon.letters == alphabet
+        assert lexicon.nodes.dtype == (np.uint32 if count <= 32 else np.uint64)
+        assert set(lexicon) == set(words)
+        assert all(word in lexicon for word in words)
+        assert Lexicon.from_bytes(lexicon.to_bytes()) == lexicon
+        board = f"{alphabet[-1]}{alphabet[0]}/?#"
+        expected = {word for word in words if len(word) == 2}
+        found = {found.word for found in solve(board, lexicon, min_length=2, max_length=2).words}
+        assert found == expected
 
 
 def test_more_than_64_letters_are_refused() -> None:

@@ -45,9 +45,9 @@ def test_equals_brute_force(tiles: list[str], word: str) -> None:
     assert trace(board, word) == paths_by_brute_force(board, word)
 
 
-@pytest.mark.parametrize("word", ["", " ", "cats", "tact", "dog", "c-t", "?", "#", "c?t"])
-def test_words_that_are_not_there(word: str) -> None:
-    assert trace("ca/t#", word) == []
+def test_words_that_are_not_there() -> None:
+    for word in ("", " ", "cats", "tact", "dog", "c-t", "?", "#", "c?t"):
+        assert trace("ca/t#", word) == []
 
 
 def test_at_most_as_many_paths_as_the_limit_are_found() -> None:

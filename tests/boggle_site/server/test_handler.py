@@ -83,45 +83,37 @@ def test_no_request_waits_behind_a_slow_one_while_a_thread_is_free(
     assert alone(scene()) == [*[200] * 5, *[404] * (THREADS - 1)]
 
 
-def test_a_thread_counts_as_used_until_it_is_free_even_if_its_client_has_left(
+async def test_a_thread_counts_as_used_until_it_is_free_even_if_its_client_has_left(
     settings: LazySettings,
 ) -> None:
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
     entered.clear()
     application = new_handler()
-
-    async def scene() -> None:
-        gone = [asyncio.create_task(_ask_and_leave(application, number)) for number in range(10)]
-        start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
-        assert start["status"] == 200
-        await until(lambda: sum(asking.done() for asking in gone) == len(gone) - THREADS + 1)
-        slow.set()
-        await asyncio.gather(*gone)
-        assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
-
-    alone(scene())
+    gone = [asyncio.create_task(_ask_and_leave(application, number)) for number in range(10)]
+    start, _ = await _get(application, "/api/v1/rules", "192.0.2.2")
+    assert start["status"] == 200
+    await until(lambda: sum(asking.done() for asking in gone) == len(gone) - THREADS + 1)
+    slow.set()
+    await asyncio.gather(*gone)
+    assert len(entered) == THREADS - 1  # Those who had to wait are forgotten.
 
 
-def test_a_client_that_has_left_is_no_error_when_the_server_stops(
+async def test_a_client_that_has_left_is_no_error_when_the_server_stops(
     settings: LazySettings,
 ) -> None:
     settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
     slow.clear()
     entered.clear()
     application = new_handler()
-
-    async def scene() -> None:
-        asking = asyncio.create_task(_ask_and_leave(application, 0))
-        await until(lambda: entered and not asking.done())
-        await asyncio.sleep(0.1)  # Now it waits for the thread alone.
-        asking.cancel()
-        await asking
-        slow.set()
-        start, _ = await _get(application, "/api/v1/rules")
-        assert start["status"] == 200
-
-    alone(scene())
+    asking = asyncio.create_task(_ask_and_leave(application, 0))
+    await until(lambda: entered and not asking.done())
+    await asyncio.sleep(0.1)  # Now it waits for the thread alone.
+    asking.cancel()
+    await asking
+    slow.set()
+    start, _ = await _get(application, "/api/v1/rules")
+    assert start["status"] == 200
 
 
 def test_connections_are_checked_in_the_thread_of_the_request(

@@ -14,17 +14,21 @@ from pathlib import Path
 
 import psutil
 import pytest
+from django.core.management import CommandError, call_command
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from boggle_site.server import lifespan
+from game.management.commands import serve
 from tests.game.live.table import PATIENCE, alone
 from tests.game.live.visitor import Visitor, hear, say
 from tests.server import ROOT, Site, free_port, running_site
 
-SHORT = """
+LIMITS = """
+import resource
 from boggle_site.server import lifespan
 from game.management.commands import serve
+resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 serve.HEAD_SECONDS = serve.HEAD_SECONDS._replace(much=1)
 lifespan.CLOSING_TIMEOUT = 0.1
 """
@@ -34,11 +38,6 @@ import time
 from boggle_site.server import lifespan
 lifespan.STOP_SECONDS = 1
 lifespan.process_pool.close = lambda: time.sleep(60)
-"""
-
-FEW_FILES = """
-import resource
-resource.setrlimit(resource.RLIMIT_NOFILE, (300, 300))
 """
 
 
@@ -54,23 +53,11 @@ def systemd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[socket.socket]
 def own_site(
     prepared_site: Path, tmp_path_factory: pytest.TempPathFactory, systemd: socket.socket
 ) -> Iterator[Site]:
+    """A server with few files, which waits a second for the head of a request."""
     watched = {"NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "600000"}
-    with running_site(tmp_path_factory.mktemp("process"), prepared_site, **watched) as site:
+    folder = tmp_path_factory.mktemp("process")
+    with running_site(folder, prepared_site, prelude=LIMITS, **watched) as site:
         yield site
-
-
-def test_half_a_request_is_not_awaited_for_ever(own_site: Site) -> None:
-    site = Site(free_port(), own_site.var_dir, own_site.environment, SHORT)
-    site.start()
-    try:
-        with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
-            client.sendall(b"GET / HTTP/1.1\r\nHost: ")
-            assert client.recv(100) in (b"", b"HTTP/1.1 408 ")
-        with socket.create_connection(("127.0.0.1", site.port), PATIENCE) as client:
-            client.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
-            assert stops_in_time(site.server)
-    finally:
-        site.server.kill()
 
 
 def test_a_server_that_still_starts_can_be_stopped(own_site: Site) -> None:
@@ -100,23 +87,28 @@ def stops_in_time(server: subprocess.Popen[bytes]) -> bool:
 
 
 def test_more_connections_than_the_system_has_files_do_not_end_the_server(own_site: Site) -> None:
-    site = Site(free_port(), own_site.var_dir, own_site.environment, FEW_FILES)
-    site.start()
-    try:
-        worker = site.worker
-        with ExitStack() as stack:
-            for _ in range(300):
-                address = ("127.0.0.1", site.port)
-                stack.enter_context(socket.create_connection(address, PATIENCE))
-        site.wait()
-        assert site.worker == worker
-    finally:
-        site.stop()
+    worker = own_site.worker
+    with ExitStack() as stack:
+        for _ in range(300):
+            stack.enter_context(connected(own_site))
+    own_site.wait()
+    assert own_site.worker == worker
 
 
-def test_a_used_port_is_refused(own_site: Site) -> None:
-    with pytest.raises(Exception, match="already in use"):
-        own_site.manage("serve", "--port", str(own_site.port))
+def connected(site: Site) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", site.port), PATIENCE)
+
+
+def test_half_a_request_is_not_awaited_for_ever(own_site: Site) -> None:
+    with connected(own_site) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        assert client.recv(100) in (b"", b"HTTP/1.1 408 ")
+
+
+def test_a_used_port_is_refused(own_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(serve, "import_module")  # what follows would serve in this process
+    with pytest.raises(CommandError, match="already in use"):
+        call_command("serve", port=own_site.port)
 
 
 def test_systemd_hears_from_a_worker_until_it_hangs(own_site: Site, systemd: socket.socket) -> None:
@@ -155,7 +147,35 @@ def test_no_worker_outlives_the_main_process(own_site: Site) -> None:
     own_site.start()
 
 
+def test_sockets_are_heard_while_their_address_sends_much(site: Site) -> None:
+    async def heard(socket_: ClientConnection) -> None:
+        await say(socket_, "ping", id=1)
+        await hear(socket_, "pong", id=1)
+
+    async def sends_much(writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\na: ")
+        while True:
+            writer.write(b"a")
+            await writer.drain()
+            await asyncio.sleep(0.0005)
+
+    async def scene() -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", site.port)
+        sending = asyncio.create_task(sends_much(writer))
+        await asyncio.sleep(1)
+        address = f"ws://127.0.0.1:{site.port}/ws/games/OPEN/"
+        async with AsyncExitStack() as stack:
+            for _ in range(20):
+                await heard(await stack.enter_async_context(connect(address, proxy=None)))
+        sending.cancel()
+        writer.close()
+        await writer.wait_closed()
+
+    alone(scene())
+
+
 def test_players_are_told_to_come_back_before_the_server_stops(own_site: Site) -> None:
+    """A body that does not come holds it up no longer than its main process waits."""
     alice = Visitor(own_site, "alice")
     code = alice.post("games")["code"]
 
@@ -169,33 +189,8 @@ def test_players_are_told_to_come_back_before_the_server_stops(own_site: Site) -
             assert closed.value.rcvd
             assert closed.value.rcvd.code == 1012
 
-    alone(wait())
-    assert own_site.server.wait(PATIENCE) == 0
-    own_site.start()
-
-
-def test_sockets_are_heard_while_their_address_sends_much(own_site: Site) -> None:
-    async def heard(socket_: ClientConnection) -> None:
-        await say(socket_, "ping", id=1)
-        await hear(socket_, "pong", id=1)
-
-    async def sends_much(writer: asyncio.StreamWriter) -> None:
-        writer.write(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\na: ")
-        while True:
-            writer.write(b"a")
-            await writer.drain()
-            await asyncio.sleep(0.0005)
-
-    async def scene() -> None:
-        _, writer = await asyncio.open_connection("127.0.0.1", own_site.port)
-        sending = asyncio.create_task(sends_much(writer))
-        await asyncio.sleep(1)
-        address = f"ws://127.0.0.1:{own_site.port}/ws/games/OPEN/"
-        async with AsyncExitStack() as stack:
-            for _ in range(20):
-                await heard(await stack.enter_async_context(connect(address, proxy=None)))
-        sending.cancel()
-        writer.close()
-        await writer.wait_closed()
-
-    alone(scene())
+    with connected(own_site) as client:
+        client.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+        alone(wait())
+        assert stops_in_time(own_site.server)
+    assert own_site.server.returncode == 0

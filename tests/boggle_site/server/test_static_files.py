@@ -95,11 +95,11 @@ def test_a_large_file_is_sent_in_pieces() -> None:
 
 
 @pytest.mark.usefixtures("root")
-@pytest.mark.parametrize("path", ["/", "/static/", "/static/none.js", "/static/../run.js"])
-def test_everything_else_is_passed_on(path: str) -> None:
-    response = Response(path)
-    assert response.is_passed_on
-    assert response.messages == []
+def test_everything_else_is_passed_on() -> None:
+    for path in ("/", "/static/", "/static/none.js", "/static/../run.js"):
+        response = Response(path)
+        assert response.is_passed_on
+        assert response.messages == []
 
 
 @pytest.mark.usefixtures("root")

@@ -2,17 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
-from tests.browser.solving.solver_page import SolverPage
+from tests.browser.accessibility import expect_fits, expect_no_violations, phone
 from tests.server import Site
-
-
-@pytest.fixture
-def lab(solver: SolverPage) -> Page:
-    return solver.page
 
 
 @phone
@@ -27,8 +20,7 @@ def test_words_become_a_board_and_the_board_a_game(lab: Page, site: Site) -> Non
     expect(lab.locator("#planted-board .on-path")).to_have_count(4)
     expect(lab).to_have_url(re.compile(r"/lab/plant/\?words=tree,\+risk,\+qat&seed=\d+$"))
     expect_no_violations(lab, "#tool-answer")
-    assert lab.evaluate("document.documentElement.scrollWidth") <= 360
-    assert lab.evaluate(TOO_SMALL) == []
+    expect_fits(lab)
     lab.emulate_media(media="print")
     expect(lab.get_by_text("Find the 2 words")).to_be_visible()
     expect(lab.get_by_role("button", name="Make the game")).to_be_hidden()

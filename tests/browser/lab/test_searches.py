@@ -5,14 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
-from tests.browser.solving.solver_page import SolverPage
+from tests.browser.accessibility import expect_fits, expect_no_violations, phone
 from tests.server import Site
-
-
-@pytest.fixture
-def lab(solver: SolverPage) -> Page:
-    return solver.page
 
 
 def ready(lab: Page, site: Site, query: str = "") -> None:
@@ -93,5 +87,4 @@ def test_ones_own_words_are_searched_on_the_board_of_the_solver(lab: Page, site:
 def test_the_page_fits_on_a_phone(lab: Page, site: Site) -> None:
     for query in ("", "?other=exhaustive&board=catdlinemaropets"):
         ready(lab, site, query)
-        assert lab.evaluate("document.documentElement.scrollWidth") <= 360
-        assert lab.evaluate(TOO_SMALL) == []
+        expect_fits(lab)

@@ -2,17 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.accessibility import TOO_SMALL, expect_no_violations, phone
-from tests.browser.solving.solver_page import SolverPage
+from tests.browser.accessibility import expect_fits, expect_no_violations, phone
 from tests.server import Site
-
-
-@pytest.fixture
-def lab(solver: SolverPage) -> Page:
-    return solver.page
 
 
 @phone
@@ -29,8 +22,7 @@ def test_the_tools_are_accessible_and_fit_on_a_phone(lab: Page, site: Site) -> N
             "document.querySelectorAll('details').forEach((each) => { each.open = true; })"
         )
         expect_no_violations(lab, looked_at)
-        assert lab.evaluate("document.documentElement.scrollWidth") <= 360
-        assert lab.evaluate(TOO_SMALL) == []
+        expect_fits(lab)
 
 
 def test_an_answer_comes_without_a_new_page_and_the_address_keeps_step(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.accessibility import TOO_SMALL, expect_no_violations
+from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import POOR_BOARD, SMALL, Player, deal, end, somebody
 from tests.browser.steps import step
@@ -223,14 +223,13 @@ def test_no_barriers_until_the_end(site: Site, alice: Player) -> None:
 
 def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
     """No horizontal scrolling; large targets; clock, board and entry on one screen."""
-    wide = "document.documentElement.scrollWidth"
     with step("the lobby"):
         code = bob.make()
-        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+        expect_fits(bob.page)
     with step("the round fits"):
         deal(site, code)
         bob.expect_phase("playing")
-        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+        expect_fits(bob.page)
         assert bob.page.evaluate(BACKGROUND_WHEN_FOUND).startswith("radial-gradient")
     with step("on one screen"):
         whole, with_keyboard, on_its_side = (360, 740), (360, 430), (740, 360)
@@ -250,7 +249,7 @@ def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
         bob.page.set_viewport_size({"width": 320, "height": 640})
         bob.page.goto(f"{site.url}/")
         expect(bob.page.locator("#running-time")).to_have_text(re.compile("0:[0-5][0-9]"))
-        assert bob.page.evaluate(wide) == 320
+        assert bob.page.evaluate("document.documentElement.scrollWidth") == 320
         bob.page.get_by_role("link", name="Back to the game").click()
         bob.expect_phase("playing")
         expect(bob.word).to_be_visible()  # The game remembers who types.
@@ -258,7 +257,7 @@ def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
     with step("the results fit"):
         end(site, code)
         bob.expect_results()
-        assert (bob.page.evaluate(wide), bob.page.evaluate(TOO_SMALL)) == (360, [])
+        expect_fits(bob.page)
 
 
 def test_a_round_can_be_played_without_scripts(contexts: Contexts, site: Site) -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import TOO_SMALL, expect_no_violations
+from tests.browser.accessibility import expect_fits, expect_no_violations
 from tests.browser.complaints import complaints_of
 from tests.browser.contexts import Contexts
 from tests.browser.play.rounds_page import PHONE, end
@@ -66,20 +66,20 @@ def sign_in(phone: Page, site: Site) -> None:
         expect(phone.get_by_role("row", name="Daily board")).to_have_count(2)
         phone.get_by_text("As a table").click()
         expect_no_violations(phone)
-        assert phone.evaluate(TOO_SMALL) == []
+        expect_fits(phone)
     with step("the leaderboard"):
         phone.get_by_role("link", name="Leaderboard").first.click()
         phone.get_by_role("link", name="Days in a row").click()
         expect(phone.get_by_role("row", name="Lovelace (you)")).to_be_visible()
         expect_no_violations(phone)
-        assert phone.evaluate(TOO_SMALL) == []
+        expect_fits(phone)
     with step("the account is not deleted without its password"):
         phone.go_back()
         phone.go_back()
         phone.get_by_role("link", name="Your account").click()
         phone.get_by_text("Delete the account").click()
         expect_no_violations(phone, "#main")
-        assert phone.evaluate(TOO_SMALL) == []
+        expect_fits(phone)
         phone.get_by_role("button", name="Delete my account").click()
         expect(phone.get_by_text("Enter your password.")).to_be_visible()
     with step("a passkey"):
@@ -110,4 +110,4 @@ def use_passkey(phone: Page, address: str) -> None:
     phone.get_by_role("heading", name="Passkeys", exact=True).click()
     expect(phone.get_by_label("Passkey", exact=True)).to_contain_text("last used")
     expect_no_violations(phone, "#main")
-    assert phone.evaluate(TOO_SMALL) == []
+    expect_fits(phone)

@@ -47,15 +47,6 @@ def test_staff_who_may_only_view_change_nothing(bob: Client, greek: Dictionary) 
     assert (greek.versions.count(), greek.is_default) == (1, False)
 
 
-def test_staff_who_may_only_view_are_offered_no_change(bob: Client, greek: Dictionary) -> None:
-    for page in ("change", "words", "versions"):
-        content = bob.get(f"/admin/game/dictionary/{greek.pk}/{page}/").content.decode()
-        assert "Upload words" not in content
-        assert "Make a new version" not in content
-        assert "Make it the default" not in content
-        assert "Go back" not in content
-
-
 def test_an_unknown_dictionary_or_version_is_not_found(alice: Client, greek: Dictionary) -> None:
     for address in LOOK[2:] + DO[1:3]:
         for number in ("999", "9" * 40):

@@ -2,7 +2,6 @@
 
 import gzip
 
-import pytest
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -33,23 +32,20 @@ def test_only_the_chosen_words_of_a_file_are_taken(alice: Client, english: Dicti
     assert "Show 1 added 8 removed" in page
 
 
-@pytest.mark.parametrize(
-    ("data", "complaint"),
-    [
+def test_a_wrong_file_is_refused_and_the_note_kept(
+    alice: Client, english: Dictionary, settings: LazySettings
+) -> None:
+    for data, complaint in (
         (b"", "The file is empty."),
         (b"a\n" * 600, "The file is larger than 0.001 MB."),
-    ],
-)
-def test_a_wrong_file_is_refused_and_the_note_kept(
-    alice: Client, english: Dictionary, settings: LazySettings, data: bytes, complaint: str
-) -> None:
-    settings.UPLOAD_BYTES = 1000
-    response = alice.post(
-        f"/admin/game/dictionary/{english.pk}/upload/",
-        {"file": SimpleUploadedFile("words.txt", data), "note": "What I typed"},
-    )
-    assert response.status_code == 200
-    assert complaint in text(response)
-    assert "What I typed" in response.content.decode()
-    assert not Upload.objects.exists()
-    assert WordList.objects.count() == 1
+    ):
+        settings.UPLOAD_BYTES = 1000
+        response = alice.post(
+            f"/admin/game/dictionary/{english.pk}/upload/",
+            {"file": SimpleUploadedFile("words.txt", data), "note": "What I typed"},
+        )
+        assert response.status_code == 200
+        assert complaint in text(response)
+        assert "What I typed" in response.content.decode()
+        assert not Upload.objects.exists()
+        assert WordList.objects.count() == 1

@@ -39,13 +39,6 @@ def test_asks_before_going_back(alice: Client, edited: Dictionary) -> None:
     assert "dog" in current()[1]
 
 
-def test_go_back(alice: Client, edited: Dictionary) -> None:
-    address = f"/admin/game/dictionary/{edited.pk}/versions/1/roll-back/"
-    response = alice.post(address, {"based_on": edited.current_id}, follow=True)
-    assert "Back to version 1. This is version 3 of “English”." in text(response)
-    assert tuple(current()[1]) == WORDS
-
-
 def test_going_back_from_another_version_than_was_seen(alice: Client, edited: Dictionary) -> None:
     address = f"/admin/game/dictionary/{edited.pk}/versions/1/roll-back/"
     for seen in ("x", str(edited.versions.get(number=1).pk)):

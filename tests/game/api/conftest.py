@@ -99,6 +99,17 @@ def running(alice: Api, code: str, clock: Clock) -> Round:
     return play.put(Round.objects.get(game__code=code))
 
 
+def refusal(answer: tuple[int, Any]) -> tuple[int, str]:
+    """Status and code of a refusal."""
+    status, problem = answer
+    return status, problem["code"]
+
+
+def refusal_at(answer: tuple[int, Any]) -> tuple[int, str, str]:
+    """Status, code and field of a refusal."""
+    return *refusal(answer), answer[1]["field"]
+
+
 def seat_of(visitor: Api, code: str) -> int:
     seat: int = visitor.get(f"games/{code}")[1]["you"]["seat"]
     return seat

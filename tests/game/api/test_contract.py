@@ -17,6 +17,7 @@ from jsonschema import Draft4Validator
 
 from game.api.urls import urlpatterns
 from game.models import Round
+from game.services.lab import searches
 from tests.conftest import examples
 from tests.game import play
 from tests.game.api.conftest import Api, Clock, seat_of
@@ -62,7 +63,8 @@ def schema() -> Any:
 
 
 @pytest.fixture(autouse=True)
-def open_door(unlimited: None, settings: LazySettings) -> None:
+def open_door(unlimited: None, settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searches, "MOST_CALLS", 5_000)  # of each of eighteen algorithms
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 10_000
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 
 from game.services import tokens
 from tests.game import play
-from tests.game.api.conftest import Api
+from tests.game.api.conftest import Api, refusal
 from tests.game.conftest import SiteSettings
 
 CLUB = "https://club.example.org"
@@ -63,8 +63,10 @@ def test_other_sites_and_other_paths_are_not_shared(api: Api) -> None:
 def test_cookies_do_not_count_for_other_sites_and_tokens_do(
     alice: Api, django_user_model: type[User]
 ) -> None:
-    status, problem = alice.post("guests", {"name": "Mallory"}, origin=CLUB)
-    assert (status, problem["code"]) == (403, "origin.foreign")
+    assert refusal(alice.post("guests", {"name": "Mallory"}, origin=CLUB)) == (
+        403,
+        "origin.foreign",
+    )
     robin = django_user_model.objects.create_user("robin")
     _, secret = tokens.make(robin, "club", "", play.NOW)
     bearer = {"origin": CLUB, "authorization": f"Bearer {secret}"}

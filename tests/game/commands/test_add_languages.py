@@ -1,14 +1,15 @@
 """Dictionaries of other languages, from lists that the test makes."""
 
 import gzip
-from io import StringIO
+from functools import partial
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from game.models import Dictionary
 from game.services.solving.lexicons import current
+from tests.game.commands.output import said
 from tests.game.web.page import Page
 
 GERMAN = {
@@ -36,10 +37,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
-def run() -> str:
-    out = StringIO()
-    call_command("add_languages", stdout=out)
-    return out.getvalue()
+run = partial(said, "add_languages")
 
 
 def test_german_and_french_are_published(english: Dictionary, installed: None) -> None:

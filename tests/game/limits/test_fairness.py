@@ -37,100 +37,75 @@ class Requests:
             await self.ends[name].wait()
 
 
-def test_one_address_leaves_a_slot_for_others() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(3)
-        await requests.send("a1", "a2", "a3", "a4", "b1")
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "a2", "b1"]
+async def test_one_address_leaves_a_slot_for_others() -> None:
+    requests = Requests(3)
+    await requests.send("a1", "a2", "a3", "a4", "b1")
+    assert requests.order == ["a1", "a2", "b1"]
 
 
-def test_a_heavy_address_has_one_slot() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(4, heavy="a")
-        await requests.send("a1", "a2", "b1", "b2", "c1")
-        await requests.end("a1")
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "b1", "b2", "c1", "a2"]
+async def test_a_heavy_address_has_one_slot() -> None:
+    requests = Requests(4, heavy="a")
+    await requests.send("a1", "a2", "b1", "b2", "c1")
+    await requests.end("a1")
+    assert requests.order == ["a1", "b1", "b2", "c1", "a2"]
 
 
-def test_an_address_that_is_no_longer_heavy_gets_all_its_slots() -> None:
-    async def scene() -> list[str]:
-        heavy = {"a"}
-        requests = Requests(4, heavy)
-        await requests.send("a1", "a2", "a3", "a4", "a5")
-        heavy.clear()
-        await requests.end("a1")
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "a2", "a3", "a4"]
+async def test_an_address_that_is_no_longer_heavy_gets_all_its_slots() -> None:
+    heavy = {"a"}
+    requests = Requests(4, heavy)
+    await requests.send("a1", "a2", "a3", "a4", "a5")
+    heavy.clear()
+    await requests.end("a1")
+    assert requests.order == ["a1", "a2", "a3", "a4"]
 
 
-def test_addresses_take_turns() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(2)
-        await requests.send("a1", "b1", "a2", "a3", "b2", "c1", "a4")
-        for name in ("a1", "b1", "a2", "b2", "c1", "a3"):
-            await requests.end(name)
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "b1", "a2", "b2", "c1", "a3", "a4"]
+async def test_addresses_take_turns() -> None:
+    requests = Requests(2)
+    await requests.send("a1", "b1", "a2", "a3", "b2", "c1", "a4")
+    for name in ("a1", "b1", "a2", "b2", "c1", "a3"):
+        await requests.end(name)
+    assert requests.order == ["a1", "b1", "a2", "b2", "c1", "a3", "a4"]
 
 
-def test_a_request_that_is_given_up_leaves_the_queue() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(2)
-        await requests.send("a1", "b1", "a2", "a3")
-        requests.tasks["a2"].cancel()
-        await asyncio.sleep(0)
-        await requests.end("a1")
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "b1", "a3"]
+async def test_a_request_that_is_given_up_leaves_the_queue() -> None:
+    requests = Requests(2)
+    await requests.send("a1", "b1", "a2", "a3")
+    requests.tasks["a2"].cancel()
+    await asyncio.sleep(0)
+    await requests.end("a1")
+    assert requests.order == ["a1", "b1", "a3"]
 
 
-def test_a_request_that_is_given_up_as_a_slot_is_released() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(2)
-        await requests.send("a1", "b1", "a2", "a3")
-        requests.ends["a1"].set()
-        requests.tasks["a2"].cancel()  # It notices only after a1 has released its slot.
-        await requests.tasks["a1"]
-        await requests.end("b1")
-        await requests.send("c1")
-        return requests.order
-
-    assert asyncio.run(scene()) == ["a1", "b1", "a3", "c1"]
+async def test_a_request_that_is_given_up_as_a_slot_is_released() -> None:
+    requests = Requests(2)
+    await requests.send("a1", "b1", "a2", "a3")
+    requests.ends["a1"].set()
+    requests.tasks["a2"].cancel()  # It notices only after a1 has released its slot.
+    await requests.tasks["a1"]
+    await requests.end("b1")
+    await requests.send("c1")
+    assert requests.order == ["a1", "b1", "a3", "c1"]
 
 
-def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
-    async def scene() -> list[str]:
-        requests = Requests(2)
-        await requests.send("a1", "b1", "a2", "b2")
-        requests.ends["a1"].set()
-        await asyncio.sleep(0)  # a2 has its slot, but does not run yet
-        requests.tasks["a2"].cancel()
-        await requests.end("b1")
-        await requests.send("c1")
-        return requests.order
-
-    assert sorted(asyncio.run(scene())) == ["a1", "b1", "b2", "c1"]
+async def test_a_slot_that_comes_too_late_goes_to_the_next() -> None:
+    requests = Requests(2)
+    await requests.send("a1", "b1", "a2", "b2")
+    requests.ends["a1"].set()
+    await asyncio.sleep(0)  # a2 has its slot, but does not run yet
+    requests.tasks["a2"].cancel()
+    await requests.end("b1")
+    await requests.send("c1")
+    assert sorted(requests.order) == ["a1", "b1", "b2", "c1"]
 
 
-def test_an_address_with_a_full_queue_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_with_a_full_queue_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "REQUESTS_WAITING", REQUESTS_WAITING._replace(much=1))
-
-    async def scene() -> None:
-        requests = Requests(2)
-        await requests.send("a1", "a2", "a3", "b1")
-        with pytest.raises(TooManyWaitingError):
-            await requests.tasks["a3"]
-        await requests.end("a1")
-        assert requests.order == ["a1", "b1", "a2"]
-
-    asyncio.run(scene())
+    requests = Requests(2)
+    await requests.send("a1", "a2", "a3", "b1")
+    with pytest.raises(TooManyWaitingError):
+        await requests.tasks["a3"]
+    await requests.end("a1")
+    assert requests.order == ["a1", "b1", "a2"]
 
 
 def test_an_address_waits_for_the_processor_time_it_owes(monkeypatch: pytest.MonkeyPatch) -> None:

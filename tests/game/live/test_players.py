@@ -26,86 +26,70 @@ def newcomer(game: Game, name: str) -> Seat:
     return presence.join(game, players.guest(name, now), name, now)
 
 
-def test_a_newcomer_and_a_new_name_are_sent(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        charlie = await do(newcomer, table.game, "charlie")
-        message = await alice.hear("players")
-        assert message.keys() == {"type", "server_time", "players", "present"}
-        assert [player["name"] for player in message["players"]] == ["alice", "bob", "charlie"]
-        await do(hosting.rename, table.game, table.alice, charlie, "Charles", timezone.now())
-        assert (await alice.hear("players"))["players"][-1]["name"] == "Charles"
-
-    run(scene)
+async def test_a_newcomer_and_a_new_name_are_sent(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    charlie = await do(newcomer, table.game, "charlie")
+    message = await alice.hear("players")
+    assert message.keys() == {"type", "server_time", "players", "present"}
+    assert [player["name"] for player in message["players"]] == ["alice", "bob", "charlie"]
+    await do(hosting.rename, table.game, table.alice, charlie, "Charles", timezone.now())
+    assert (await alice.hear("players"))["players"][-1]["name"] == "Charles"
 
 
-def test_only_the_host_hears_who_knocks(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        await do(hosting.set_door, table.game, table.alice, Door.KNOCK, timezone.now())
-        assert (await alice.hear("snapshot"))["you"]["knocks"] == []
-        dora = await do(players.guest, "dora", timezone.now())
-        with pytest.raises(Refusal, match="You have knocked"):
-            await do(presence.join, table.game, dora, None, timezone.now())
-        [knock] = (await alice.hear("knocks"))["knocks"]
-        assert knock["name"] == "dora"
-        await do(hosting.let_in, table.game, table.alice, knock["seat"], timezone.now())
-        assert (await bob.hear("players"))["players"][-1]["seat"] == knock["seat"]
-        assert (await alice.hear("knocks"))["knocks"] == []
-        assert "knocks" not in [message["type"] for message in bob.heard]
-
-    run(scene)
+async def test_only_the_host_hears_who_knocks(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    await do(hosting.set_door, table.game, table.alice, Door.KNOCK, timezone.now())
+    assert (await alice.hear("snapshot"))["you"]["knocks"] == []
+    dora = await do(players.guest, "dora", timezone.now())
+    with pytest.raises(Refusal, match="You have knocked"):
+        await do(presence.join, table.game, dora, None, timezone.now())
+    [knock] = (await alice.hear("knocks"))["knocks"]
+    assert knock["name"] == "dora"
+    await do(hosting.let_in, table.game, table.alice, knock["seat"], timezone.now())
+    assert (await bob.hear("players"))["players"][-1]["seat"] == knock["seat"]
+    assert (await alice.hear("knocks"))["knocks"] == []
+    assert "knocks" not in [message["type"] for message in bob.heard]
 
 
-def test_nobody_seems_absent_when_the_clock_is_set_forward(
+async def test_nobody_seems_absent_when_the_clock_is_set_forward(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = steady_clock.now
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        monkeypatch.setattr(steady_clock, "now", lambda: clock() + timedelta(hours=1))
-        recent = Seat.objects.filter(seen_at__gt=clock() + timedelta(minutes=30))
-        async with asyncio.timeout(PATIENCE):
-            while await do(recent.count) < 2:
-                await asyncio.sleep(0.01)
-        await do(hosting.rename, table.game, table.alice, table.bob, "Bobby", clock())
-        message = await alice.hear("players")
-        assert [player["online"] for player in message["players"]] == [True, True]
-        assert [message["type"] for message in alice.heard] == ["snapshot", "players"]
-        await bob.hang_up()
-
-    run(scene)
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    monkeypatch.setattr(steady_clock, "now", lambda: clock() + timedelta(hours=1))
+    recent = Seat.objects.filter(seen_at__gt=clock() + timedelta(minutes=30))
+    async with asyncio.timeout(PATIENCE):
+        while await do(recent.count) < 2:
+            await asyncio.sleep(0.01)
+    await do(hosting.rename, table.game, table.alice, table.bob, "Bobby", clock())
+    message = await alice.hear("players")
+    assert [player["online"] for player in message["players"]] == [True, True]
+    assert [message["type"] for message in alice.heard] == ["snapshot", "players"]
+    await bob.hang_up()
 
 
-def test_many_newcomers_cause_few_messages(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        for number in range(20):
-            await do(newcomer, table.game, f"guest {number}")
-        while len((await alice.hear("players"))["players"]) < 22:
-            pass
-        assert len([message for message in alice.heard if message["type"] == "players"]) < 15
-
-    run(scene)
+async def test_many_newcomers_cause_few_messages(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    for number in range(20):
+        await do(newcomer, table.game, f"guest {number}")
+    while len((await alice.hear("players"))["players"]) < 22:
+        pass
+    assert len([message for message in alice.heard if message["type"] == "players"]) < 15
 
 
-def test_a_player_who_leaves_is_disconnected_and_may_come_back(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        await do(presence.leave, table.game, table.bob, timezone.now())
-        assert (await bob.hear("error"))["code"] == "seat.unknown"
-        assert await bob.event() == {"type": "closed", "code": 4403}
-        assert [player["name"] for player in (await alice.hear("players"))["players"]] == ["alice"]
-        watching = await sit_down(table.game, table.bob)
-        assert watching.heard[0]["you"] is None
-        await do(presence.join, table.game, table.bob.player, None, timezone.now())
-        assert (await alice.hear("players"))["present"] == 2
-
-    run(scene)
+async def test_a_player_who_leaves_is_disconnected_and_may_come_back(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    await do(presence.leave, table.game, table.bob, timezone.now())
+    assert (await bob.hear("error"))["code"] == "seat.unknown"
+    assert await bob.event() == {"type": "closed", "code": 4403}
+    assert [player["name"] for player in (await alice.hear("players"))["players"]] == ["alice"]
+    watching = await sit_down(table.game, table.bob)
+    assert watching.heard[0]["you"] is None
+    await do(presence.join, table.game, table.bob.player, None, timezone.now())
+    assert (await alice.hear("players"))["present"] == 2
 
 
 def test_newcomers_of_the_public_game_are_sent(table: Table) -> None:
@@ -121,21 +105,17 @@ def test_newcomers_of_the_public_game_are_sent(table: Table) -> None:
     run(scene)
 
 
-def test_unknown_notifications_of_a_newer_release_are_ignored(
+async def test_unknown_notifications_of_a_newer_release_are_ignored(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub, "WAITING_EVERY", 3600.0)  # news come by notifications only
     unknown = {"type": "player.promoted", "seat": 7}, {"type": CHANGED}, {"type": "", "games": 3}
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        layer: Any = get_channel_layer()
-        await until(lambda: GROUP in layer.groups)
-        for notification in unknown:
-            await layer.group_send(GROUP, notification)
-        await do(hosting.rename, table.game, table.alice, table.bob, "bob 2", timezone.now())
-        news = {"type": CHANGED, "games": [table.game.pk], "reason": "renamed"}
-        await layer.group_send(GROUP, news)
-        assert "bob 2" in str(await alice.hear("players"))
-
-    run(scene)
+    alice = await sit_down(table.game, table.alice)
+    layer: Any = get_channel_layer()
+    await until(lambda: GROUP in layer.groups)
+    for notification in unknown:
+        await layer.group_send(GROUP, notification)
+    await do(hosting.rename, table.game, table.alice, table.bob, "bob 2", timezone.now())
+    news = {"type": CHANGED, "games": [table.game.pk], "reason": "renamed"}
+    await layer.group_send(GROUP, news)
+    assert "bob 2" in str(await alice.hear("players"))

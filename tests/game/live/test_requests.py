@@ -70,22 +70,18 @@ def test_without_open_sockets_they_are_committed_directly(table: Table) -> None:
     assert by_rest(table, table.bob, "line").json()["accepted"]
 
 
-def test_a_full_queue_refuses_words(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    round_ = running(table.game)
+async def test_a_full_queue_refuses_words(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    round_ = await do(running, table.game)
     monkeypatch.setattr(committer, "QUEUE_SIZE", 0)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "rate.limited"
-        with pytest.raises(RateLimited):
-            await do(words.submit, round_, Entry(table.bob.pk, "cat", timezone.now()))
-        answer = await do(by_rest, table, table.bob, "cat")
-        assert (answer.status_code, answer["Retry-After"]) == (429, "1")
-        assert answer.json()["code"] == "rate.limited"
-        page = await do(by_page, table, table.bob, "cat")
-        assert "Try again in 1 second" in page.content.decode()
-
-    run(scene)
+    alice = await sit_down(table.game, table.alice)
+    assert (await alice.word("cat"))["code"] == "rate.limited"
+    with pytest.raises(RateLimited):
+        await do(words.submit, round_, Entry(table.bob.pk, "cat", timezone.now()))
+    answer = await do(by_rest, table, table.bob, "cat")
+    assert (answer.status_code, answer["Retry-After"]) == (429, "1")
+    assert answer.json()["code"] == "rate.limited"
+    page = await do(by_page, table, table.bob, "cat")
+    assert "Try again in 1 second" in page.content.decode()
 
 
 def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
@@ -107,21 +103,17 @@ def test_words_of_computers_join_a_batch_or_come_with_the_next_look(
     run(scene)
 
 
-def test_words_that_are_not_committed_in_time_get_an_error(
+async def test_words_that_are_not_committed_in_time_get_an_error(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running(table.game)
+    await do(running, table.game)
     monkeypatch.setattr(committer, "SUBMIT_TIMEOUT", 0)
     monkeypatch.setattr(committer, "BATCH_WINDOW", 0.3)
-
-    async def scene() -> None:
-        await sit_down(table.game, table.alice)
-        answer = await do(by_rest, table, table.bob, "cat")
-        assert (answer.status_code, answer.json()["code"]) == (500, "server.error")
-        page = await do(by_page, table, table.bob, "line")
-        assert "The word could not be stored. Send it again." in page.content.decode()
-
-    run(scene)
+    await sit_down(table.game, table.alice)
+    answer = await do(by_rest, table, table.bob, "cat")
+    assert (answer.status_code, answer.json()["code"]) == (500, "server.error")
+    page = await do(by_page, table, table.bob, "line")
+    assert "The word could not be stored. Send it again." in page.content.decode()
 
 
 def test_words_that_cannot_be_committed_get_an_error(

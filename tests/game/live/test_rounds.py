@@ -12,29 +12,26 @@ from tests.game.live.table import do, ending, run, running, sit_down
 from tests.game.play import fresh_game, say
 
 
-def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) -> None:
-    async def scene() -> None:
-        alice, bob, charlie = [
-            await sit_down(table.game, seat) for seat in (table.alice, table.bob, None)
-        ]
-        await charlie.say("start")
-        assert (await charlie.hear("error"))["code"] == "seat.unknown"
-        await bob.say("start", id=5)
-        assert await bob.hear("error") == {
-            "type": "error",
-            "id": 5,
-            "code": "game.not_host",
-            "detail": "Only the host can start a round.",
-        }
-        assert await do(Round.objects.count) == 0
-        await alice.say("start")
-        for line in (alice, bob, charlie):
-            snapshot = await line.phase("countdown")
-            assert snapshot["round"]["number"] == 1
-            assert snapshot["round"]["board"] is None
-            assert len(snapshot["round"]["commitment"]) == 64
-
-    run(scene)
+async def test_only_the_host_starts_a_round_and_everybody_is_told(table: Table) -> None:
+    alice, bob, charlie = [
+        await sit_down(table.game, seat) for seat in (table.alice, table.bob, None)
+    ]
+    await charlie.say("start")
+    assert (await charlie.hear("error"))["code"] == "seat.unknown"
+    await bob.say("start", id=5)
+    assert await bob.hear("error") == {
+        "type": "error",
+        "id": 5,
+        "code": "game.not_host",
+        "detail": "Only the host can start a round.",
+    }
+    assert await do(Round.objects.count) == 0
+    await alice.say("start")
+    for line in (alice, bob, charlie):
+        snapshot = await line.phase("countdown")
+        assert snapshot["round"]["number"] == 1
+        assert snapshot["round"]["board"] is None
+        assert len(snapshot["round"]["commitment"]) == 64
 
 
 def test_a_round_without_a_clock_is_finished_and_settled(database_file: Path) -> None:
@@ -72,15 +69,11 @@ def test_results_are_announced_once_after_the_end(table: Table) -> None:
     assert list(standings) == [("alice", 1), ("bob", 0)]
 
 
-def test_results_that_another_process_has_settled_are_announced(table: Table) -> None:
-    round_ = ending(running(table.game), -0.5)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert await do(settling.settle, round_, timezone.now() + timedelta(minutes=1))
-        assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
-
-    run(scene)
+async def test_results_that_another_process_has_settled_are_announced(table: Table) -> None:
+    round_ = await do(ending, await do(running, table.game), -0.5)
+    alice = await sit_down(table.game, table.alice)
+    assert await do(settling.settle, round_, timezone.now() + timedelta(minutes=1))
+    assert await alice.hear("results") == {"type": "results", "round": round_.public_id}
 
 
 def test_results_are_announced_after_the_next_round_has_begun(table: Table) -> None:

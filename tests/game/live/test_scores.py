@@ -10,7 +10,7 @@ from game.models import Game, Seat
 from game.services.accounts import players
 from game.services.play.seating import presence
 from tests.game.live.conftest import Table
-from tests.game.live.table import rename, run, running, sit_down
+from tests.game.live.table import do, rename, run, running, sit_down
 from tests.game.play import say
 
 
@@ -19,35 +19,31 @@ def guests(game: Game, count: int) -> list[Seat]:
     return [presence.join(game, players.guest(f"g{n}", now), None, now) for n in range(count)]
 
 
-def test_top_you_and_count(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        watching = await sit_down(table.game, None)
-        assert (await bob.word("cater"))["accepted"]
-        assert await alice.hear("scores") == {
-            "type": "scores",
-            "round": round_.public_id,
-            "players": [
-                {
-                    "seat": table.bob.pk,
-                    "name": "bob",
-                    "computer": None,
-                    "host": False,
-                    "online": True,
-                    "words": 1,
-                    "handicap": None,
-                }
-            ],
-            "present": 2,
-            "you": {"seat": table.alice.pk, "words": 0, "points": 0},
-        }
-        assert (await bob.hear("scores"))["you"] == {"seat": table.bob.pk, "words": 1, "points": 2}
-        assert (await watching.hear("scores"))["you"] is None
-
-    run(scene)
+async def test_top_you_and_count(table: Table) -> None:
+    round_ = await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    watching = await sit_down(table.game, None)
+    assert (await bob.word("cater"))["accepted"]
+    assert await alice.hear("scores") == {
+        "type": "scores",
+        "round": round_.public_id,
+        "players": [
+            {
+                "seat": table.bob.pk,
+                "name": "bob",
+                "computer": None,
+                "host": False,
+                "online": True,
+                "words": 1,
+                "handicap": None,
+            }
+        ],
+        "present": 2,
+        "you": {"seat": table.alice.pk, "words": 0, "points": 0},
+    }
+    assert (await bob.hear("scores"))["you"] == {"seat": table.bob.pk, "words": 1, "points": 2}
+    assert (await watching.hear("scores"))["you"] is None
 
 
 def test_ten_are_named(table: Table) -> None:
@@ -83,16 +79,12 @@ def test_own_words_are_sent_after_an_error_of_the_database(table: Table) -> None
     assert scoreboard.update(state, now) is None
 
 
-def test_scores_are_sent_once_a_second_at_most(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        for number, word in enumerate(("cat", "cater", "line", "mar", "tin")):
-            assert (await bob.word(word, number))["accepted"]
-        while (await alice.hear("scores"))["players"][0]["words"] < 5:
-            pass
-        assert len([message for message in alice.heard if message["type"] == "scores"]) <= 3
-
-    run(scene)
+async def test_scores_are_sent_once_a_second_at_most(table: Table) -> None:
+    await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    for number, word in enumerate(("cat", "cater", "line", "mar", "tin")):
+        assert (await bob.word(word, number))["accepted"]
+    while (await alice.hear("scores"))["players"][0]["words"] < 5:
+        pass
+    assert len([message for message in alice.heard if message["type"] == "scores"]) <= 3

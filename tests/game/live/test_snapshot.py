@@ -137,21 +137,17 @@ def test_the_public_game_without_a_dictionary_is_refused(database_file: object) 
     assert game.is_public
 
 
-def test_new_settings_and_announcements_are_sent(table: Table) -> None:
+async def test_new_settings_and_announcements_are_sent(table: Table) -> None:
     now = timezone.now()
-
-    async def scene() -> None:
-        watching = await sit_down(table.game, None)
-        assert watching.heard[0]["announcements"] == []
-        changed = Settings(rows=5, columns=5)
-        await do(hosting.configure, table.game, table.alice, changed, now)
-        assert (await watching.hear("snapshot"))["game"]["settings"]["rows"] == 5
-        announce = partial(Announcement.objects.create, text="Maintenance", starts_at=now)
-        await do(announce, ends_at=now + timedelta(hours=1))
-        [announced] = (await watching.hear("snapshot"))["announcements"]
-        assert announced["text"] == "Maintenance"
-
-    run(scene)
+    watching = await sit_down(table.game, None)
+    assert watching.heard[0]["announcements"] == []
+    changed = Settings(rows=5, columns=5)
+    await do(hosting.configure, table.game, table.alice, changed, now)
+    assert (await watching.hear("snapshot"))["game"]["settings"]["rows"] == 5
+    announce = partial(Announcement.objects.create, text="Maintenance", starts_at=now)
+    await do(announce, ends_at=now + timedelta(hours=1))
+    [announced] = (await watching.hear("snapshot"))["announcements"]
+    assert announced["text"] == "Maintenance"
 
 
 def test_a_connected_player_counts_as_present(table: Table) -> None:
@@ -169,15 +165,11 @@ def test_a_connected_player_counts_as_present(table: Table) -> None:
 
 
 @pytest.mark.parametrize("layer", [{}, {"default": {"BACKEND": "channels.layers.Nowhere"}}])
-def test_snapshots_also_come_without_notifications(
+async def test_snapshots_also_come_without_notifications(
     table: Table, settings: Any, layer: object
 ) -> None:
     """Processes that can't reach each other still see the same game."""
     settings.CHANNEL_LAYERS = layer
-
-    async def scene() -> None:
-        bob = await sit_down(table.game, table.bob)
-        await do(rounds.start, table.game, table.alice, timezone.now())
-        assert (await bob.phase("countdown"))["round"]["number"] == 1
-
-    run(scene)
+    bob = await sit_down(table.game, table.bob)
+    await do(rounds.start, table.game, table.alice, timezone.now())
+    assert (await bob.phase("countdown"))["round"]["number"] == 1

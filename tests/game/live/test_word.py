@@ -19,51 +19,40 @@ from tests.game.live.conftest import Table
 from tests.game.live.table import PATIENCE, do, run, running, sit_down
 
 
-def test_a_word_is_answered_and_stored(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice, charlie = [await sit_down(table.game, seat) for seat in (table.alice, None)]
-        assert await alice.word("CATER", 7) == {
-            "type": "ack",
-            "id": 7,
-            "word": "cater",
-            "accepted": True,
-            "points": 2,
-        }
-        for word, code in (("risk", "word.not_on_board"), ("", "word.short")):
-            answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
-            assert await alice.word(word) == answer
-        assert (await alice.word("cat", round=round_.public_id[::-1]))["code"] == "round.over"
-        assert (await alice.word("cat", round=None))["accepted"]
-        assert (await charlie.word("line"))["code"] == "seat.unknown"
-        assert await do(stored, round_) == ["cat", "cater"]
-
-    run(scene)
+async def test_a_word_is_answered_and_stored(table: Table) -> None:
+    round_ = await do(running, table.game)
+    alice, charlie = [await sit_down(table.game, seat) for seat in (table.alice, None)]
+    assert await alice.word("CATER", 7) == {
+        "type": "ack",
+        "id": 7,
+        "word": "cater",
+        "accepted": True,
+        "points": 2,
+    }
+    for word, code in (("risk", "word.not_on_board"), ("", "word.short")):
+        answer = {"type": "ack", "id": 1, "word": word, "accepted": False, "code": code}
+        assert await alice.word(word) == answer
+    assert (await alice.word("cat", round=round_.public_id[::-1]))["code"] == "round.over"
+    assert (await alice.word("cat", round=None))["accepted"]
+    assert (await charlie.word("line"))["code"] == "seat.unknown"
+    assert await do(stored, round_) == ["cat", "cater"]
 
 
-def test_without_a_round_no_word_counts(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        assert (await alice.word("cat"))["code"] == "round.not_started"
-
-    run(scene)
+async def test_without_a_round_no_word_counts(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    assert (await alice.word("cat"))["code"] == "round.not_started"
 
 
-def test_a_word_that_is_sent_again_gets_the_answer_that_was_lost(table: Table) -> None:
-    round_ = running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        first = await alice.word("cat", 7)
-        await alice.hang_up()
-        back = await sit_down(table.game, table.alice)
-        assert await back.word("cat", 7, again=True, round=round_.public_id) == first
-        assert (await back.word("line", 8, again=True))["accepted"]
-        assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
-        assert await do(stored, round_) == ["cat", "line"]
-
-    run(scene)
+async def test_a_word_that_is_sent_again_gets_the_answer_that_was_lost(table: Table) -> None:
+    round_ = await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    first = await alice.word("cat", 7)
+    await alice.hang_up()
+    back = await sit_down(table.game, table.alice)
+    assert await back.word("cat", 7, again=True, round=round_.public_id) == first
+    assert (await back.word("line", 8, again=True))["accepted"]
+    assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
+    assert await do(stored, round_) == ["cat", "line"]
 
 
 def test_a_word_received_in_time_counts_however_long_the_database_takes(table: Table) -> None:
@@ -95,65 +84,53 @@ def test_a_word_received_in_time_counts_however_long_the_database_takes(table: T
     assert stored(round_) == ["cat"]
 
 
-def test_words_over_the_limit_of_a_player_are_refused_for_a_while(
+async def test_words_over_the_limit_of_a_player_are_refused_for_a_while(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running(table.game)
+    await do(running, table.game)
     most = WORDS.much.at_once
     refills_slowly = WORDS._replace(much=Flow(2.0, most))
     monkeypatch.setattr(word_handler, "WORDS", refills_slowly)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        for number in range(most + 5):
-            await alice.say("word", id=number, word="zzz")
-        answers: dict[int, str] = {}
-        while len(answers) < most + 5:
-            answer = await alice.hear("ack")
-            answers[answer["id"]] = answer["code"]
-        codes = [answers[number] for number in range(most + 5)]
-        assert codes[:most] == ["word.unknown"] * most
-        assert codes[-1] == "rate.limited"
-        bob = await sit_down(table.game, table.bob)
-        assert (await bob.word("cat"))["accepted"]
-        async with asyncio.timeout(PATIENCE):
-            while not (await alice.word("cat", 99))["accepted"]:
-                await asyncio.sleep(0.02)
-
-    run(scene)
+    alice = await sit_down(table.game, table.alice)
+    for number in range(most + 5):
+        await alice.say("word", id=number, word="zzz")
+    answers: dict[int, str] = {}
+    while len(answers) < most + 5:
+        answer = await alice.hear("ack")
+        answers[answer["id"]] = answer["code"]
+    codes = [answers[number] for number in range(most + 5)]
+    assert codes[:most] == ["word.unknown"] * most
+    assert codes[-1] == "rate.limited"
+    bob = await sit_down(table.game, table.bob)
+    assert (await bob.word("cat"))["accepted"]
+    async with asyncio.timeout(PATIENCE):
+        while not (await alice.word("cat", 99))["accepted"]:
+            await asyncio.sleep(0.02)
 
 
-def test_the_words_of_an_address_are_limited(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        address = address_of({"client": ("192.0.2.1", 4000), "headers": []})
-        address.words = Bucket(Flow(0.0, 2), 0)
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        elsewhere = await sit_down(table.game, table.bob, "192.0.2.2")
-        assert (await alice.word("cat"))["accepted"]
-        assert (await bob.word("cat"))["accepted"]
-        assert (await alice.word("line"))["code"] == "rate.limited"
-        assert (await elsewhere.word("line"))["accepted"]
-
-    run(scene)
+async def test_the_words_of_an_address_are_limited(table: Table) -> None:
+    await do(running, table.game)
+    address = address_of({"client": ("192.0.2.1", 4000), "headers": []})
+    address.words = Bucket(Flow(0.0, 2), 0)
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    elsewhere = await sit_down(table.game, table.bob, "192.0.2.2")
+    assert (await alice.word("cat"))["accepted"]
+    assert (await bob.word("cat"))["accepted"]
+    assert (await alice.word("line"))["code"] == "rate.limited"
+    assert (await elsewhere.word("line"))["accepted"]
 
 
-def test_other_tabs_of_the_player_are_told_of_a_word(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        phone = await sit_down(table.game, table.alice)
-        laptop = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        assert (await phone.word("cat"))["accepted"]
-        assert await laptop.hear("found") == {"type": "found", "word": "cat", "points": 1}
-        assert (await laptop.word("cat"))["code"] == "word.repeated"
-        await bob.word("zzz")
-        assert all(message["type"] not in ("found", "word") for message in bob.heard)
-
-    run(scene)
+async def test_other_tabs_of_the_player_are_told_of_a_word(table: Table) -> None:
+    await do(running, table.game)
+    phone = await sit_down(table.game, table.alice)
+    laptop = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    assert (await phone.word("cat"))["accepted"]
+    assert await laptop.hear("found") == {"type": "found", "word": "cat", "points": 1}
+    assert (await laptop.word("cat"))["code"] == "word.repeated"
+    await bob.word("zzz")
+    assert all(message["type"] not in ("found", "word") for message in bob.heard)
 
 
 def stored(round_: Round) -> list[str]:

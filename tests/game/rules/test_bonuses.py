@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,9 +12,8 @@ from solver.letter_scoring import Bonus
 DL, TL, DW, TW = Bonus
 
 
-@pytest.mark.parametrize(
-    ("place", "tiles", "counts"),
-    [
+def test_bonuses_become_more_over_the_rounds() -> None:
+    for place, tiles, counts in (
         (1, 16, {DL: 1, TL: 1}),
         (2, 16, {DL: 1, TL: 1, DW: 1}),
         (3, 16, {DL: 1, TL: 1, DW: 2, TW: 1}),
@@ -25,12 +23,8 @@ DL, TL, DW, TW = Bonus
         (3, 25, {DL: 2, TL: 2, DW: 3, TW: 2}),
         (1, 64, {DL: 4, TL: 4}),
         (3, 64, {DL: 4, TL: 4, DW: 8, TW: 4}),
-    ],
-)
-def test_bonuses_become_more_over_the_rounds(
-    place: int, tiles: int, counts: dict[Bonus, int]
-) -> None:
-    assert bonus_counts(place, tiles) == counts
+    ):
+        assert bonus_counts(place, tiles) == counts
 
 
 @given(

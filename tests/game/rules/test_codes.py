@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from game.rules.codes import (
     ALPHABET,
     PUBLIC,
@@ -15,31 +13,31 @@ from game.rules.codes import (
 )
 
 
-@pytest.mark.parametrize("length", [4, 10])
-def test_codes_are_letters_that_make_no_word(length: int) -> None:
-    random = Random(1)
-    codes = {new_code(random, length) for _ in range(5000)}
-    assert len(codes) > 4500
-    for code in codes:
-        assert len(code) == length
-        assert is_possible(code)
-        assert set(code) <= set(ALPHABET)
-        assert not set(code) & set("AEIOUY0123456789")
-        assert not any(bad in code for bad in ("FCK", "SHT", "CNT", "KK", "SS", "DCK"))
+def test_codes_are_letters_that_make_no_word() -> None:
+    for length in (4, 10):
+        random = Random(1)
+        codes = {new_code(random, length) for _ in range(5000)}
+        assert len(codes) > 4500
+        for code in codes:
+            assert len(code) == length
+            assert is_possible(code)
+            assert set(code) <= set(ALPHABET)
+            assert not set(code) & set("AEIOUY0123456789")
+            assert not any(bad in code for bad in ("FCK", "SHT", "CNT", "KK", "SS", "DCK"))
 
 
 def test_no_game_gets_the_code_of_the_public_one() -> None:
     assert not set(PUBLIC) <= set(ALPHABET)
 
 
-@pytest.mark.parametrize("typed", ["BDGK", "bdgk", " b d g k ", "BD-GK", "b.d.g.k\n"])
-def test_codes_are_read_however_they_are_typed(typed: str) -> None:
-    assert read_code(typed) == "BDGK"
+def test_codes_are_read_however_they_are_typed() -> None:
+    for typed in ("BDGK", "bdgk", " b d g k ", "BD-GK", "b.d.g.k\n"):
+        assert read_code(typed) == "BDGK"
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "x" * 100_000, "\0", "../../etc", "BDG", "OPEN"])
-def test_text_that_can_be_no_code_is_refused(typed: str) -> None:
-    assert not is_possible(read_code(typed))
+def test_text_that_can_be_no_code_is_refused() -> None:
+    for typed in ("", "   ", "x" * 100_000, "\0", "../../etc", "BDG", "OPEN"):
+        assert not is_possible(read_code(typed))
 
 
 def test_ids_of_rounds_are_all_different() -> None:

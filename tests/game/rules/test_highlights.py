@@ -1,7 +1,5 @@
 """The words of a board that are worth telling of."""
 
-import pytest
-
 from game.rules.highlights import Word, everyday, rarest, would_have_won
 
 
@@ -23,21 +21,16 @@ def test_everyday_words_in_the_order_of_their_points() -> None:
     assert everyday(words, most=1) == ["trains"]
 
 
-@pytest.mark.parametrize(
-    ("gap", "words"),
-    [
+def test_the_fewest_everyday_words_that_would_have_won_are_named() -> None:
+    for gap, words in (
         (0, ["were"]),
         (1, ["trains"]),
         (3, ["trains", "were"]),
         (4, ["trains", "were", "cat"]),
         (8, []),
-    ],
-)
-def test_the_fewest_everyday_words_that_would_have_won_are_named(
-    gap: int, words: list[str]
-) -> None:
-    missed = [Word("cat", 1, 4.8), Word("were", 1, 5.9), Word("trains", 3, 3.5)]
-    assert would_have_won(missed, gap) == words
+    ):
+        missed = [Word("cat", 1, 4.8), Word("were", 1, 5.9), Word("trains", 3, 3.5)]
+        assert would_have_won(missed, gap) == words
 
 
 def test_an_obscure_word_only_where_no_others_would_do() -> None:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,21 +34,16 @@ def table(results: Results) -> list[tuple[int, int, int, int]]:
 BOTH = found(alice="cat:5 cater:1", bob="cat:3 romance:9", charlie="")
 
 
-@pytest.mark.parametrize(
-    ("scoring", "alice", "bob"),
-    [
+def test_each_scoring_counts_shared_words_by_its_rule() -> None:
+    for scoring, alice, bob in (
         (Scoring.OFFICIAL, 2, 5),
         (Scoring.EVERYONE, 3, 6),
         (Scoring.FIRST, 1 + 3, 2 + 6),
         (Scoring.RUZZLE, 3, 6),
         (Scoring.SHARED, 3, 6),  # 2½ and 5½, half a point up
-    ],
-)
-def test_each_scoring_counts_shared_words_by_its_rule(
-    scoring: Scoring, alice: int, bob: int
-) -> None:
-    expected = [(1, BOB, bob, 2), (2, ALICE, alice, 2), (3, CHARLIE, 0, 0)]
-    assert table(score_round(BOTH, POINTS, scoring)) == expected
+    ):
+        expected = [(1, BOB, bob, 2), (2, ALICE, alice, 2), (3, CHARLIE, 0, 0)]
+        assert table(score_round(BOTH, POINTS, scoring)) == expected
 
 
 def test_parts_of_points_are_rounded_once() -> None:
@@ -67,15 +61,15 @@ def test_all_who_find_a_word_first_at_the_same_instant_score() -> None:
     ]
 
 
-@pytest.mark.parametrize(("percent", "points"), [(100, 7), (150, 11), (50, 4), (10, 1), (300, 21)])
-def test_a_handicap_multiplies_the_sum(percent: int, points: int) -> None:
-    results = score_round(
-        found(alice="romance:1 cater:2"),
-        POINTS,
-        Scoring.OFFICIAL,
-        {ALICE: Handicap(percent=percent)},
-    )
-    assert results.standings[0].points == points
+def test_a_handicap_multiplies_the_sum() -> None:
+    for percent, points in ((100, 7), (150, 11), (50, 4), (10, 1), (300, 21)):
+        results = score_round(
+            found(alice="romance:1 cater:2"),
+            POINTS,
+            Scoring.OFFICIAL,
+            {ALICE: Handicap(percent=percent)},
+        )
+        assert results.standings[0].points == points
 
 
 def test_a_word_twice_counts_once_and_at_its_first_time() -> None:

@@ -21,9 +21,8 @@ def changed(field: str, value: Any) -> Settings:
     return replace(Settings(), **{field: value})
 
 
-@pytest.mark.parametrize(
-    ("field", "least", "most"),
-    [
+def test_numbers_outside_their_range_are_refused() -> None:
+    for field, least, most in (
         ("rows", 3, 8),
         ("columns", 3, 8),
         ("round_seconds", 30, 600),
@@ -31,42 +30,42 @@ def changed(field: str, value: Any) -> Settings:
         ("min_words", 1, 1000),
         ("rounds", 1, 50),
         ("pause_seconds", 5, 600),
-    ],
-)
-def test_numbers_outside_their_range_are_refused(field: str, least: int, most: int) -> None:
-    for value in (least, most):
-        check(changed(field, value))
-    for value in (least - 1, most + 1, -(10**9), 10**9):
-        with pytest.raises(Refusal) as refused:
+    ):
+        for value in (least, most):
             check(changed(field, value))
-        assert (refused.value.code, refused.value.field) == (f"{field}.invalid", field)
-        assert f"from {least} to {most}" in refused.value.detail
+        for value in (least - 1, most + 1, -(10**9), 10**9):
+            with pytest.raises(Refusal) as refused:
+                check(changed(field, value))
+            assert (refused.value.code, refused.value.field) == (f"{field}.invalid", field)
+            assert f"from {least} to {most}" in refused.value.detail
 
 
-@pytest.mark.parametrize("scoring", Scoring)
-def test_words_of_two_letters_only_where_letters_count(scoring: Scoring) -> None:
-    two = replace(Settings(), scoring=scoring, min_length=2)
-    if scoring is Scoring.RUZZLE:
-        check(two)
-    else:
-        with pytest.raises(Refusal, match="from 3 to 10"):
+def test_words_of_two_letters_only_where_letters_count() -> None:
+    for scoring in Scoring:
+        two = replace(Settings(), scoring=scoring, min_length=2)
+        if scoring is Scoring.RUZZLE:
             check(two)
-    with pytest.raises(Refusal):
-        check(replace(two, min_length=1))
+        else:
+            with pytest.raises(Refusal, match="from 3 to 10"):
+                check(two)
+        with pytest.raises(Refusal):
+            check(replace(two, min_length=1))
 
 
-@pytest.mark.parametrize(
-    ("size", "shortest", "nine"),
-    [((3, 3), 3, 11), ((4, 4), 3, 11), ((5, 5), 4, 11), ((6, 6), 4, 18)],
-)
-def test_larger_boards_have_other_points(size: tuple[int, int], shortest: int, nine: int) -> None:
-    assert usual_min_length(*size, Scoring.OFFICIAL) == shortest
-    assert usual_min_length(*size, Scoring.RUZZLE) == 2
-    assert points_pack(*size).points(9) == nine
+def test_larger_boards_have_other_points() -> None:
+    for size, shortest, nine in (
+        ((3, 3), 3, 11),
+        ((4, 4), 3, 11),
+        ((5, 5), 4, 11),
+        ((6, 6), 4, 18),
+    ):
+        assert usual_min_length(*size, Scoring.OFFICIAL) == shortest
+        assert usual_min_length(*size, Scoring.RUZZLE) == 2
+        assert points_pack(*size).points(9) == nine
 
 
-@pytest.mark.parametrize("is_host", [True, False])
-def test_the_setting_decides_who_may_start_a_round(is_host: bool) -> None:
-    assert may_start(StartBy.HOST, is_public=False, is_host=is_host) is is_host
-    assert may_start(StartBy.ANYONE, is_public=False, is_host=is_host)
-    assert not may_start(StartBy.ANYONE, is_public=True, is_host=is_host)
+def test_the_setting_decides_who_may_start_a_round() -> None:
+    for is_host in (True, False):
+        assert may_start(StartBy.HOST, is_public=False, is_host=is_host) is is_host
+        assert may_start(StartBy.ANYONE, is_public=False, is_host=is_host)
+        assert not may_start(StartBy.ANYONE, is_public=True, is_host=is_host)

@@ -1,16 +1,14 @@
 """How common words are."""
 
-import pytest
-
 from game.rules.word_frequency import zipf_frequencies
 
 
-@pytest.mark.parametrize("language", ["en", "en-GB", "EN"])
-def test_common_words_are_higher_on_the_zipf_scale(language: str) -> None:
-    common = zipf_frequencies({"the", "rate", "etui", "blorfle"}, language)
-    assert common is not None
-    assert common["the"] > 7
-    assert common["the"] > common["rate"] > common["etui"] > common["blorfle"] == 0
+def test_common_words_are_higher_on_the_zipf_scale() -> None:
+    for language in ("en", "en-GB", "EN"):
+        common = zipf_frequencies({"the", "rate", "etui", "blorfle"}, language)
+        assert common is not None
+        assert common["the"] > 7
+        assert common["the"] > common["rate"] > common["etui"] > common["blorfle"] == 0
 
 
 def test_frequencies_are_those_of_the_dictionary_language() -> None:
@@ -20,6 +18,6 @@ def test_frequencies_are_those_of_the_dictionary_language() -> None:
     assert german["und"] > english["und"]
 
 
-@pytest.mark.parametrize("language", ["eo", "", "x-klingon", "../en"])
-def test_a_language_without_a_list_has_no_frequencies(language: str) -> None:
-    assert zipf_frequencies({"kato"}, language) is None
+def test_a_language_without_a_list_has_no_frequencies() -> None:
+    for language in ("eo", "", "x-klingon", "../en"):
+        assert zipf_frequencies({"kato"}, language) is None

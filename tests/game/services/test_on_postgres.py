@@ -9,13 +9,10 @@ from tests.services import Postgres
 
 HERE = Path(__file__).parent
 AGAIN = (
-    "play/test_words.py",
     "play/test_rounds.py",
     "play/test_solo.py",
     "play/test_daily.py",
     "play/ranking/test_ratings.py::test_recomputed_ratings_are_those_before",
-    "dictionaries/test_uploads.py",
-    "dictionaries/test_edits.py",
     "dictionaries/test_catalogue.py",
     "../models/test_last_release.py",
 )

@@ -44,13 +44,6 @@ def found_cat(**settings: Any) -> tuple[Game, Round]:
     return game, round_
 
 
-def test_all_words_are_shown_unless_the_host_wants_it_otherwise() -> None:
-    _, round_ = found_cat()
-    told = results(round_)
-    assert words_of(told) == {"cat", "cater", "line", "mar", "tin"}
-    assert (told["missed"], told["hidden"]) == (4, 0)
-
-
 def test_words_that_nobody_found_can_stay_hidden_for_ever() -> None:
     game, round_ = found_cat(reveal="found", rounds=1)
     told = results(round_, host_of(game), at=10**6)

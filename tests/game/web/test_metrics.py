@@ -4,7 +4,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from django.conf import LazySettings
 from django.test import Client
 
@@ -19,13 +18,11 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("header", ["", "Bearer ", f"Bearer {TOKEN}x", TOKEN, "Bearer \xe9"])
-def test_there_is_no_such_page_without_the_token(
-    client: Client, settings: LazySettings, header: str
-) -> None:
-    for token in ("", TOKEN):
-        settings.METRICS_TOKEN = token
-        assert client.get("/metrics", headers={"Authorization": header}).status_code == 404
+def test_there_is_no_such_page_without_the_token(client: Client, settings: LazySettings) -> None:
+    for header in ("", "Bearer ", f"Bearer {TOKEN}x", TOKEN, "Bearer \xe9"):
+        for token in ("", TOKEN):
+            settings.METRICS_TOKEN = token
+            assert client.get("/metrics", headers={"Authorization": header}).status_code == 404
 
 
 def test_the_token_gives_access_to_the_metrics(client: Client, settings: LazySettings) -> None:

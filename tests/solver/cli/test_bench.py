@@ -94,12 +94,9 @@ def test_durations_have_three_digits() -> None:
     assert list(map(duration, given)) == shown
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_bench_refuses(shell: Shell) -> None:
+    for arguments, message in (
         (["--seconds", "nan"], "--boards and --seconds are above 0, --seed is not below 0"),
         (["--dice", "new", "--size", "5x5"], "the dice “new” are not for a board of 5x5"),
-    ],
-)
-def test_bench_refuses(shell: Shell, arguments: list[str], message: str) -> None:
-    assert refused(shell("bench", *arguments), message)
+    ):
+        assert refused(shell("bench", *arguments), message)

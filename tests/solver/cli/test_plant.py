@@ -36,15 +36,12 @@ def test_plant_prints_json(shell: Shell, words: Path) -> None:
     assert (shown["word_count"], shown["total_points"]) >= (2, 2)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_plant_refuses(shell: Shell, words: Path) -> None:
+    for arguments, message in (
         (["it's"], "“it's” has characters that are not letters"),
         (["cat", "--seed", "-1"], "--seed is not below 0"),
-    ],
-)
-def test_plant_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
-    assert refused(shell("plant", "--words", words, *arguments), message)
+    ):
+        assert refused(shell("plant", "--words", words, *arguments), message)
 
 
 def test_rolled_prints_the_dice_of_a_possible_board(shell: Shell) -> None:
@@ -78,12 +75,9 @@ def test_rolled_prints_json(shell: Shell) -> None:
     assert shown["faults"] == [{"tiles": [[0, 0], [0, 1]], "dice": [list("AFFKPS")]}]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_rolled_refuses(shell: Shell) -> None:
+    for arguments, message in (
         (["abcd"], "there are no dice for a board of 2x2"),
         (["abc/def", "--dice", "new"], "the dice “new” are for a board of 4x4, this one is 2x3"),
-    ],
-)
-def test_rolled_refuses(shell: Shell, arguments: list[str], message: str) -> None:
-    assert refused(shell("rolled", *arguments), message)
+    ):
+        assert refused(shell("rolled", *arguments), message)

@@ -7,8 +7,6 @@ import signal
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from solver import Board, Lexicon, solve
 from tests.solver.cli.test_process import ROOT, SOLVER
 from tests.solver.shell import Shell, refused
@@ -44,16 +42,14 @@ def test_search_without_letters_prints_boards_as_they_lie_first(shell: Shell, wo
         assert str(Board.parse(each["board"]).canonical()) == each["board"]
 
 
-@pytest.mark.parametrize("where", [("--size", "3x4"), ("--dice", "new")])
-def test_search_finds_the_longest_word(
-    shell: Shell, tmp_path: Path, where: tuple[str, str]
-) -> None:
-    words = tmp_path / "long.txt"
-    words.write_text("tea\neats\nquintessence\ndisestablishments\n")
-    options = ("--objective", "longest", "--seconds", 0.001, "--words", words)
-    shown = json.loads(shell("search", *where, *options, "--json").out)
-    assert shown["longest"] == "quintessence"
-    assert "longest “quintessence”)" in shell("search", *where, *options).out
+def test_search_finds_the_longest_word(shell: Shell, tmp_path: Path) -> None:
+    for where in (("--size", "3x4"), ("--dice", "new")):
+        words = tmp_path / "long.txt"
+        words.write_text("tea\neats\nquintessence\ndisestablishments\n")
+        options = ("--objective", "longest", "--seconds", 0.001, "--words", words)
+        shown = json.loads(shell("search", *where, *options, "--json").out)
+        assert shown["longest"] == "quintessence"
+        assert "longest “quintessence”)" in shell("search", *where, *options).out
 
 
 def test_search_goes_on_from_its_state(shell: Shell, words: Path, tmp_path: Path) -> None:
@@ -74,9 +70,8 @@ def test_search_with_a_state_that_it_cannot_save_does_not_begin(shell: Shell, wo
     assert refused(shell(*TINY, words, "--state", "/nope/state.json"), message)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_search_refuses(shell: Shell, words: Path) -> None:
+    for arguments, message in (
         (["--seconds", "0"], "--seconds is above 0, --seed is not below 0"),
         (["--pool", "0"], "--pool is from 1 to 4,096"),
         (["--without", "abcdefghijklmnopqrstuvwxyz"], "--without leaves no letters"),
@@ -85,10 +80,8 @@ def test_search_with_a_state_that_it_cannot_save_does_not_begin(shell: Shell, wo
             "give either --dice or --without: dice have the letters they have",
         ),
         (["--dice", "new", "--size", "5x5"], "the dice “new” are not for a board of 5x5"),
-    ],
-)
-def test_search_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
-    assert refused(shell("search", "--words", words, *arguments), message)
+    ):
+        assert refused(shell("search", "--words", words, *arguments), message)
 
 
 def test_control_c_keeps_the_best(tmp_path: Path) -> None:

@@ -53,22 +53,20 @@ def test_solve_prints_json(shell: Shell, words: Path) -> None:
     }
 
 
-@pytest.mark.parametrize(("engine", "calls"), [("kernel", None), ("trie-walk", 30)])
-def test_solve_prints_stats_as_json(
-    shell: Shell, words: Path, engine: str, calls: int | None
-) -> None:
+def test_solve_prints_stats_as_json(shell: Shell, words: Path) -> None:
     """On `ca/tt` each of the two Ts can be the T of `cat`, `act`, and the first one of `tact`."""
-    options = ("solve", "ca/tt", "--words", words, "--engine", engine, "--json")
-    shown = json.loads(shell(*options, "--stats").out)
-    stats = shown.pop("stats")
-    assert shown == json.loads(shell(*options).out)
-    assert (stats.pop("paths"), stats.pop("unique_paths")) == (6, 3)
-    assert (stats.pop("tiles_visited"), stats.pop("calls")) == (16, calls)
-    means = stats.pop("mean_per_word")
-    assert (means["points"], means["tiles_visited"]) == (1, 16 / 3)
-    assert means["search_seconds"] * 3 == pytest.approx(stats["search_seconds"])
-    assert set(stats) == {"load_seconds", "build_seconds", "search_seconds"}
-    assert all(seconds > 0 for seconds in stats.values())
+    for engine, calls in (("kernel", None), ("trie-walk", 30)):
+        options = ("solve", "ca/tt", "--words", words, "--engine", engine, "--json")
+        shown = json.loads(shell(*options, "--stats").out)
+        stats = shown.pop("stats")
+        assert shown == json.loads(shell(*options).out)
+        assert (stats.pop("paths"), stats.pop("unique_paths")) == (6, 3)
+        assert (stats.pop("tiles_visited"), stats.pop("calls")) == (16, calls)
+        means = stats.pop("mean_per_word")
+        assert (means["points"], means["tiles_visited"]) == (1, 16 / 3)
+        assert means["search_seconds"] * 3 == pytest.approx(stats["search_seconds"])
+        assert set(stats) == {"load_seconds", "build_seconds", "search_seconds"}
+        assert all(seconds > 0 for seconds in stats.values())
 
 
 def test_solve_stats_are_printed(shell: Shell, words: Path) -> None:
@@ -205,15 +203,12 @@ def test_solve_stops_by_itself(shell: Shell) -> None:
     assert refused(shell("solve", "?" * 16, "--limit", default // 100), message)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_solve_refuses(shell: Shell) -> None:
+    for arguments, message in (
         (["a1cd"], "row 1, column 2: “1” is not a letter"),
         (["ab\n1d"], "row 2, column 1: “1” is not a letter"),
         ([], "give either a BOARD or --file F"),
         (["abcd", "--file", "x"], "give either a BOARD or --file F"),
         (["abcd", "--min-length", "0"], "the minimum length is at least 1"),
-    ],
-)
-def test_solve_refuses(shell: Shell, arguments: list[str], message: str) -> None:
-    assert refused(shell("solve", *arguments), message)
+    ):
+        assert refused(shell("solve", *arguments), message)

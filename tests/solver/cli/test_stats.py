@@ -4,8 +4,6 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.solver.shell import Shell, refused
 
 
@@ -45,12 +43,9 @@ def test_stats_of_letters_by_frequency_where_there_are_dice(shell: Shell, words:
     assert json.loads(shell(*options, "--json").out)["dice"] is None
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_stats_refuses(shell: Shell, words: Path) -> None:
+    for arguments, message in (
         (["--boards", "0"], "the number of boards is from 1 to 1,000,000,000"),
         (["--dice", "new", "--size", "5x5"], "the dice “new” are for a board of 4x4"),
-    ],
-)
-def test_stats_refuses(shell: Shell, words: Path, arguments: list[str], message: str) -> None:
-    assert refused(shell("stats", "--words", words, *arguments), message)
+    ):
+        assert refused(shell("stats", "--words", words, *arguments), message)

@@ -122,29 +122,26 @@ def test_rounds_that_disagree_are_followed_by_larger_ones() -> None:
     assert search.pool_size == 1 << search.doublings > 1
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
+def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
+    for text, message in (
         ("no JSON", "is not the state of a search"),
         ("[1]", "is not the state of a search"),
         ('{"settings": {"seed": 2}, "state": {}}', "another search: its seed differs"),
         ('{"settings": {"seed": 1}, "state": {}}', "is damaged"),
         ('{"settings": {"seed": 1}, "state": {"round": "x"}}', "is damaged"),
-    ],
-)
-def test_a_file_that_is_no_state_is_refused(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "state.json"
-    path.write_text(text)
-    with pytest.raises(SolverError, match=message):
-        load(path, {"seed": 1}, free_search("climb", (1, 2), FEW, 1))
+    ):
+        path = tmp_path / "state.json"
+        path.write_text(text)
+        with pytest.raises(SolverError, match=message):
+            load(path, {"seed": 1}, free_search("climb", (1, 2), FEW, 1))
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_a_state_with_boards_of_another_size_is_refused(tmp_path: Path, method: str) -> None:
-    path = tmp_path / "state.json"
-    save(path, {}, free_search(method, (2, 2), FEW, 1))
-    with pytest.raises(SolverError, match="is damaged"):
-        load(path, {}, free_search(method, (2, 3), FEW, 1))
+def test_a_state_with_boards_of_another_size_is_refused(tmp_path: Path) -> None:
+    for method in METHODS:
+        path = tmp_path / "state.json"
+        save(path, {}, free_search(method, (2, 2), FEW, 1))
+        with pytest.raises(SolverError, match="is damaged"):
+            load(path, {}, free_search(method, (2, 3), FEW, 1))
 
 
 def test_a_state_that_cannot_be_written_is_reported(tmp_path: Path) -> None:

@@ -41,16 +41,14 @@ def test_paths_of_4x4_are_the_published_ones() -> None:
     assert 8 * sum(PATHS_4X4) + 16 == 96_237_136
 
 
-@pytest.mark.parametrize(
-    ("text", "paths"), [("abcd", 64), ("abc/def", None), ("abcdefghi", 10_305), ("a/b/c/d", 16)]
-)
-def test_exhaustive_counts_every_path_and_every_call(text: str, paths: int | None) -> None:
-    board = Board.parse(text)
-    counted = sum(count_paths(*board.size))
-    assert paths in (None, counted)
-    solution = exhaustive.solve(board, Lexicon.from_words(["fed"]))
-    assert solution.tiles_visited == counted
-    assert solution.calls == 8 * counted + len(board.tiles)
+def test_exhaustive_counts_every_path_and_every_call() -> None:
+    for text, paths in (("abcd", 64), ("abc/def", None), ("abcdefghi", 10_305), ("a/b/c/d", 16)):
+        board = Board.parse(text)
+        counted = sum(count_paths(*board.size))
+        assert paths in (None, counted)
+        solution = exhaustive.solve(board, Lexicon.from_words(["fed"]))
+        assert solution.tiles_visited == counted
+        assert solution.calls == 8 * counted + len(board.tiles)
 
 
 def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
@@ -63,15 +61,15 @@ def test_exhaustive_to_9_takes_words_of_3_to_9_letters() -> None:
     assert exhaustive.up_to_9("abcdefghijkl/", lexicon, min_length=1, max_length=8).words == ()
 
 
-@pytest.mark.parametrize(("text", "calls"), [("a" * 9, 82_449), ("abcd/efgh/ijkl", 851_276)])
-def test_exhaustive_to_9_makes_the_published_calls(text: str, calls: int) -> None:
+def test_exhaustive_to_9_makes_the_published_calls() -> None:
     """4x4, with 5,763,088 calls, takes seconds: it is computed here, as its paths are published."""
-    board = Board.parse(text)
-    paths = sum(count_paths(*board.size)[:9])
-    solution = exhaustive.up_to_9(board, Lexicon.from_words(["fed"]))
-    assert (solution.tiles_visited, solution.calls) == (paths, calls)
-    assert calls == 8 * paths + len(board.tiles)
-    assert 8 * sum(PATHS_4X4[:9]) + 16 == 5_763_088
+    for text, calls in (("a" * 9, 82_449), ("abcd/efgh/ijkl", 851_276)):
+        board = Board.parse(text)
+        paths = sum(count_paths(*board.size)[:9])
+        solution = exhaustive.up_to_9(board, Lexicon.from_words(["fed"]))
+        assert (solution.tiles_visited, solution.calls) == (paths, calls)
+        assert calls == 8 * paths + len(board.tiles)
+        assert 8 * sum(PATHS_4X4[:9]) + 16 == 5_763_088
 
 
 def test_exhaustive_to_9_counts_letters_not_tiles() -> None:
@@ -83,15 +81,15 @@ def test_exhaustive_to_9_counts_letters_not_tiles() -> None:
     assert (plain.calls, of_qu.calls) == (8 * 81 + 9, 8 * 80 + 9)
 
 
-@pytest.mark.parametrize(("shortest", "entered"), [(1, 3), (2, 5), (3, 8), (4, 9)])
-def test_first_letters_looks_up_as_many_as_the_minimum_length(shortest: int, entered: int) -> None:
+def test_first_letters_looks_up_as_many_as_the_minimum_length() -> None:
     """Paths of fewer letters are not looked up.
 
     With n = 1 only `a`, `ab`, `abc` are entered; with 2 also `b` and `c`; with 3 all but `cba`.
     """
-    lexicon = Lexicon.from_words(["abc", "abcx"])
-    solution = first_letters.solve("abc/", lexicon, min_length=shortest)
-    assert solution.tiles_visited == entered
+    for shortest, entered in ((1, 3), (2, 5), (3, 8), (4, 9)):
+        lexicon = Lexicon.from_words(["abc", "abcx"])
+        solution = first_letters.solve("abc/", lexicon, min_length=shortest)
+        assert solution.tiles_visited == entered
 
 
 def test_trie_walk_visits_what_begins_a_word() -> None:

@@ -35,9 +35,8 @@ def with_password(data: bytes) -> bytes:
     return bytes(changed)
 
 
-@pytest.mark.parametrize(
-    ("data", "texts"),
-    [
+def test_archives_are_unpacked() -> None:
+    for data, texts in (
         (TEXT, [TEXT]),
         (gzip.compress(TEXT), [TEXT]),
         (gzip.compress(b"cat\n") + gzip.compress(b"dog\n"), [b"cat\ndog\n"]),
@@ -54,15 +53,12 @@ def with_password(data: bytes) -> bytes:
             ),
             [TEXT],
         ),
-    ],
-)
-def test_archives_are_unpacked(data: bytes, texts: list[bytes]) -> None:
-    assert [file.data for file in unpack(data, LIMITS)] == texts
+    ):
+        assert [file.data for file in unpack(data, LIMITS)] == texts
 
 
-@pytest.mark.parametrize(
-    ("data", "code", "detail"),
-    [
+def test_archives_that_cannot_be_unpacked_are_refused() -> None:
+    for data, code, detail in (
         (gzip.compress(TEXT)[:-3], "broken", "the gzip file is cut off: its end is missing"),
         (gzip.compress(TEXT)[:-8] + b"\0" * 8, "broken", "the gzip file is damaged"),
         (b"\x1f\x8b" + b"\xff" * 30, "broken", "the gzip file is damaged"),
@@ -83,28 +79,25 @@ def test_archives_are_unpacked(data: bytes, texts: list[bytes]) -> None:
             "too_big",
             "the zip file holds more than 100 files",
         ),
-    ],
-)
-def test_archives_that_cannot_be_unpacked_are_refused(data: bytes, code: str, detail: str) -> None:
-    with pytest.raises(WordFileError) as caught:
-        unpack(data, LIMITS)
-    assert (caught.value.code, str(caught.value)) == (code, detail)
+    ):
+        with pytest.raises(WordFileError) as caught:
+            unpack(data, LIMITS)
+        assert (caught.value.code, str(caught.value)) == (code, detail)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
+def test_documents_are_refused() -> None:
+    for data in (
         b"%PDF-1.7\n",
         rb"{\rtf1\ansi cat\par}",
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0",
         zipped({"[Content_Types].xml": b"<Types/>", "word/document.xml": b"<cat/>"}),
         zipped({"mimetype": b"application/vnd.oasis.opendocument.text", "content.xml": b"<cat/>"}),
-    ],
-)
-def test_documents_are_refused(data: bytes) -> None:
-    with pytest.raises(WordFileError, match=r"save it as plain text \(\.txt\) or CSV") as caught:
-        unpack(data, LIMITS)
-    assert caught.value.code == "binary"
+    ):
+        with pytest.raises(
+            WordFileError, match=r"save it as plain text \(\.txt\) or CSV"
+        ) as caught:
+            unpack(data, LIMITS)
+        assert caught.value.code == "binary"
 
 
 def test_a_wrong_checksum_in_a_zip_is_refused() -> None:
@@ -124,19 +117,16 @@ def test_files_larger_than_the_limit_are_refused() -> None:
 BOMB = b"a\n" * 4_000_000  # a thousandth of it when packed
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
+def test_files_that_expand_too_much_for_their_size_are_refused() -> None:
+    for data in (
         gzip.compress(BOMB),
         zipped({"a.txt": BOMB}),
         zipped({f"{i}.txt": BOMB[:1_000_000] for i in range(8)}),
-    ],
-)
-def test_files_that_expand_too_much_for_their_size_are_refused(data: bytes) -> None:
-    with pytest.raises(WordFileError) as caught:
-        unpack(data, LIMITS)
-    assert caught.value.code == "expands"
-    assert str(caught.value) == "unpacked, the file is larger than 4 MB, too much for its size"
+    ):
+        with pytest.raises(WordFileError) as caught:
+            unpack(data, LIMITS)
+        assert caught.value.code == "expands"
+        assert str(caught.value) == "unpacked, the file is larger than 4 MB, too much for its size"
 
 
 def test_a_zip_that_lies_about_its_size_is_refused() -> None:

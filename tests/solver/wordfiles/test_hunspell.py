@@ -1,7 +1,5 @@
 """Words and affixes of spelling checkers."""
 
-import pytest
-
 from solver.wordfiles.hunspell import encoding_of, expand, read_affixes
 
 ENGLISH = """
@@ -35,16 +33,13 @@ def test_words_without_flags_and_further_fields_are_read() -> None:
     assert forms("2\ncat\ndog po:noun\nfish\tpo:noun") == ["cat", "dog", "fish"]
 
 
-@pytest.mark.parametrize(
-    ("flags", "entry"),
-    [
+def test_every_type_of_flag_is_read() -> None:
+    for flags, entry in (
         ("FLAG long\nSFX Aa Y 1\nSFX Aa 0 s .", "cat/AaBb"),
         ("FLAG num\nSFX 107 Y 1\nSFX 107 0 s .", "cat/107,12"),
         ("AF 1\nAF S\nSFX S Y 1\nSFX S 0 s .", "cat/1"),
-    ],
-)
-def test_every_type_of_flag_is_read(flags: str, entry: str) -> None:
-    assert forms(entry, flags) == ["cat", "cats"]
+    ):
+        assert forms(entry, flags) == ["cat", "cats"]
 
 
 def test_suffixes_of_suffixes_are_applied() -> None:
@@ -68,14 +63,11 @@ def test_rules_that_are_not_understood_are_left_out() -> None:
     assert forms("cat/SQ\n/S\n", affixes) == ["cat", "cates"]
 
 
-@pytest.mark.parametrize(
-    ("line", "codec"),
-    [
+def test_the_encoding_is_read() -> None:
+    for line, codec in (
         (b"SET ISO8859-15", "iso-8859-15"),
         (b"SET microsoft-cp1251", "cp1251"),
         (b"SET Klingon", "utf-8"),
         (b"TRY abc", "utf-8"),
-    ],
-)
-def test_the_encoding_is_read(line: bytes, codec: str) -> None:
-    assert encoding_of(b"# comment\n" + line + b"\n") == codec
+    ):
+        assert encoding_of(b"# comment\n" + line + b"\n") == codec

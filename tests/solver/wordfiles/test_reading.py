@@ -19,9 +19,8 @@ from solver.wordfiles.reading import RefusedLine, read_words, refusal_of
 LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, expansion=100)
 
 
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
+def test_accepted() -> None:
+    for data, words in (
         (b"cat\ndog\n", {"cat", "dog"}),
         (b"dog\n\n  CAT \t\n", {"cat", "dog"}),
         (b"act|act|cat\ndgo|dog|god", {"act", "cat", "dog", "god"}),
@@ -29,29 +28,23 @@ LIMITS = Limits(file_bytes=10_000_000, words=1000, expanded_bytes=20_000_000, ex
         ("Äpfel\nÜBER".encode("latin-1"), {"äpfel", "über"}),
         ("Œuvre\nŠtítok".encode("cp1252"), {"œuvre", "štítok"}),
         ("e\u0301te\u0301".encode(), {"été"}),
-    ],
-)
-def test_accepted(data: bytes, words: set[str]) -> None:
-    assert read_words(data, LIMITS).words == words
+    ):
+        assert read_words(data, LIMITS).words == words
 
 
-@pytest.mark.parametrize(
-    ("data", "encoding"),
-    [
+def test_the_encoding_is_recognised() -> None:
+    for data, encoding in (
         ("é".encode(), "UTF-8"),
         (b"\xe9", "Latin-1"),
         (codecs.BOM_UTF8 + b"e", "UTF-8"),
         ("é".encode("utf-16"), "UTF-16"),
         ("é".encode("utf-32"), "UTF-32"),
-    ],
-)
-def test_the_encoding_is_recognised(data: bytes, encoding: str) -> None:
-    assert read_words(data, LIMITS).encoding == encoding
+    ):
+        assert read_words(data, LIMITS).encoding == encoding
 
 
-@pytest.mark.parametrize(
-    ("line", "text", "reason"),
-    [
+def test_refused_lines_are_listed_with_a_reason() -> None:
+    for line, text, reason in (
         ("foo1", "foo1", "has “1”, which is not a letter"),
         ("two words", "two words", "has a space, which is not a letter"),
         ("zero\u200bwidth", "zero\u200bwidth", "has the sign U+200B, which is not a letter"),
@@ -59,12 +52,10 @@ def test_the_encoding_is_recognised(data: bytes, encoding: str) -> None:
         ("act|cat|a-t", "a-t", "has “-”, which is not a letter"),
         ("a" * 101, "a" * 101, "has 101 letters; a word has at most 100"),
         ("x" * 500 + "!", "x" * 200, "has “!”, which is not a letter"),
-    ],
-)
-def test_refused_lines_are_listed_with_a_reason(line: str, text: str, reason: str) -> None:
-    read = read_words(f"good\n\n{line}\nfine\n".encode(), LIMITS)
-    assert read.refused == (RefusedLine(3, text, reason),)
-    assert {"good", "fine"} <= read.words
+    ):
+        read = read_words(f"good\n\n{line}\nfine\n".encode(), LIMITS)
+        assert read.refused == (RefusedLine(3, text, reason),)
+        assert {"good", "fine"} <= read.words
 
 
 def test_duplicates_are_counted_however_they_are_written() -> None:
@@ -78,9 +69,8 @@ def test_the_longest_word_there_can_be() -> None:
     assert refusal_of("a" * 100) is None
 
 
-@pytest.mark.parametrize(
-    ("data", "code", "detail"),
-    [
+def test_files_that_are_no_word_lists_are_refused() -> None:
+    for data, code, detail in (
         (b"", "empty", "the file is empty"),
         (b" \n\r\n\t", "empty", "there are no words in the file"),
         (
@@ -90,12 +80,10 @@ def test_the_longest_word_there_can_be() -> None:
         ),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary", "this is not a text file"),
         (codecs.BOM_UTF16_LE + b"a", "broken", "the file says that it is UTF-16, but isn’t"),
-    ],
-)
-def test_files_that_are_no_word_lists_are_refused(data: bytes, code: str, detail: str) -> None:
-    with pytest.raises(WordFileError) as caught:
-        read_words(data, LIMITS)
-    assert (caught.value.code, str(caught.value)) == (code, detail)
+    ):
+        with pytest.raises(WordFileError) as caught:
+            read_words(data, LIMITS)
+        assert (caught.value.code, str(caught.value)) == (code, detail)
 
 
 def test_an_alphabet_of_64_letters_is_the_largest() -> None:
@@ -153,24 +141,24 @@ def test_every_line_is_accepted_or_refused(lines: list[str]) -> None:
     assert len(read.words) + read.duplicates + len(wrong) == len(given_lines)
 
 
-@pytest.mark.parametrize("separator", ["\t", ";", ","])
-def test_the_first_column_of_a_table_is_read(separator: str) -> None:
-    rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
-    read = read_words(rows.encode(), LIMITS)
-    assert read.words == {"cat", "dog", "fish"}
-    assert read.encoding == "UTF-8, table"
+def test_the_first_column_of_a_table_is_read() -> None:
+    for separator in ("\t", ";", ","):
+        rows = "\n".join(f'"{word}"{separator}12{separator}x' for word in ("cat", "dog", "fish"))
+        read = read_words(rows.encode(), LIMITS)
+        assert read.words == {"cat", "dog", "fish"}
+        assert read.encoding == "UTF-8, table"
 
 
-@pytest.mark.parametrize("text", ["cat, dog,fish", "cat,dog,\nfish,", "cat;dog\r\nfish;cat;dog"])
-def test_words_between_commas_are_read(text: str) -> None:
-    read = read_words(text.encode(), LIMITS)
-    assert read.words == {"cat", "dog", "fish"}
-    assert read.encoding == "UTF-8"
+def test_words_between_commas_are_read() -> None:
+    for text in ("cat, dog,fish", "cat,dog,\nfish,", "cat;dog\r\nfish;cat;dog"):
+        read = read_words(text.encode(), LIMITS)
+        assert read.words == {"cat", "dog", "fish"}
+        assert read.encoding == "UTF-8"
 
 
-@pytest.mark.parametrize("text", ["cat,noun\ndog,noun", "cat,a small, furry animal\ndog,animal"])
-def test_a_table_of_words_is_read(text: str) -> None:
-    assert read_words(text.encode(), LIMITS).words == {"cat", "dog"}
+def test_a_table_of_words_is_read() -> None:
+    for text in ("cat,noun\ndog,noun", "cat,a small, furry animal\ndog,animal"):
+        assert read_words(text.encode(), LIMITS).words == {"cat", "dog"}
 
 
 def test_a_comma_alone_makes_no_table() -> None:
@@ -179,12 +167,12 @@ def test_a_comma_alone_makes_no_table() -> None:
     assert len(read.refused) == 1
 
 
-@pytest.mark.parametrize("line_end", [b"\n", b"\r\n"])
-def test_several_words_a_line_are_read(line_end: bytes) -> None:
-    lines = [b"cat dog  fish", b" Bird isn't ", b"cat|act|two words", b"frog newt", b"owl"]
-    read = read_words(line_end.join(lines), LIMITS)
-    assert read.words == {"cat", "dog", "fish", "bird", "act", "frog", "newt", "owl"}
-    assert [line[:2] for line in read.refused] == [(2, "isn't"), (3, "two words")]
+def test_several_words_a_line_are_read() -> None:
+    for line_end in (b"\n", b"\r\n"):
+        lines = [b"cat dog  fish", b" Bird isn't ", b"cat|act|two words", b"frog newt", b"owl"]
+        read = read_words(line_end.join(lines), LIMITS)
+        assert read.words == {"cat", "dog", "fish", "bird", "act", "frog", "newt", "owl"}
+        assert [line[:2] for line in read.refused] == [(2, "isn't"), (3, "two words")]
 
 
 def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
@@ -220,11 +208,11 @@ def test_too_many_forms_are_refused() -> None:
         read_words(zipped(**files), replace(LIMITS, words=2))
 
 
-@pytest.mark.parametrize("join", [False, True])
-def test_words_with_apostrophes_and_hyphens_are_joined_or_refused(join: bool) -> None:
-    text = "abat-jour\nAujourd’hui\nl'\n-able\nanti-1\nabatjour\nchat"
-    read = read_words(text.encode(), LIMITS, join)
-    assert read.parted == 2
-    assert read.words == {"abatjour", "chat"} | ({"aujourdhui"} if join else set())
-    assert len(read.refused) == (3 if join else 5)
-    assert read.duplicates == (1 if join else 0)
+def test_words_with_apostrophes_and_hyphens_are_joined_or_refused() -> None:
+    for join in (False, True):
+        text = "abat-jour\nAujourd’hui\nl'\n-able\nanti-1\nabatjour\nchat"
+        read = read_words(text.encode(), LIMITS, join)
+        assert read.parted == 2
+        assert read.words == {"abatjour", "chat"} | ({"aujourdhui"} if join else set())
+        assert len(read.refused) == (3 if join else 5)
+        assert read.duplicates == (1 if join else 0)

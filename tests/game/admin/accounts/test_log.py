@@ -189,10 +189,7 @@ CASES: dict[str, tuple[Callable[[Rows], Any], str]] = {
         post("game/dictionary/uploads/{upload.pk}/", discard=""),
         "Discarded the upload “words.txt”.",
     ),
-    "game_apitoken_add": (
-        post("game/apitoken/add/", name="bot", user="{dora.pk}"),
-        "Added.",
-    ),
+    "game_apitoken_add": (post("game/apitoken/add/", name="bot", user="{dora.pk}"), "Added."),
     "game_apitoken_change": (post("game/apitoken/{token.pk}/change/"), "No fields changed."),
     "game_apitoken revoke": (act("game/apitoken", "revoke", "token"), "Revoked."),
     "game_game close": (act("game/game", "close", "seat.game"), "Closed."),

@@ -2,13 +2,12 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from io import StringIO
 from typing import Any
 
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
-from django.core.management import CommandError, call_command
+from django.core.management import CommandError
 from django.db import connection
 from django.test import Client
 from django.utils import timezone
@@ -25,6 +24,7 @@ from tests.game.admin.accounts.conftest import (
     with_second_factor,
 )
 from tests.game.admin.conftest import signed_in
+from tests.game.commands.output import said
 
 PAGE = "/admin/second-factor/"
 REQUEST_KEY = "second_factor_key"
@@ -165,11 +165,11 @@ def test_superusers_remove_the_second_factor_of_others(alice: Client, erin: Staf
 
 
 def test_a_second_factor_can_be_removed_in_the_shell(erin: Staff) -> None:
-    call_command("remove_second_factor", "erin", stdout=StringIO())
+    said("remove_second_factor", "erin")
     assert is_in(give_password("erin"))
     for name in ("erin", "nobody"):
         with pytest.raises(CommandError):
-            call_command("remove_second_factor", name)
+            said("remove_second_factor", name)
 
 
 def test_tokens_of_the_account_do_without(erin: Staff, client: Client) -> None:

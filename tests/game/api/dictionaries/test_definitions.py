@@ -3,7 +3,7 @@
 from game.models import DefinitionSource, Dictionary
 from game.rules.dictionaries.definitions import Source
 from game.services.dictionaries.definitions import import_source
-from tests.game.api.conftest import Api
+from tests.game.api.conftest import Api, refusal
 
 FRENCH = Source("fr", "Wiktionnaire", "https://fr.wiktionary.org/", "CC BY-SA 4.0")
 
@@ -35,5 +35,5 @@ def test_without_definitions_the_entries_are_empty(api: Api, english: Dictionary
     status, answer = api.get("dictionaries/english/words/risk/definitions")
     assert (status, answer["entries"], answer["attribution"]) == (200, [], None)
     assert answer["wiktionary"] == "https://en.wiktionary.org/wiki/risk"
-    status, problem = api.get("dictionaries/klingon/words/risk/definitions")
-    assert (status, problem["code"]) == (404, "dictionary.unknown")
+    unknown = api.get("dictionaries/klingon/words/risk/definitions")
+    assert refusal(unknown) == (404, "dictionary.unknown")

@@ -1,12 +1,10 @@
 """GET /api/v1/lab/statistics, POST /api/v1/lab/plant and /api/v1/lab/rolled"""
 
-from typing import Any
-
 import pytest
 from django.conf import LazySettings
 
 from game.models import Dictionary
-from tests.game.api.conftest import Api
+from tests.game.api.conftest import Api, refusal, refusal_at
 from tests.game.pool import full_pool
 
 
@@ -23,19 +21,13 @@ def test_statistics_of_a_seed_are_complete(api: Api, english: Dictionary) -> Non
     assert len(seen) + answer["words_never_seen_count"] == 10
 
 
-@pytest.mark.parametrize(
-    ("query", "code", "field"),
-    [
+def test_wrong_statistics_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+    for query, code, field in (
         ("boards=10001", "boards.invalid", "boards"),
         ("size=7x7", "size.too_large", "size"),
         ("dictionary=klingon", "dictionary.unknown", "dictionary"),
-    ],
-)
-def test_wrong_statistics_are_refused_with_the_field(
-    api: Api, english: Dictionary, query: str, code: str, field: str
-) -> None:
-    status, problem = api.get(f"lab/statistics?{query}")
-    assert (status, problem["code"], problem["field"]) == (400, code, field)
+    ):
+        assert refusal_at(api.get(f"lab/statistics?{query}")) == (400, code, field)
 
 
 def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
@@ -57,21 +49,15 @@ def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
     assert api.post("lab/plant", body) == (200, answer)
 
 
-@pytest.mark.parametrize(
-    ("body", "code", "field"),
-    [
+def test_wrong_words_to_plant_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+    for body, code, field in (
         ({}, "words.missing", "words"),
         ({"words": []}, "words.invalid", "words"),
         ({"words": ["it's"]}, "words.invalid", "words"),
         ({"words": ["a"] * 31}, "words.invalid", "words"),
         ({"words": ["a"], "size": "7x7"}, "size.too_large", "size"),
-    ],
-)
-def test_wrong_words_to_plant_are_refused_with_the_field(
-    api: Api, english: Dictionary, body: dict[str, Any], code: str, field: str
-) -> None:
-    status, problem = api.post("lab/plant", body)
-    assert (status, problem["code"], problem["field"]) == (400, code, field)
+    ):
+        assert refusal_at(api.post("lab/plant", body)) == (400, code, field)
 
 
 def test_a_possible_roll_has_an_assignment_and_a_probability(api: Api) -> None:
@@ -91,18 +77,12 @@ def test_an_impossible_roll_names_the_tiles_at_fault(api: Api) -> None:
     assert {"tiles": [[3, 3]], "dice": []} in answer["faults"]
 
 
-@pytest.mark.parametrize(
-    ("body", "code", "field"),
-    [
+def test_wrong_boards_to_roll_are_refused_with_the_field(api: Api) -> None:
+    for body, code, field in (
         ({}, "board.missing", "board"),
         ({"board": "abcdefghi", "dice": "new"}, "dice.wrong_size", "dice"),
-    ],
-)
-def test_wrong_boards_to_roll_are_refused_with_the_field(
-    api: Api, body: dict[str, Any], code: str, field: str
-) -> None:
-    status, problem = api.post("lab/rolled", body)
-    assert (status, problem["code"], problem["field"]) == (400, code, field)
+    ):
+        assert refusal_at(api.post("lab/rolled", body)) == (400, code, field)
 
 
 def test_the_lab_is_for_everybody_in_turn(
@@ -116,8 +96,7 @@ def test_the_lab_is_for_everybody_in_turn(
 
 def test_a_busy_lab_asks_to_wait(api: Api, english: Dictionary) -> None:
     with full_pool():
-        status, problem = api.post("lab/plant", {"words": ["rope"]})
-        assert (status, problem["code"]) == (409, "lab.busy")
+        assert refusal(api.post("lab/plant", {"words": ["rope"]})) == (409, "lab.busy")
         assert api.get("lab/statistics?boards=7&seed=99")[1]["code"] == "lab.busy"
     assert api.post("lab/plant", {"words": ["rope"]})[0] == 200
     assert api.get("lab/statistics?boards=7&seed=99")[0] == 200

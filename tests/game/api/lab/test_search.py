@@ -1,12 +1,8 @@
 """GET /api/v1/lab/algorithms and POST /api/v1/lab/search"""
 
-from typing import Any
-
-import pytest
-
 from game.models import Dictionary
 from solver.textbook import ALGORITHMS
-from tests.game.api.conftest import Api
+from tests.game.api.conftest import Api, refusal_at
 
 WORDS = ["cat", "cab", "act"]
 
@@ -42,18 +38,12 @@ def test_steps_of_a_search_by_words_name_the_word(api: Api) -> None:
     assert {step[4] for step in answer["steps"]} == set(WORDS)
 
 
-@pytest.mark.parametrize(
-    ("asked", "code", "field"),
-    [
+def test_wrong_searches_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+    for asked, code, field in (
         ({}, "board.missing", "board"),
         ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),
         ({"board": "catb", "lexicon_size": 7}, "lexicon_size.invalid", "lexicon_size"),
         ({"board": "catb", "lexicon_size": "\ud800"}, "lexicon_size.invalid", "lexicon_size"),
         ({"board": "catb", "words": "cat"}, "words.invalid", "words"),
-    ],
-)
-def test_wrong_searches_are_refused_with_the_field(
-    api: Api, english: Dictionary, asked: dict[str, Any], code: str, field: str
-) -> None:
-    status, problem = api.post("lab/search", asked)
-    assert (status, problem["code"], problem["field"]) == (400, code, field)
+    ):
+        assert refusal_at(api.post("lab/search", asked)) == (400, code, field)

@@ -7,7 +7,7 @@ import pytest
 
 from game.models import FoundWord, Round
 from tests.game import play
-from tests.game.api.conftest import Api, Clock, seat_of
+from tests.game.api.conftest import Api, Clock, refusal, refusal_at, seat_of
 
 
 def test_the_host_starts_a_round_and_ends_one_without_a_clock(
@@ -63,21 +63,15 @@ def test_words_outside_the_round_they_were_typed_in_are_refused(
     assert answer() == (200, None)
 
 
-@pytest.mark.parametrize(
-    ("body", "refusal", "field"),
-    [
+def test_a_malformed_word_is_refused(bob: Api, code: str, running: Round) -> None:
+    for body, wrong, field in (
         ({}, "word.missing", "word"),
         ({"word": "a" * 101}, "word.invalid", "word"),
         ({"word": ["line"]}, "word.invalid", "word"),
         ({"word": "line", "round": 10**30}, "round.invalid", "round"),
         ({"word": "line", "again": "maybe"}, "again.invalid", "again"),
-    ],
-)
-def test_a_malformed_word_is_refused(
-    bob: Api, code: str, running: Round, body: dict[str, Any], refusal: str, field: str
-) -> None:
-    status, problem = bob.post(f"games/{code}/words", body)
-    assert (status, problem["code"], problem["field"]) == (400, refusal, field)
+    ):
+        assert refusal_at(bob.post(f"games/{code}/words", body)) == (400, wrong, field)
 
 
 def test_a_board_whose_letters_count_has_its_marks(alice: Api, code: str, clock: Clock) -> None:
@@ -122,11 +116,9 @@ def test_nothing_is_told_before_the_end(alice: Api, running: Round, clock: Clock
     running_still = {"code": "round.running", "detail": "This round is not over yet."}
     assert alice.get(f"rounds/{running.public_id}") == (409, running_still)
     clock.set(play.ENDED)
-    status, problem = alice.get(f"rounds/{running.public_id}")
-    assert (status, problem["code"]) == (409, "round.settling")
+    assert refusal(alice.get(f"rounds/{running.public_id}")) == (409, "round.settling")
     assert alice.client.get(f"/api/v1/rounds/{running.public_id}")["Retry-After"] == "1"
-    status, problem = alice.get("rounds/zzzzzzzzzzzz")
-    assert (status, problem["code"]) == (404, "round.unknown")
+    assert refusal(alice.get("rounds/zzzzzzzzzzzz")) == (404, "round.unknown")
 
 
 def test_the_same_results_are_not_sent_twice(alice: Api, bob: Api, code: str, over: Round) -> None:
@@ -150,5 +142,8 @@ def test_what_other_rules_would_have_given(bob: Api, over: Round) -> None:
     rows = answer["what_if"]["standings"]
     assert {row["name"]: row["points"] for row in rows} == {"alice": 10, "bob": 4}
     assert {row["name"]: row["points"] for row in answer["standings"]} == {"alice": 1, "bob": 0}
-    status, problem = bob.get(f"rounds/{over.public_id}?scoring=chess")
-    assert (status, problem["code"], problem["field"]) == (400, "scoring.invalid", "scoring")
+    assert refusal_at(bob.get(f"rounds/{over.public_id}?scoring=chess")) == (
+        400,
+        "scoring.invalid",
+        "scoring",
+    )

@@ -45,48 +45,40 @@ async def refusal(
     return await Line(f"/ws/games/{game.code}/", player, address=address).enter()
 
 
-def test_pages_of_other_sites_and_unknown_addresses_are_denied(table: Table) -> None:
-    async def scene() -> None:
-        for origin, more in FORBIDDEN:
-            line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **more)
-            assert not await line.open(), (origin, more)
-        for path in ("/ws/games/", "/ws/games/OPEN"):
-            assert not await Line(path, table.alice.player).open(), path
-
-    run(scene)
+async def test_pages_of_other_sites_and_unknown_addresses_are_denied(table: Table) -> None:
+    for origin, more in FORBIDDEN:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **more)
+        assert not await line.open(), (origin, more)
+    for path in ("/ws/games/", "/ws/games/OPEN"):
+        assert not await Line(path, table.alice.player).open(), path
 
 
-def test_pages_of_this_site_and_programs_may_connect(table: Table, settings: LazySettings) -> None:
+async def test_pages_of_this_site_and_programs_may_connect(
+    table: Table, settings: LazySettings
+) -> None:
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     settings.CSRF_TRUSTED_ORIGINS = ["https://boggle.example.org", "https://*.boggle.example"]
-
-    async def scene() -> None:
-        for origin, more in ALLOWED:
-            line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **more)
-            assert await line.open(), (origin, more)
-            assert (await line.event())["you"]["name"] == "alice"
-            await line.hang_up()
-
-    run(scene)
+    for origin, more in ALLOWED:
+        line = Line(f"/ws/games/{table.game.code}/", table.alice.player, origin, **more)
+        assert await line.open(), (origin, more)
+        assert (await line.event())["you"]["name"] == "alice"
+        await line.hang_up()
 
 
-def test_unknown_and_closed_games_are_refused(table: Table) -> None:
-    async def scene() -> None:
-        for code in ("XXXX", "%00"):
-            line = Line(f"/ws/games/{code}/", table.alice.player)
-            assert await line.enter() == ("game.unknown", 4404)
-            assert line.heard == [
-                {
-                    "type": "error",
-                    "code": "game.unknown",
-                    "detail": "There is no game with this code.",
-                    "field": "code",
-                }
-            ]
-        await do(Game.objects.update, closed_at=timezone.now())
-        assert await refusal(table.game, table.alice.player) == ("game.closed", 4404)
-
-    run(scene)
+async def test_unknown_and_closed_games_are_refused(table: Table) -> None:
+    for code in ("XXXX", "%00"):
+        line = Line(f"/ws/games/{code}/", table.alice.player)
+        assert await line.enter() == ("game.unknown", 4404)
+        assert line.heard == [
+            {
+                "type": "error",
+                "code": "game.unknown",
+                "detail": "There is no game with this code.",
+                "field": "code",
+            }
+        ]
+    await do(Game.objects.update, closed_at=timezone.now())
+    assert await refusal(table.game, table.alice.player) == ("game.closed", 4404)
 
 
 def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
@@ -114,79 +106,59 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
     run(scene)
 
 
-def test_a_visitor_without_a_seat_watches(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        line = Line(f"/ws/games/{table.game.code.lower()}/", None)
-        assert await line.open()
-        snapshot = await line.hear("snapshot")
-        assert snapshot["you"] is None
-        assert snapshot["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
-
-    run(scene)
+async def test_a_visitor_without_a_seat_watches(table: Table) -> None:
+    await do(running, table.game)
+    line = Line(f"/ws/games/{table.game.code.lower()}/", None)
+    assert await line.open()
+    snapshot = await line.hear("snapshot")
+    assert snapshot["you"] is None
+    assert snapshot["round"]["board"]["rows"][0] == ["C", "A", "T", "D"]
 
 
-def test_a_player_who_is_removed_is_disconnected_and_stays_out(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
-        assert (await bob.hear("error"))["code"] == "seat.removed"
-        assert await bob.event() == {"type": "closed", "code": 4403}
-        assert await refusal(table.game, table.bob.player) == ("seat.removed", 4403)
-        names = [player["name"] for player in (await alice.hear("players"))["players"]]
-        assert names == ["alice"]
-
-    run(scene)
+async def test_a_player_who_is_removed_is_disconnected_and_stays_out(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
+    assert (await bob.hear("error"))["code"] == "seat.removed"
+    assert await bob.event() == {"type": "closed", "code": 4403}
+    assert await refusal(table.game, table.bob.player) == ("seat.removed", 4403)
+    names = [player["name"] for player in (await alice.hear("players"))["players"]]
+    assert names == ["alice"]
 
 
-def test_the_tabs_of_a_player_are_limited(table: Table) -> None:
-    async def scene() -> None:
-        tabs = [await sit_down(table.game, table.alice) for _ in range(SOCKETS_OF_A_PLAYER.much)]
-        assert await refusal(table.game, table.alice.player) == ("connections.many", 4429)
-        await sit_down(table.game, table.bob)
-        await tabs[0].hang_up()
-        await sit_down(table.game, table.alice)
-
-    run(scene)
+async def test_the_tabs_of_a_player_are_limited(table: Table) -> None:
+    tabs = [await sit_down(table.game, table.alice) for _ in range(SOCKETS_OF_A_PLAYER.much)]
+    assert await refusal(table.game, table.alice.player) == ("connections.many", 4429)
+    await sit_down(table.game, table.bob)
+    await tabs[0].hang_up()
+    await sit_down(table.game, table.alice)
 
 
-def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> None:
-    async def scene() -> None:
-        watchers = [await sit_down(table.game, None) for _ in range(WATCHERS_OF_AN_ADDRESS.much)]
-        assert await refusal(table.game) == ("connections.many", 4429)
-        await sit_down(table.game, None, "198.51.100.7")
-        await sit_down(table.game, table.bob)
-        await watchers[0].hang_up()
-
-    run(scene)
+async def test_watchers_of_one_address_do_not_shut_out_others(table: Table) -> None:
+    watchers = [await sit_down(table.game, None) for _ in range(WATCHERS_OF_AN_ADDRESS.much)]
+    assert await refusal(table.game) == ("connections.many", 4429)
+    await sit_down(table.game, None, "198.51.100.7")
+    await sit_down(table.game, table.bob)
+    await watchers[0].hang_up()
 
 
-def test_the_sockets_of_an_address_are_limited(table: Table, settings: LazySettings) -> None:
+async def test_the_sockets_of_an_address_are_limited(table: Table, settings: LazySettings) -> None:
     settings.ADDRESS_CONNECTIONS = 2
-
-    async def scene() -> None:
-        lines = [await sit_down(table.game, seat) for seat in (table.alice, None)]
-        assert await refusal(table.game, table.bob.player) == ("connections.many", 4429)
-        await sit_down(table.game, table.bob, "192.0.2.2")
-        await lines[0].hang_up()
-        await sit_down(table.game, table.bob)
-
-    run(scene)
+    lines = [await sit_down(table.game, seat) for seat in (table.alice, None)]
+    assert await refusal(table.game, table.bob.player) == ("connections.many", 4429)
+    await sit_down(table.game, table.bob, "192.0.2.2")
+    await lines[0].hang_up()
+    await sit_down(table.game, table.bob)
 
 
-def test_a_flood_of_messages_ends_the_connection(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        bob = await sit_down(table.game, table.bob)
-        for _ in range(2 * MESSAGES.much.at_once):
-            await alice.send(text="x")
-        await bob.say("ping")
-        await bob.hear("pong")
-        while (event := await alice.event())["type"] != "closed":
-            last = event
-        assert last["code"] == "rate.flooded"
-        assert event["code"] == 4429
-
-    run(scene)
+async def test_a_flood_of_messages_ends_the_connection(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    bob = await sit_down(table.game, table.bob)
+    for _ in range(2 * MESSAGES.much.at_once):
+        await alice.send(text="x")
+    await bob.say("ping")
+    await bob.hear("pong")
+    while (event := await alice.event())["type"] != "closed":
+        last = event
+    assert last["code"] == "rate.flooded"
+    assert event["code"] == 4429

@@ -6,7 +6,7 @@ import json
 
 from game.limits.table import CLOSING_BYTES
 from tests.game.live.conftest import Table
-from tests.game.live.table import run, running, sit_down
+from tests.game.live.table import do, running, sit_down
 
 ENTRY: dict[str, object] = {"type": "word", "id": 1, "word": "cat"}
 WRONG: list[dict[str, object]] = [
@@ -45,53 +45,39 @@ NO_MESSAGES = [
 ]
 
 
-def test_text_that_is_no_message_is_refused(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        for text in NO_MESSAGES:
-            await alice.send(text=text)
-            heard = await alice.event()
-            assert (text, heard["type"], heard.get("code")) == (text, "error", "message.invalid")
-        assert (await alice.word("cat"))["accepted"]
-
-    run(scene)
+async def test_text_that_is_no_message_is_refused(table: Table) -> None:
+    await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    for text in NO_MESSAGES:
+        await alice.send(text=text)
+        heard = await alice.event()
+        assert (text, heard["type"], heard.get("code")) == (text, "error", "message.invalid")
+    assert (await alice.word("cat"))["accepted"]
 
 
-def test_bytes_are_refused_and_a_ping_is_answered_with_its_id(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await alice.send(bytes=json.dumps({"type": "ping"}).encode())
-        assert (await alice.event())["code"] == "message.invalid"
-        await alice.say("ping", id=8)
-        assert await alice.event() == {"type": "pong", "id": 8}
-        await alice.say("ping")
-        assert await alice.event() == {"type": "pong"}
-
-    run(scene)
+async def test_bytes_are_refused_and_a_ping_is_answered_with_its_id(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    await alice.send(bytes=json.dumps({"type": "ping"}).encode())
+    assert (await alice.event())["code"] == "message.invalid"
+    await alice.say("ping", id=8)
+    assert await alice.event() == {"type": "pong", "id": 8}
+    await alice.say("ping")
+    assert await alice.event() == {"type": "pong"}
 
 
-def test_a_message_that_is_far_too_long_ends_the_connection(table: Table) -> None:
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        await alice.send(text="x" * 2000)
-        assert (await alice.event())["code"] == "message.invalid"
-        await alice.send(text="x" * (CLOSING_BYTES.much + 1))
-        assert (await alice.event())["code"] == "message.invalid"
-        assert await alice.event() == {"type": "closed", "code": 1009}
-
-    run(scene)
+async def test_a_message_that_is_far_too_long_ends_the_connection(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    await alice.send(text="x" * 2000)
+    assert (await alice.event())["code"] == "message.invalid"
+    await alice.send(text="x" * (CLOSING_BYTES.much + 1))
+    assert (await alice.event())["code"] == "message.invalid"
+    assert await alice.event() == {"type": "closed", "code": 1009}
 
 
-def test_words_of_any_kind_are_judged_and_unknown_fields_ignored(table: Table) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        for number, word in enumerate(("\0", "猫猫猫", "<b>x</b>", "'; drop", "x" * 900, " " * 9)):
-            answer = await alice.word(word, number)
-            assert answer["code"] in ("word.unknown", "word.short")
-        assert (await alice.word("cat", points=1000, multiplier=9))["points"] == 1
-
-    run(scene)
+async def test_words_of_any_kind_are_judged_and_unknown_fields_ignored(table: Table) -> None:
+    await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    for number, word in enumerate(("\0", "猫猫猫", "<b>x</b>", "'; drop", "x" * 900, " " * 9)):
+        answer = await alice.word(word, number)
+        assert answer["code"] in ("word.unknown", "word.short")
+    assert (await alice.word("cat", points=1000, multiplier=9))["points"] == 1

@@ -12,7 +12,6 @@ from game.live.committer import BUSY_RATE, MAX_LATENCY, Pending
 from game.live.process import Admission, admitted, process
 from game.models import Round
 from game.services.play.words import Entry
-from tests.game.live.table import alone, run
 
 LONG = 60.0  # seconds: nobody waits for it in vain
 
@@ -31,63 +30,48 @@ async def _enter(slot: AbstractAsyncContextManager[None]) -> None:
     await slot.__aenter__()
 
 
-def test_nobody_waits_unless_many_words_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_unless_many_words_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
-
-    async def scene() -> None:
-        async with admitted():
-            assert await begins(admitted()), "nobody plays"
-        committer = process().committer
-        async with admitted():
-            assert await begins(admitted()), "few words arrive"
-        committer.arrivals.extend([time.monotonic()] * BUSY_RATE)
-        async with admitted():
-            assert not await begins(admitted()), "many words arrive"
-        assert await begins(admitted())
-
-    run(scene)
+    async with admitted():
+        assert await begins(admitted()), "nobody plays"
+    committer = process().committer
+    async with admitted():
+        assert await begins(admitted()), "few words arrive"
+    committer.arrivals.extend([time.monotonic()] * BUSY_RATE)
+    async with admitted():
+        assert not await begins(admitted()), "many words arrive"
+    assert await begins(admitted())
 
 
-def test_a_task_that_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_task_that_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", 0.01)
-
-    async def scene() -> None:
-        admission = Admission(lambda: False)
-        async with admission.slot(), asyncio.timeout(LONG), admission.slot():
-            pass
-
-    alone(scene())
+    admission = Admission(lambda: False)
+    async with admission.slot(), asyncio.timeout(LONG), admission.slot():
+        pass
 
 
-def test_a_task_that_gives_up_waiting_neither_holds_up_nor_lets_past(
+async def test_a_task_that_gives_up_waiting_neither_holds_up_nor_lets_past(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(live, "ADMISSION_SLOT", LONG)
-
-    async def scene() -> None:
-        admission = Admission(lambda: False)
-        async with admission.slot():
-            waiting = asyncio.create_task(_enter(admission.slot()))
-            await asyncio.sleep(0)
-            waiting.cancel()
-            await asyncio.wait([waiting])
-            assert not await begins(admission.slot())
-        assert await begins(admission.slot())
-
-    alone(scene())
+    admission = Admission(lambda: False)
+    async with admission.slot():
+        waiting = asyncio.create_task(_enter(admission.slot()))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        assert not await begins(admission.slot())
+    assert await begins(admission.slot())
 
 
-def test_late_words_hold_a_task_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        committer, entry = process().committer, Entry(1, "cat", timezone.now())
-        admission = Admission(committer.overloaded)
-        for seconds, waits in ((0.0, False), (10 * MAX_LATENCY, True)):
-            since = time.monotonic() - seconds
-            committer.queue.append(Pending(Round(), entry, lambda verdict: None, since))
-            monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", LONG)
-            assert await begins(admission.slot()) is not waits
-            monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", 0.01)
-            async with asyncio.timeout(LONG), admission.slot():
-                committer.queue.clear()
-
-    run(scene)
+async def test_late_words_hold_a_task_up_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    committer, entry = process().committer, Entry(1, "cat", timezone.now())
+    admission = Admission(committer.overloaded)
+    for seconds, waits in ((0.0, False), (10 * MAX_LATENCY, True)):
+        since = time.monotonic() - seconds
+        committer.queue.append(Pending(Round(), entry, lambda verdict: None, since))
+        monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", LONG)
+        assert await begins(admission.slot()) is not waits
+        monkeypatch.setattr(live, "MAX_ADMISSION_WAIT", 0.01)
+        async with asyncio.timeout(LONG), admission.slot():
+            committer.queue.clear()

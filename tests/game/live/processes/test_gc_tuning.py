@@ -21,18 +21,14 @@ def _often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "RETRY_AFTER", EVERY)
 
 
-def test_a_word_is_written_to_the_database_file(table: Table, database_file: Path) -> None:
-    running(table.game)
-
-    async def scene() -> None:
-        alice = await sit_down(table.game, table.alice)
-        before = await do(database_file.read_bytes)
-        assert (await alice.word("cater"))["accepted"]
-        async with asyncio.timeout(PATIENCE):
-            while await do(database_file.read_bytes) == before:
-                await asyncio.sleep(EVERY)
-
-    run(scene)
+async def test_a_word_is_written_to_the_database_file(table: Table, database_file: Path) -> None:
+    await do(running, table.game)
+    alice = await sit_down(table.game, table.alice)
+    before = await do(database_file.read_bytes)
+    assert (await alice.word("cater"))["accepted"]
+    async with asyncio.timeout(PATIENCE):
+        while await do(database_file.read_bytes) == before:
+            await asyncio.sleep(EVERY)
 
 
 def test_a_failed_checkpoint_is_logged_and_tried_again(

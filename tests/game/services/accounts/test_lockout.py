@@ -2,15 +2,14 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
-from io import StringIO
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 
 from game.limits.rates import RateLimited
 from game.models import Door, LoginFailures
 from game.services.accounts.lockout import Attempt
+from tests.game.commands.output import said
 
 NOW = datetime(2026, 11, 23, 12, tzinfo=UTC)
 ADDRESS = "192.0.2.1"
@@ -97,9 +96,9 @@ def test_success_resets_the_account_and_a_first_step_only_itself() -> None:
 def test_an_operator_unlocks_one_account_or_all() -> None:
     fail(10, "ann")
     fail(10, "ben")
-    call_command("unlock", "Ann", stdout=StringIO())
+    said("unlock", "Ann")
     assert (fail(1, "ann"), fail(1, "ben")) == ([False], [True])
-    call_command("unlock", stdout=StringIO())
+    said("unlock")
     assert not LoginFailures.objects.exists()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -13,13 +12,12 @@ from django.db import DatabaseError
 from django.db.models.signals import pre_delete
 
 from game.models import FORGOTTEN, DailyTry, Dictionary, FoundWord, Player, Seat, Standing
-from game.rules.refusals import Refusal
 from game.services.accounts import merging, players
 from game.services.accounts.sessions import ACCOUNT, PLAYER, introduce, player_id_of, player_of
 from game.services.play import settling
 from game.services.play.daily import tries
 from game.services.play.seating import moderation, presence
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, say, sit
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, new_game, play, refusal, say, sit
 from tests.game.services.conftest import AtOnce
 
 pytestmark = pytest.mark.django_db
@@ -29,21 +27,15 @@ def account(name: str = "alice", guest: Player | None = None) -> Player:
     return Player.objects.get(user=players.make(name, "!", guest, NOW))
 
 
-def codes(work: Callable[[], object]) -> str:
-    with pytest.raises(Refusal) as refused:
-        work()
-    return refused.value.code
-
-
 @pytest.mark.parametrize("name", ["alice", "ALICE", "аlice", "Erin", "еrin", "frаnk"])
 def test_a_name_belongs_to_one_account(db: None, name: str) -> None:
     """Some have a Cyrillic letter; erin and frank are of staff, and frank plays with a token."""
     User.objects.create_user("erin", is_staff=True)
     players.introduce_account(User.objects.create_user("frank", is_staff=True), "Frankie", NOW)
     account("alice")
-    assert codes(partial(account, name)) == "name.taken"
+    assert refusal(account, name) == "name.taken"
     bob = account("bob")
-    assert codes(partial(players.rename, bob, name)) == "name.taken"
+    assert refusal(players.rename, bob, name) == "name.taken"
     players.rename(bob, "Bob")
     bob.refresh_from_db()
     assert (bob.name, User.objects.get(player=bob).username) == ("Bob", "Bob")
@@ -140,7 +132,7 @@ def test_a_removed_guest_stays_removed_after_signing_in(english: Dictionary) -> 
     rude = sit(game, "rude")
     moderation.remove(rude, NOW)
     merging.merge(rude.player, alice, NOW)
-    assert codes(partial(presence.join, game, alice, None, NOW)) == "seat.removed"
+    assert refusal(presence.join, game, alice, None, NOW) == "seat.removed"
 
 
 def test_deletion_takes_the_account_along(english: Dictionary) -> None:

@@ -5,17 +5,10 @@ from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
 
 from game.models import Player
-from game.services.accounts.sessions import introduce, player_of
+from game.services.accounts.sessions import introduce
 from tests.game.play import NOW
 
 pytestmark = pytest.mark.django_db
-
-
-def test_a_session_has_no_player_until_a_name_is_said() -> None:
-    session = SessionStore()
-    assert player_of(session) is None
-    player = introduce(session, "bob", NOW)
-    assert player_of(session) == player
 
 
 def test_a_session_that_somebody_else_prepared_is_left_behind() -> None:

@@ -35,12 +35,6 @@ def test_details_leave_the_version_alone(greek: Dictionary) -> None:
     assert "δελτα" in current("greek")[1]
 
 
-def test_the_default_is_not_deleted(english: Dictionary) -> None:
-    with pytest.raises(Refusal, match="“English” is the default dictionary"):
-        catalogue.delete(english)
-    assert current()[0] == english
-
-
 def test_rolling_back_ends_what_the_edits_since_said(english: Dictionary) -> None:
     edit_words(english, ["cat", "mar"], "deny", "no word", None)
     english.refresh_from_db()

@@ -1,7 +1,6 @@
 """Uploads: kept as drafts, published or discarded, with the standing edits of single words."""
 
 import pytest
-from django.conf import LazySettings
 
 from game.models import Dictionary, Upload, WordList
 from game.process_pool import DICTIONARIES
@@ -9,7 +8,7 @@ from game.rules.refusals import Refusal
 from game.services.dictionaries import uploads, versions
 from game.services.dictionaries.edits import edit_words
 from game.services.dictionaries.reports import report_on
-from game.services.dictionaries.versions import StaleVersion, UploadGone
+from game.services.dictionaries.versions import StaleVersion
 from game.services.solving.lexicons import current
 from tests.game.conftest import WORDS
 from tests.game.pool import full_pool
@@ -21,12 +20,6 @@ def upload(dictionary: Dictionary, *words: str, note: str = "") -> Upload:
     return uploads.pending(uploads.save(draft).pk)
 
 
-def test_limits_are_settings(english: Dictionary, settings: LazySettings) -> None:
-    settings.UPLOAD_BYTES = 10
-    with pytest.raises(Refusal, match="larger than"):
-        upload(english, "elevenchars")
-
-
 def test_discarding_keeps_only_the_words_that_a_version_has(english: Dictionary) -> None:
     draft = upload(english, "dog")
     assert WordList.objects.count() == 2
@@ -34,19 +27,6 @@ def test_discarding_keeps_only_the_words_that_a_version_has(english: Dictionary)
     uploads.discard(upload(english, *WORDS))
     assert WordList.objects.count() == 1
     assert tuple(current()[1]) == WORDS
-
-
-def test_an_upload_that_is_decided_is_not_decided_again(english: Dictionary) -> None:
-    draft = upload(english, "dog")
-    again = uploads.pending(draft.pk)
-    uploads.publish(draft, english.current_id, None)
-    again.dictionary.refresh_from_db()
-    with pytest.raises(UploadGone):
-        uploads.publish(again, again.dictionary.current_id, None)
-    with pytest.raises(UploadGone):
-        uploads.discard(again)
-    with pytest.raises(UploadGone):
-        uploads.pending(draft.pk)
 
 
 def test_publishing_over_a_newer_version_is_refused_and_looked_at_again(
@@ -62,17 +42,6 @@ def test_publishing_over_a_newer_version_is_refused_and_looked_at_again(
     again = uploads.pending(draft.pk)
     assert report_on(again).added == ()
     assert uploads.publish(again, again.dictionary.current_id, None).number == 3
-
-
-def test_an_upload_is_stale_once_another_version_is_published(english: Dictionary) -> None:
-    """Even where the draft has been fetched before, the database decides."""
-    seen = english.current_id
-    draft = upload(english, "cat", "dog")
-    edit_words(english, ["bird"], "add", "forgotten", None)
-    with pytest.raises(StaleVersion):
-        uploads.publish(draft, seen, None)
-    assert Upload.objects.filter(pk=draft.pk).exists()
-    assert "bird" in current()[1]
 
 
 def test_denied_words_stay_out_and_added_ones_in(english: Dictionary) -> None:

@@ -13,7 +13,7 @@ from game.services.play import rounds
 from game.services.play.daily import boards, standings, tries
 from game.services.play.seating import hosting
 from solver import Board
-from tests.game.play import BOARD, NOW, later, say
+from tests.game.play import BOARD, NOW, later, refusal, say
 
 pytestmark = pytest.mark.django_db
 
@@ -62,9 +62,7 @@ def test_nothing_of_a_try_can_be_changed(alice: Player) -> None:
         lambda: hosting.handicap(game, seat, seat, None, 300, later(OVER)),
         lambda: hosting.configure(game, seat, Settings(round_seconds=600), later(OVER)),
     ):
-        with pytest.raises(Refusal) as refused:
-            change()
-        assert refused.value.code == "game.daily"
+        assert refusal(change) == "game.daily"
 
 
 def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: Dictionary) -> None:

@@ -13,7 +13,6 @@ from django.conf import LazySettings
 from boggle_site import backends
 from game import circuit_breaker
 from game.services.play import notifications
-from tests.game.live.table import alone
 from tests.services import RedisServer
 
 PATIENCE = 20  # seconds: the machine may be busy
@@ -43,60 +42,50 @@ async def told(game_id: int) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_all_is_heard_when_many_tell_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_is_heard_when_many_tell_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifications, "TIMEOUT", PATIENCE)
-
-    async def scene() -> None:
-        hear = await listen()
-        await asyncio.gather(*map(told, range(CLASS)))
-        async with asyncio.timeout(PATIENCE):
-            heard = [await games_in(hear) for _ in range(CLASS)]
-        assert sorted(heard) == [[game] for game in range(CLASS)]
-
-    alone(scene())
+    hear = await listen()
+    await asyncio.gather(*map(told, range(CLASS)))
+    async with asyncio.timeout(PATIENCE):
+        heard = [await games_in(hear) for _ in range(CLASS)]
+    assert sorted(heard) == [[game] for game in range(CLASS)]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_several_games_are_notified_at_once_and_nobody_waits() -> None:
-    async def scene() -> None:
-        hear = await listen()
-        notifications.set_broadcaster(notifications.Broadcaster())
-        try:
-            await asyncio.gather(*map(told, [*range(CLASS)] * 2))
-            heard: list[int] = []
-            async with asyncio.timeout(PATIENCE):
-                while len(set(heard)) < CLASS:
-                    heard += await games_in(hear)
-        finally:
-            notifications.set_broadcaster(None)
-        assert set(heard) == set(range(CLASS))
-        assert len(heard) < 2 * CLASS
-
-    alone(scene())
+async def test_several_games_are_notified_at_once_and_nobody_waits() -> None:
+    hear = await listen()
+    notifications.set_broadcaster(notifications.Broadcaster())
+    try:
+        await asyncio.gather(*map(told, [*range(CLASS)] * 2))
+        heard: list[int] = []
+        async with asyncio.timeout(PATIENCE):
+            while len(set(heard)) < CLASS:
+                heard += await games_in(hear)
+    finally:
+        notifications.set_broadcaster(None)
+    assert set(heard) == set(range(CLASS))
+    assert len(heard) < 2 * CLASS
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("leave", [RedisServer.kill, RedisServer.freeze])
-def test_redis_goes_and_comes_back(
+async def test_redis_goes_and_comes_back(
     redis: RedisServer, leave: Callable[[RedisServer], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene() -> None:
-        hear = await listen()
-        await told(1)
-        assert await games_in(hear) == [1]
-        leave(redis)
-        with caplog.at_level(logging.WARNING):
-            await told(2)
-        assert "notice changes later" in caplog.text
-        if leave is RedisServer.kill:
-            redis.start()
-        else:
-            redis.thaw()
-        async with asyncio.timeout(PATIENCE):
-            hearing = asyncio.create_task(games_in(hear))
-            while not hearing.done():  # what was told meanwhile may be lost
-                await told(3)
-                await asyncio.sleep(0.05)
-            assert hearing.result() in ([2], [3])
-
-    alone(scene())
+    hear = await listen()
+    await told(1)
+    assert await games_in(hear) == [1]
+    leave(redis)
+    with caplog.at_level(logging.WARNING):
+        await told(2)
+    assert "notice changes later" in caplog.text
+    if leave is RedisServer.kill:
+        redis.start()
+    else:
+        redis.thaw()
+    async with asyncio.timeout(PATIENCE):
+        hearing = asyncio.create_task(games_in(hear))
+        while not hearing.done():  # what was told meanwhile may be lost
+            await told(3)
+            await asyncio.sleep(0.05)
+        assert hearing.result() in ([2], [3])

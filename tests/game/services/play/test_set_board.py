@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from game.models import Game, Round
-from game.rules.refusals import Refusal
 from game.rules.settings import Rated, Settings
 from game.services.accounts import players
 from game.services.play import games, rounds
 from game.services.play.seating import hosting
 from game.snapshots import game_snapshot
 from solver import Board
-from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal, results_of
+from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal, refusal_at, results_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 BOARD = Board.parse("catrinbes")
@@ -53,25 +52,18 @@ def test_a_game_on_a_set_board_is_not_rated() -> None:
     assert (game.rated, game.set_board) == ("yes", "")
 
 
-@pytest.mark.parametrize(
-    ("board", "code", "field"),
-    [
+def test_boards_that_are_none_to_play_on() -> None:
+    for board, code, field in (
         ("xxxxxxxxx", "board.no_words", "board"),
         ("cat?inbes", "board.too_wild", "board"),
         ("cat/tin", "rows.invalid", "rows"),
         ("catrinbes" * 9, "rows.invalid", "rows"),
-    ],
-)
-def test_boards_that_are_none_to_play_on(board: str, code: str, field: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        make(Board.parse(board))
-    assert (refused.value.code, refused.value.field) == (code, field)
-    assert not Game.objects.filter(is_public=False).exists()
+    ):
+        assert refusal_at(make, Board.parse(board)) == (code, field)
+        assert not Game.objects.filter(is_public=False).exists()
 
 
 def test_a_set_board_without_words_is_refused_at_the_start() -> None:
     game = make()
     hosting.configure(game, host_of(game), replace(game.chosen(), min_length=5), later(1))
-    with pytest.raises(Refusal) as refused:
-        rounds.start(game, host_of(game), STARTED)
-    assert refused.value.code == "board.no_words"
+    assert refusal(rounds.start, game, host_of(game), STARTED) == "board.no_words"

@@ -5,6 +5,7 @@ import pytest
 from game.rules.refusals import Refusal
 from game.services.solving.boards import MAX_SEED, choose_dice, random_board, read_board
 from solver import Lexicon
+from tests.game.play import refusal_at
 
 
 def test_a_board_is_read_from_one_text_or_from_rows() -> None:
@@ -16,9 +17,8 @@ def test_a_board_is_read_from_one_text_or_from_rows() -> None:
     assert read_board(["abcd"]).size == (1, 4)
 
 
-@pytest.mark.parametrize(
-    ("board", "size", "field", "row", "column"),
-    [
+def test_wrong_boards_are_refused() -> None:
+    for board, size, field, row, column in (
         ("", None, "board", 1, 1),
         ([], None, "board", 1, 1),
         ("ab/c", None, "board", 2, 2),
@@ -26,18 +26,14 @@ def test_a_board_is_read_from_one_text_or_from_rows() -> None:
         ("a" * 5000, None, "board", None, None),
         (["a"] * 5000, None, "board", None, None),
         ("abcd", "4", "size", None, None),
-    ],
-)
-def test_wrong_boards_are_refused(
-    board: str | list[str], size: str | None, field: str, row: int | None, column: int | None
-) -> None:
-    with pytest.raises(Refusal) as refused:
-        read_board(board, size)
-    assert refused.value.field == field
-    if row is not None:
-        assert (refused.value.row, refused.value.column) == (row, column)
-    assert refused.value.detail[0].isupper()
-    assert refused.value.detail.endswith(".")
+    ):
+        with pytest.raises(Refusal) as refused:
+            read_board(board, size)
+        assert refused.value.field == field
+        if row is not None:
+            assert (refused.value.row, refused.value.column) == (row, column)
+        assert refused.value.detail[0].isupper()
+        assert refused.value.detail.endswith(".")
 
 
 def test_the_usual_dice_are_those_of_the_size_and_language() -> None:
@@ -50,14 +46,9 @@ def test_the_usual_dice_are_those_of_the_size_and_language() -> None:
     assert named.name == "classic"
 
 
-@pytest.mark.parametrize(
-    ("size", "name", "code"),
-    [(None, "loaded", "dice.unknown"), ((5, 5), "new", "dice.wrong_size")],
-)
-def test_wrong_dice_are_refused(size: tuple[int, int] | None, name: str, code: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        choose_dice(size, name)
-    assert (refused.value.code, refused.value.field) == (code, "dice")
+def test_wrong_dice_are_refused() -> None:
+    for size, name, code in ((None, "loaded", "dice.unknown"), ((5, 5), "new", "dice.wrong_size")):
+        assert refusal_at(choose_dice, size, name) == (code, "dice")
 
 
 def test_a_seed_repeats_a_board() -> None:

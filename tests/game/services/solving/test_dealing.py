@@ -20,10 +20,10 @@ def count(board: object, lexicon: Lexicon) -> int:
     return solve(str(board), lexicon, min_length=3).word_count
 
 
-@pytest.mark.parametrize("min_words", [1, 5, 12])
-def test_no_board_is_poorer_than_asked_for(min_words: int) -> None:
-    for _ in range(20):
-        assert count(deal(recipe(min_words=min_words), RICH), RICH) >= min_words
+def test_no_board_is_poorer_than_asked_for() -> None:
+    for min_words in (1, 5, 12):
+        for _ in range(20):
+            assert count(deal(recipe(min_words=min_words), RICH), RICH) >= min_words
 
 
 def test_a_band_that_no_board_reaches_is_refused_with_what_can_be_reached() -> None:

@@ -13,6 +13,7 @@ from game.services.solving.solve import richness, solve_board, trace_word
 from solver import solve
 from solver.dice import DICE
 from solver.scoring import CLASSIC
+from tests.game.play import refusal_at
 
 BOARD = "catdlinemaropets"
 
@@ -35,22 +36,15 @@ def test_words_have_the_lengths_asked_for(english: Dictionary) -> None:
     assert words(min_length=4, max_length=4) == ["line"]
 
 
-@pytest.mark.parametrize(
-    ("asked", "code", "field"),
-    [
+def test_wrong_boards_are_refused_with_the_field(english: Dictionary) -> None:
+    for asked, code, field in (
         ({"dictionary": "klingon"}, "dictionary.unknown", "dictionary"),
         ({"rules": "chess"}, "rules.unknown", "rules"),
         ({"min_length": 0}, "min_length.invalid", "min_length"),
         ({"rules": "big", "max_length": 3}, "max_length.invalid", "max_length"),
         ({"size": "3x3"}, "board.invalid", "board"),
-    ],
-)
-def test_wrong_boards_are_refused_with_the_field(
-    english: Dictionary, asked: dict[str, Any], code: str, field: str
-) -> None:
-    with pytest.raises(Refusal) as refused:
-        solve_board(BOARD, **asked)
-    assert (refused.value.code, refused.value.field) == (code, field)
+    ):
+        assert refusal_at(solve_board, BOARD, **asked) == (code, field)
 
 
 def test_richness_counts_the_boards_with_fewer_points(english: Dictionary) -> None:

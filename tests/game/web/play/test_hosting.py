@@ -23,18 +23,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def game(english: Dictionary) -> Game:
-    return make()
-
-
-@pytest.fixture
 def bob(game: Game) -> Seat:
     return join(game, "bob")
-
-
-@pytest.fixture
-def alice(game: Game) -> Client:
-    return client_of(host_of(game))
 
 
 def test_a_locked_door_is_told_to_all_and_keeps_strangers_out(
@@ -179,22 +169,17 @@ def test_settings_that_the_form_does_not_offer_are_kept(english: Dictionary) -> 
     assert game.start_by == "anyone"
 
 
-@pytest.mark.parametrize(
-    ("sent", "place", "told"),
-    [
+def test_refused_settings_stay_on_the_page(game: Game, alice: Client) -> None:
+    for sent, place, told in (
         ({"rounds": "klingon"}, "rounds", "There is no number of rounds “klingon”."),
         ({"min_words": "300"}, "min_words", "Ask for fewer."),
-    ],
-)
-def test_refused_settings_stay_on_the_page(
-    game: Game, alice: Client, sent: dict[str, str], place: str, told: str
-) -> None:
-    html = refused(alice, game, do="settings", round_seconds="60", **sent)
-    assert told in error_at(html, place)
-    assert '<details class="game-settings" open>' in html
-    assert '<option value="60" selected>' in html
-    game.refresh_from_db()
-    assert game.round_seconds == 180
+    ):
+        html = refused(alice, game, do="settings", round_seconds="60", **sent)
+        assert told in error_at(html, place)
+        assert '<details class="game-settings" open>' in html
+        assert '<option value="60" selected>' in html
+        game.refresh_from_db()
+        assert game.round_seconds == 180
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -220,27 +205,22 @@ def test_a_name_can_be_changed_while_a_round_is_running(
     assert "Wait until this round is over." in editor(html, bob)
 
 
-@pytest.mark.parametrize(
-    ("sent", "place", "told"),
-    [
+def test_a_refused_form_is_shown_again_at_its_player(game: Game, alice: Client, bob: Seat) -> None:
+    for sent, place, told in (
         ({"name": "Alice"}, "player-name", "“Alice 2” is free."),
         ({"min_length": "x"}, "player-length", "is from 3 to 10."),
         ({"percent": "²"}, "player-percent", "is from 10 to 300."),
-    ],
-)
-def test_a_refused_form_is_shown_again_at_its_player(
-    game: Game, alice: Client, bob: Seat, sent: dict[str, str], place: str, told: str
-) -> None:
-    typed = {"name": "bob", "min_length": "", "percent": "100", **sent}
-    html = refused(alice, game, do="player", seat=bob.pk, **typed)
-    form = editor(html, bob)
-    assert told in error_at(form, place)
-    assert form.startswith('<details class="player-menu" open>')
-    assert f'value="{typed["percent"]}"' in form
-    assert f'value="{typed["name"]}"' in form
-    assert "field-error" not in re.sub(
-        r'<p class="field-error"[^>]*></p>', "", html.replace(form, "")
-    )
+    ):
+        typed = {"name": "bob", "min_length": "", "percent": "100", **sent}
+        html = refused(alice, game, do="player", seat=bob.pk, **typed)
+        form = editor(html, bob)
+        assert told in error_at(form, place)
+        assert form.startswith('<details class="player-menu" open>')
+        assert f'value="{typed["percent"]}"' in form
+        assert f'value="{typed["name"]}"' in form
+        assert "field-error" not in re.sub(
+            r'<p class="field-error"[^>]*></p>', "", html.replace(form, "")
+        )
 
 
 def test_only_the_host_changes_players(game: Game, alice: Client, bob: Seat) -> None:
@@ -324,16 +304,18 @@ OTHERS = Settings(
 )
 
 
-@pytest.mark.parametrize(
-    "chosen",
-    [Settings(), OTHERS, Settings(dice="classic", round_seconds=None), replace(OTHERS, rows=4)],
-)
 def test_settings_come_through_the_form_as_they_were(
-    english: Dictionary, greek: Dictionary, chosen: Settings
+    english: Dictionary, greek: Dictionary
 ) -> None:
-    shown = GameForm(None, chosen)
-    sent = QueryDict(urlencode(shown.data))
-    assert GameForm(sent, chosen).settings() == chosen
+    for chosen in (
+        Settings(),
+        OTHERS,
+        Settings(dice="classic", round_seconds=None),
+        replace(OTHERS, rows=4),
+    ):
+        shown = GameForm(None, chosen)
+        sent = QueryDict(urlencode(shown.data))
+        assert GameForm(sent, chosen).settings() == chosen
 
 
 def test_the_other_settings_differ_from_the_usual_ones() -> None:

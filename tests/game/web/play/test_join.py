@@ -38,12 +38,12 @@ def test_a_taken_name_is_refused_with_a_free_one(game: Game) -> None:
     assert Seat.objects.filter(game=game).count() == 1
 
 
-@pytest.mark.parametrize("name", ["sh1t", "<b>&</b>!!!!!!!!!!!!!"])
-def test_a_refused_name_is_marked_and_escaped(game: Game, name: str) -> None:
-    answer = knock(game, name)
-    assert answer.status_code == 200
-    assert b'aria-invalid="true"' in answer.content
-    assert b"<b>" not in answer.content
+def test_a_refused_name_is_marked_and_escaped(game: Game) -> None:
+    for name in ("sh1t", "<b>&</b>!!!!!!!!!!!!!"):
+        answer = knock(game, name)
+        assert answer.status_code == 200
+        assert b'aria-invalid="true"' in answer.content
+        assert b"<b>" not in answer.content
 
 
 def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
@@ -54,11 +54,11 @@ def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
     assert "<li>4×4 board</li><li>3 minutes</li>" in page
 
 
-@pytest.mark.parametrize("code", ["ZZZZ", "%00", "a" * 500, "<b>"])
-def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
-    answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
-    page = answer.content.decode()
-    assert answer.status_code == 404
-    assert "No game here" in page
-    assert 'name="code"' in page
-    assert "<b>" not in page
+def test_a_code_of_no_game_is_not_found(english: Dictionary) -> None:
+    for code in ("ZZZZ", "%00", "a" * 500, "<b>"):
+        answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
+        page = answer.content.decode()
+        assert answer.status_code == 404
+        assert "No game here" in page
+        assert 'name="code"' in page
+        assert "<b>" not in page

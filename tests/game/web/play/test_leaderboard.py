@@ -44,12 +44,12 @@ def player_of(name: str) -> Player:
     return Player.objects.get(name=name)
 
 
-@pytest.mark.parametrize("query", ["", "?by=rating", "?by=streak", "?by=x&period=y&language=z"])
-def test_a_leaderboard_without_points_says_so(client: Client, query: str) -> None:
-    page = html(client.get(PAGE + query))
-    assert "Nobody has a place here yet" in page
-    assert "<table" not in page
-    assert not client.cookies
+def test_a_leaderboard_without_points_says_so(client: Client) -> None:
+    for query in ("", "?by=rating", "?by=streak", "?by=x&period=y&language=z"):
+        page = html(client.get(PAGE + query))
+        assert "Nobody has a place here yet" in page
+        assert "<table" not in page
+        assert not client.cookies
 
 
 def test_a_guest_sees_the_own_place(alice: Client) -> None:

@@ -133,32 +133,29 @@ def test_a_refused_name_stays_in_its_field(english: Dictionary, bob: Client) -> 
 # -- a code ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["", "ZZZZ", "\0", "<b>"])
-def test_a_code_of_no_game_is_refused(english: Dictionary, bob: Client, code: str) -> None:
-    page = sent(bob, do="join", code=code)
-    assert error_of(page, "code") == "There is no game with this code."
-    assert value_of(page, "code") == code.replace("\0", "").replace("<b>", "&lt;b&gt;")
+def test_a_code_of_no_game_is_refused(english: Dictionary, bob: Client) -> None:
+    for code in ("", "ZZZZ", "\0", "<b>"):
+        page = sent(bob, do="join", code=code)
+        assert error_of(page, "code") == "There is no game with this code."
+        assert value_of(page, "code") == code.replace("\0", "").replace("<b>", "&lt;b&gt;")
 
 
 # -- a new game ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("field", "message"),
-    [
+def test_a_choice_that_is_not_offered_is_refused_at_its_field(
+    english: Dictionary, bob: Client
+) -> None:
+    for field, message in (
         ("board", "There is no board “klingon”."),
         ("common_words", "There is no such choice “klingon”."),
         ("scoring", "There is no scoring “klingon”."),
-    ],
-)
-def test_a_choice_that_is_not_offered_is_refused_at_its_field(
-    english: Dictionary, bob: Client, field: str, message: str
-) -> None:
-    page = sent(bob, do="make", name="bob", **{field: "klingon"})
-    assert error_of(page, field) == message
-    assert '<details class="more-settings" open>' in html(page)
-    assert value_of(page, "name") == "bob"
-    assert not Game.objects.filter(is_public=False).exists()
+    ):
+        page = sent(bob, do="make", name="bob", **{field: "klingon"})
+        assert error_of(page, field) == message
+        assert '<details class="more-settings" open>' in html(page)
+        assert value_of(page, "name") == "bob"
+        assert not Game.objects.filter(is_public=False).exists()
 
 
 def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Client) -> None:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from game.web.play.results.recap import recap_context
 from game.web.play.results.words import Row
 
@@ -21,31 +19,26 @@ def row(word: str, points: int) -> Row:
     )
 
 
-@pytest.mark.parametrize(
-    ("scoring", "you", "best", "winning"),
-    [
+def test_the_recap_names_the_best_word_and_what_was_lacking() -> None:
+    """With official scoring a word that another player has would have cancelled both."""
+    for scoring, you, best, winning in (
         ("official", 1, ("cat", "1 point"), []),
         ("everyone", 1, ("cat", "1 point"), ["trains"]),
         ("official", 0, ("trains", "3 points"), []),
         ("everyone", None, ("trains", "3 points"), []),
-    ],
-)
-def test_the_recap_names_the_best_word_and_what_was_lacking(
-    scoring: str, you: int | None, best: tuple[str, str], winning: list[str]
-) -> None:
-    """With official scoring a word that another player has would have cancelled both."""
-    words = [
-        {"word": word, "points": points, "finders": finders, "commonness": common}
-        | {"scores": [points] * len(finders)}
-        for word, points, finders, common in WORDS
-    ]
-    standings = [
-        {"seat": seat, "points": points, "handicap": None} for seat, points in enumerate((3, 1))
-    ]
-    results: dict[str, Any] = {"words": words, "standings": standings, "you": you}
-    results["round"] = {"scoring": scoring}
-    recap = recap_context(results, {word: row(word, points) for word, points, *_ in WORDS})
-    assert (recap["best_word"][0].word, recap["best_word"][1]) == best
-    assert [one.word for one in recap["winning"]] == winning
-    if winning:
-        assert recap["short"] == "2 points"
+    ):
+        words = [
+            {"word": word, "points": points, "finders": finders, "commonness": common}
+            | {"scores": [points] * len(finders)}
+            for word, points, finders, common in WORDS
+        ]
+        standings = [
+            {"seat": seat, "points": points, "handicap": None} for seat, points in enumerate((3, 1))
+        ]
+        results: dict[str, Any] = {"words": words, "standings": standings, "you": you}
+        results["round"] = {"scoring": scoring}
+        recap = recap_context(results, {word: row(word, points) for word, points, *_ in WORDS})
+        assert (recap["best_word"][0].word, recap["best_word"][1]) == best
+        assert [one.word for one in recap["winning"]] == winning
+        if winning:
+            assert recap["short"] == "2 points"

@@ -16,21 +16,18 @@ from tests.game.web.play.rounds_now import client_of, find, join, make, play, te
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize(
-    ("places", "line"),
-    [
+def test_the_own_result_is_told_by_its_place() -> None:
+    """The visitor has seat 0."""
+    for places, line in (
         ([1], "2 points, 1 of 3 words"),
         ([1, 2], "You won: 2 points, 1 of 3 words"),
         ([1, 1], "A tie for first place: 2 points, 1 of 3 words"),
         ([2, 1, 3], "Place 2 of 3: 2 points, 1 of 3 words"),
         ([], ""),
-    ],
-)
-def test_the_own_result_is_told_by_its_place(places: list[int], line: str) -> None:
-    """The visitor has seat 0."""
-    rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
-    shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
-    assert recap.own_result(shown) == line
+    ):
+        rows = [{"seat": at, "place": p, "points": 2, "words": 1} for at, p in enumerate(places)]
+        shown = {"standings": rows, "players": len(rows), "you": 0, "words": ["cat"], "hidden": 2}
+        assert recap.own_result(shown) == line
 
 
 @pytest.fixture
@@ -89,18 +86,15 @@ def test_the_page_tells_who_won_and_who_found_what(round_: Round) -> None:
     assert only_own in page(round_, client_of(host_of(round_.game)))
 
 
-@pytest.mark.parametrize(
-    ("points", "headline"),
-    [
+def test_headlines_name_the_winner_or_their_number() -> None:
+    for points, headline in (
         ({"<alice>": 1}, "<alice>: 1 point"),
         ({"alice": 4, "bob": 4, "eve": 1}, "2 players with 4 points each"),
         ({"alice": 0, "bob": 0}, "A round without points"),
-    ],
-)
-def test_headlines_name_the_winner_or_their_number(points: dict[str, int], headline: str) -> None:
-    best = max(points.values())
-    rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
-    assert recap.headline({"standings": rows}) == headline
+    ):
+        best = max(points.values())
+        rows = [{"name": n, "points": p, "place": 1 if p == best else 3} for n, p in points.items()]
+        assert recap.headline({"standings": rows}) == headline
 
 
 def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary) -> None:
@@ -182,9 +176,9 @@ def test_a_round_that_is_being_counted_asks_to_wait(english: Dictionary) -> None
     assert "still being counted" in answer.content.decode()
 
 
-@pytest.mark.parametrize("number", ["9" * 30, "zzzzzzzzzzzz", "%00"])
-def test_an_unknown_round_is_not_found(db: None, number: str) -> None:
-    assert Client().get(f"/rounds/{number}/").status_code == 404
+def test_an_unknown_round_is_not_found(db: None) -> None:
+    for number in ("9" * 30, "zzzzzzzzzzzz", "%00"):
+        assert Client().get(f"/rounds/{number}/").status_code == 404
 
 
 def test_players_see_how_their_rating_changed(round_: Round) -> None:

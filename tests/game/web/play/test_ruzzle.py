@@ -86,11 +86,11 @@ def test_a_style_sets_all_its_settings(english: Dictionary) -> None:
     assert current(page) == ["ruzzle"]
 
 
-@pytest.mark.parametrize("address", ["/play/", "/play/?style=chess"])
-def test_boggle_is_the_style_unless_another_is_named(english: Dictionary, address: str) -> None:
-    page = get(address)
-    assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
-    assert current(page) == ["boggle"]
+def test_boggle_is_the_style_unless_another_is_named(english: Dictionary) -> None:
+    for address in ("/play/", "/play/?style=chess"):
+        page = get(address)
+        assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
+        assert current(page) == ["boggle"]
 
 
 # -- rescoring by other rules ----------------------------------------------------------------------
@@ -112,25 +112,20 @@ def result(page: str) -> str:
     return text(found[0])
 
 
-@pytest.mark.parametrize(
-    ("scoring", "rows"),
-    [
+def test_an_official_round_can_be_scored_by_other_rules(over: Round) -> None:
+    for scoring, rows in (
         ("first", "1. alice was 2nd 6 points 2. bob was 1st 5 points"),
         ("ruzzle", "1. bob 23 points 2. alice 13 points"),
-    ],
-)
-def test_an_official_round_can_be_scored_by_other_rules(
-    over: Round, scoring: str, rows: str
-) -> None:
-    page = get(f"/rounds/{over.public_id}/?scoring={scoring}")
-    assert rows in result(page)
-    assert "What if: " in result(page)
-    assert "The round itself was scored as “Official”." in result(page)
-    assert ("had no bonus tiles" in result(page)) is (scoring == "ruzzle")
-    assert f'<option value="{scoring}" selected>' in page
-    assert "1. bob 3 words 2 points" in text(page)  # the round itself
+    ):
+        page = get(f"/rounds/{over.public_id}/?scoring={scoring}")
+        assert rows in result(page)
+        assert "What if: " in result(page)
+        assert "The round itself was scored as “Official”." in result(page)
+        assert ("had no bonus tiles" in result(page)) is (scoring == "ruzzle")
+        assert f'<option value="{scoring}" selected>' in page
+        assert "1. bob 3 words 2 points" in text(page)  # the round itself
 
 
-@pytest.mark.parametrize("scoring", ["chess", "%00"])
-def test_what_there_is_not_is_not_asked(over: Round, scoring: str) -> None:
-    assert result(get(f"/rounds/{over.public_id}/?scoring={scoring}")) == ""
+def test_what_there_is_not_is_not_asked(over: Round) -> None:
+    for scoring in ("chess", "%00"):
+        assert result(get(f"/rounds/{over.public_id}/?scoring={scoring}")) == ""

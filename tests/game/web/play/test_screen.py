@@ -16,11 +16,6 @@ from tests.game.web.play.rounds_now import find, join, make, play, text
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def game(english: Dictionary) -> Game:
-    return make()
-
-
 def found(round_: Round, words: str) -> None:
     find(round_, host_of(round_.game), words)
 

@@ -28,14 +28,15 @@ def test_a_text_has_a_page_and_a_link_once_it_is_written(english: Dictionary) ->
         assert f'href="/{page}/"' in Client().get("/lab/").content.decode()
 
 
-@pytest.mark.parametrize("page", ["terms", "privacy"])
-def test_html_is_shown_as_it_was_typed(page: str) -> None:
-    written(page, "<script>alert(1)</script> https://example.org/?<b> javascript:alert(1)")
-    html = Client().get(f"/{page}/").content.decode()
-    assert "&lt;script&gt;alert(1)" in html
-    assert "<script>alert" not in html
-    assert 'href="javascript' not in html
-    assert "<b>" not in html
+def test_html_is_shown_as_it_was_typed() -> None:
+    for page in ("terms", "privacy"):
+        written(page, "<script>alert(1)</script> https://example.org/?<b> javascript:alert(1)")
+        ttl_cache.clear()
+        html = Client().get(f"/{page}/").content.decode()
+        assert "&lt;script&gt;alert(1)" in html
+        assert "<script>alert" not in html
+        assert 'href="javascript' not in html
+        assert "<b>" not in html
 
 
 def test_the_privacy_page_shows_the_addition_and_has_no_second_link(english: Dictionary) -> None:

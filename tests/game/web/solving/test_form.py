@@ -29,11 +29,9 @@ def test_solve_goes_to_the_link_with_the_choices_that_differ(
     assert sent(["Q", " i", "T "] * 3, size="3x3").location == "/?board=qitqitqit"
 
 
-@pytest.mark.parametrize(
-    ("size", "board"), [("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")]
-)
-def test_rectangular_boards_are_accepted(english: Dictionary, size: str, board: str) -> None:
-    assert sent("abcdef", size=size).location == f"/?board={board}"
+def test_rectangular_boards_are_accepted(english: Dictionary) -> None:
+    for size, board in (("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")):
+        assert sent("abcdef", size=size).location == f"/?board={board}"
 
 
 def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept(english: Dictionary) -> None:
@@ -54,11 +52,11 @@ def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept(english: Dictio
     assert len(page.wrong) == 16
 
 
-@pytest.mark.parametrize("action", [{}, {"do": "random"}])
-def test_unknown_dictionary_keeps_the_letters(english: Dictionary, action: dict[str, str]) -> None:
-    page = sent(BOARD, size="4x4", dictionary="klingon", **action)
-    assert page.text("dictionary-error") == "There is no dictionary “klingon”."
-    assert page.letters == list(BOARD.upper())
+def test_unknown_dictionary_keeps_the_letters(english: Dictionary) -> None:
+    for action in ({}, {"do": "random"}):
+        page = sent(BOARD, size="4x4", dictionary="klingon", **action)
+        assert page.text("dictionary-error") == "There is no dictionary “klingon”."
+        assert page.letters == list(BOARD.upper())
 
 
 def test_a_whole_board_in_one_box_is_accepted(english: Dictionary) -> None:
@@ -71,9 +69,6 @@ def test_random_board_goes_to_its_link(english: Dictionary) -> None:
     assert first.startswith("/?board=")
     assert first != second
     assert len(Page(first).letters) == 16
-
-
-def test_a_random_board_has_the_chosen_size_and_dice(english: Dictionary) -> None:
     assert len(Page(sent([], size="5x3", do="random").location).letters) == 15
     page = Page(sent([], size="4x4", dice="super-big", do="random").location)
     assert len(page.letters) == 36
@@ -96,9 +91,9 @@ def test_another_size_keeps_the_letters_that_fit(english: Dictionary) -> None:
     assert larger.letters == ["A", "B", "", "C", "D", "", "", "", ""]
 
 
-@pytest.mark.parametrize(("rows", "columns"), [("11", "4"), ("", "")])
-def test_an_impossible_size_is_refused(english: Dictionary, rows: str, columns: str) -> None:
-    page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
-    assert page.status == 200
-    assert page.text("size-error")
-    assert page.letters == list(BOARD.upper())
+def test_an_impossible_size_is_refused(english: Dictionary) -> None:
+    for rows, columns in (("11", "4"), ("", "")):
+        page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
+        assert page.status == 200
+        assert page.text("size-error")
+        assert page.letters == list(BOARD.upper())

@@ -35,9 +35,8 @@ def test_any_query_is_answered(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    "query",
-    [
+def test_odd_queries_are_answered(english: Dictionary) -> None:
+    for query in (
         "board=%00",
         "board=" + "a" * 20_000,
         "&".join(["tile=a"] * 900),
@@ -47,12 +46,10 @@ def test_any_query_is_answered(
         "min_length=٣&board=abcd",
         "board=İ&size=1x1",
         "board=e%CC%81&size=1x1",
-    ],
-)
-def test_odd_queries_are_answered(english: Dictionary, query: str) -> None:
-    page = Page(f"/?{query}")
-    assert page.status in (200, 302)
-    assert "\0" not in page.html
+    ):
+        page = Page(f"/?{query}")
+        assert page.status in (200, 302)
+        assert "\0" not in page.html
 
 
 @pytest.mark.django_db

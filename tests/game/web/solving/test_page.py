@@ -75,9 +75,8 @@ def test_words_are_grouped_by_length_in_three_columns(english: Dictionary) -> No
     assert "There is no word of this dictionary on the board." in none.html
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "message"),
-    [
+def test_a_wrong_choice_is_kept_and_named(english: Dictionary) -> None:
+    for name, value, message in (
         ("dictionary", "klingon", "There is no dictionary “klingon”."),
         ("rules", "klingon", "There is no rule pack “klingon”."),
         ("dice", "klingon", "There is no set of dice “klingon”."),
@@ -85,16 +84,12 @@ def test_words_are_grouped_by_length_in_three_columns(english: Dictionary) -> No
         ("min_length", "three", "The minimum length is a whole number from 1 to 100."),
         ("max_length", "five", "The maximum length is a whole number from 1 to 100."),
         ("max_length", "2", "The maximum length is below the minimum length, which is 3."),
-    ],
-)
-def test_a_wrong_choice_is_kept_and_named(
-    english: Dictionary, name: str, value: str, message: str
-) -> None:
-    page = Page(f"/?board=catdlinemaropets&{name}={value}")
-    assert (page.status, page.text(f"{name}-error")) == (200, message)
-    assert page.chosen(name) == value
-    assert page.letters == list("CATDLINEMAROPETS")
-    assert page.words == []
+    ):
+        page = Page(f"/?board=catdlinemaropets&{name}={value}")
+        assert (page.status, page.text(f"{name}-error")) == (200, message)
+        assert page.chosen(name) == value
+        assert page.letters == list("CATDLINEMAROPETS")
+        assert page.words == []
 
 
 def test_a_page_takes_one_query(
@@ -111,11 +106,11 @@ def test_without_any_dictionary_the_page_says_so(db: None) -> None:
     assert page.text("dictionary-error") == "There is no dictionary to choose yet."
 
 
-@pytest.mark.parametrize("board", ["abcdefghijk/", "a/" * 11])
-def test_a_board_too_large_for_the_page_is_refused(english: Dictionary, board: str) -> None:
-    page = Page(f"/?board={board}")
-    assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
-    assert page.words == []
+def test_a_board_too_large_for_the_page_is_refused(english: Dictionary) -> None:
+    for board in ("abcdefghijk/", "a/" * 11):
+        page = Page(f"/?board={board}")
+        assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
+        assert page.words == []
 
 
 def test_pages_have_a_link_preview_and_a_canonical_address(english: Dictionary) -> None:
@@ -138,24 +133,19 @@ def page_richness(address: str) -> str:
     return Page(address).text("richness-text")
 
 
-@pytest.mark.parametrize(
-    ("board", "message", "letters"),
-    [
+def test_a_wrong_board_is_explained_and_kept(english: Dictionary) -> None:
+    for board, message, letters in (
         ("cat4linemaropets", "Row 1, column 4: “4” is not a letter.", "CAT4LINEMAROPETS"),
         ("catdlinemaropet", "A tile is missing: row 4, column 4.", "CATDLINEMAROPET"),
         ("catdlinemaropetsx", "8 tiles are missing, the first at row 4, column 3.", None),
-    ],
-)
-def test_a_wrong_board_is_explained_and_kept(
-    english: Dictionary, board: str, message: str, letters: str | None
-) -> None:
-    page = Page(f"/?board={board}")
-    assert page.status == 200
-    assert page.text("board-error") == message
-    kept = board.replace("/", "").upper() if letters is None else letters
-    assert "".join(page.letters) == kept
-    assert page.wrong
-    assert page.words == []
+    ):
+        page = Page(f"/?board={board}")
+        assert page.status == 200
+        assert page.text("board-error") == message
+        kept = board.replace("/", "").upper() if letters is None else letters
+        assert "".join(page.letters) == kept
+        assert page.wrong
+        assert page.words == []
 
 
 def test_wildcards_weigh_in_the_rate_of_the_page(

@@ -1,11 +1,9 @@
 """Points are added up as rounds are settled, and are the same again from history."""
 
 from datetime import date
-from io import StringIO
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 
 from game.db import ttl_cache
 from game.models import (
@@ -28,6 +26,7 @@ from game.services.play.daily import tries
 from game.services.play.ranking import leaderboards, rankings
 from game.services.play.ranking.rankings import Category, Row
 from game.services.play.seating import moderation
+from tests.game.commands.output import said
 from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 
@@ -74,10 +73,8 @@ def same_again() -> None:
     before = [sums(span) for span in SPANS], list(DailyStreak.objects.values("player", "days"))
     LeaderboardEntry.objects.all().delete()
     DailyStreak.objects.all().delete()
-    out = StringIO()
     leaderboards.recompute(NOW)
-    call_command("recompute_leaderboards", stdout=out)
-    assert "players have points" in out.getvalue()
+    assert "players have points" in said("recompute_leaderboards")
     assert [sums(span) for span in SPANS] == before[0]
 
 

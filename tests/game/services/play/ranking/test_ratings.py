@@ -1,11 +1,9 @@
 """Ratings are changed as rounds are settled, and are the same again from history."""
 
-from io import StringIO
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.utils import timezone
 
 from game.db import ttl_cache
@@ -15,6 +13,7 @@ from game.rules.settings import Rated
 from game.services.accounts import merging, players
 from game.services.play import computers, games, settling
 from game.services.play.seating import hosting, moderation, presence
+from tests.game.commands.output import said
 from tests.game.play import (
     COUNTED,
     NOW,
@@ -69,9 +68,7 @@ def same_again() -> None:
     PlayerRating.objects.update(mu=1, rounds=99)
     Standing.objects.filter(rating__isnull=False).update(mu=1)
     PlayerRating.objects.create(player=players.guest("dora", NOW))  # without a round
-    out = StringIO()
-    call_command("recompute_ratings", stdout=out)
-    assert out.getvalue() == f"{len(before.keys() - {None})} players have a rating\n"
+    assert said("recompute_ratings") == f"{len(before.keys() - {None})} players have a rating\n"
     assert (rated(), history()) == (before, past)
 
 
@@ -90,7 +87,7 @@ def test_recomputed_ratings_are_those_before(game: Game) -> None:
     same_again()
     before, past = rated(), history()
     PlayerRating.objects.all().delete()
-    call_command("recompute_ratings", stdout=StringIO())
+    said("recompute_ratings")
     assert (rated(), history()) == (before, past)
 
 
