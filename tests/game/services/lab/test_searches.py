@@ -12,19 +12,8 @@ from tests.game.play import refusal_at
 BOARD = "catdlinemaropets"
 
 
-def test_ones_own_words_can_be_searched() -> None:
-    found = searches.search("trie-walk", searches.search_input("catb", words=["cat", "cab", "act"]))
-    about = (found.algorithm.name, found.input.dictionary, found.complete)
-    assert about == ("trie-walk", None, True)
-    assert found.counts == (17, 7, 3, True)
-    assert [step.kind for step in found.steps[:4]] == ["enter", "enter", "enter", "found"]
 
 
-def test_the_dictionary_is_used_where_no_words_are_given(english: Dictionary) -> None:
-    on = searches.search_input(BOARD)
-    assert on.dictionary == english
-    assert set(on.lexicon) >= {"cat", "cater", "line", "mar", "tin"}
-    assert searches.search(None, on).counts.words == 5
 
 
 def test_the_steps_of_a_search_are_limited() -> None:
@@ -71,7 +60,3 @@ def test_wrong_searches_are_refused_with_the_field(english: Dictionary) -> None:
         assert refusal_at(searches.search_input, **{"board": BOARD, **asked}) == (code, field)
 
 
-def test_there_is_no_such_algorithm() -> None:
-    with pytest.raises(Refusal, match="trie-walk") as refused:
-        searches.search("guessing", searches.search_input("catb", words=["cat"]))
-    assert (refused.value.code, refused.value.field) == ("algorithm.unknown", "algorithm")

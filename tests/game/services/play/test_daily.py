@@ -91,14 +91,5 @@ def test_each_player_has_a_streak(alice: Player) -> None:
     assert tries.streak(players.guest("bob", NOW), NOW) == 0
 
 
-def test_a_try_whose_game_was_deleted_is_not_repeated(alice: Player) -> None:
-    tries.begin(alice, NOW)
-    DailyTry.objects.update(game=None)
-    with pytest.raises(Refusal, match="already"):
-        tries.begin(alice, later(9))
 
 
-def test_without_a_dictionary_there_is_no_board() -> None:
-    with pytest.raises(Refusal):
-        boards.today(NOW)
-    assert not DailyBoard.objects.exists()

@@ -57,11 +57,6 @@ def test_settings_out_of_range_are_refused(choice: dict[str, Any], code: str) ->
     assert refusal(hosting.configure, game, host_of(game), changed, NOW) == code
 
 
-def test_games_are_found_by_their_code_however_it_is_typed() -> None:
-    game = new_game()
-    assert games.find(f" {game.code[:2].lower()} {game.code[2:]}", NOW, NOBODY) == game
-    assert refusal(games.find, "XXXX", NOW, NOBODY) == "game.unknown"
-    assert refusal(games.find, "", NOW, NOBODY) == "game.unknown"
 
 
 def test_there_is_one_public_game_and_it_stays_open() -> None:

@@ -40,14 +40,6 @@ def test_a_ruzzle_round_is_settled_with_letters_and_bonuses(english: Dictionary)
     assert points(round_) == {"alice": 25, "bob": 20}  # shared words count for both
 
 
-def test_handicaps_apply_to_letter_scoring(english: Dictionary) -> None:
-    game = new_game(scoring=Scoring.RUZZLE)
-    bob = sit(game, "bob")
-    hosting.handicap(game, host_of(game), bob, 4, 150, NOW)
-    round_ = with_bonuses(play(game), "0:DL")
-    assert [verdict.code for verdict in say(round_, bob, "cat line")] == ["word.short", None]
-    settling.settle(round_, COUNTED)
-    assert points(round_) == {"alice": 0, "bob": 6}
 
 
 def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
@@ -59,17 +51,8 @@ def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
     assert dealt == [["DL", "TL"], ["DL", "DW", "TL"], ["DL", "DW", "DW", "TL", "TW"], ["DL", "TL"]]
 
 
-def test_only_ruzzle_rounds_have_bonuses(english: Dictionary) -> None:
-    round_ = play(new_game(scoring=Scoring.EVERYONE))
-    assert (round_.bonuses, round_.deal) == ("", round_.board)
 
 
-def test_the_commitment_covers_the_bonuses(english: Dictionary) -> None:
-    _, round_ = ruzzle("0:DL 9:TW")
-    assert round_.deal == "catdlinemaropets 0:DL 9:TW"
-    assert round_.bonus_tiles() == {0: Bonus.DOUBLE_LETTER, 9: Bonus.TRIPLE_WORD}
-    said = f"{round_.salt}catdlinemaropets 0:DL 9:TW".encode()
-    assert round_.commitment == hashlib.sha256(said).hexdigest()
 
 
 # -- what if ---------------------------------------------------------------------------------------

@@ -70,9 +70,6 @@ def test_start_while_one_is_running_is_harmless() -> None:
     assert rounds.start(game, alice, ENDED).number == 2
 
 
-def test_anyone_may_start_where_the_host_allows_it() -> None:
-    game = new_game(start_by=StartBy.ANYONE)
-    assert rounds.start(game, sit(game, "bob"), NOW).number == 1
 
 
 def test_a_round_keeps_what_it_began_with(english: Dictionary) -> None:
@@ -269,8 +266,3 @@ def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     assert 1 <= len(solution_of(current(game)).words) < 60
 
 
-def test_the_public_game_without_a_dictionary_is_refused(english: Dictionary) -> None:
-    game = games.public_game(NOW)
-    Dictionary.objects.update(is_default=False)
-    with pytest.raises(Refusal, match="No dictionary has been set up yet"):
-        rounds.current(game, NOW)

@@ -78,5 +78,3 @@ def test_nothing_is_stored_of_a_game_on_a_board_without_words(alice: Player) -> 
     assert not Game.objects.exists()
 
 
-def test_the_words_of_a_drill_belong_to_its_round(alice: Player) -> None:
-    assert DrillWord.objects.filter(round=drill(alice).rounds_played.get()).count() == 1
