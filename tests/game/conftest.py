@@ -47,6 +47,23 @@ def english(db: None) -> Dictionary:
     return dictionary
 
 
+# Folders whose tests have the dictionary, unless they have another database or `no_dictionary`.
+WITH_DICTIONARY = {"api", "play", "snapshots", "web"}
+WITHOUT = {"database_file", "database_url", "no_dictionary", "on_site", "postgres_database"}
+
+
+@pytest.fixture(autouse=True)
+def with_dictionary(request: pytest.FixtureRequest) -> None:
+    in_folder = not WITH_DICTIONARY.isdisjoint(request.path.parts)
+    if in_folder and WITHOUT.isdisjoint(request.fixturenames):
+        request.getfixturevalue("english")
+
+
+@pytest.fixture
+def no_dictionary(db: None) -> None:
+    """A database without a dictionary."""
+
+
 @pytest.fixture
 def greek(db: None) -> Dictionary:
     return published("Ελληνικά", "greek", ("αλφα", "βητα", "γαμα"), "el")

@@ -5,7 +5,7 @@ from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.test import Client
 
-from game.models import Dictionary, Player
+from game.models import Player
 from game.services import tokens
 from tests.game import play
 from tests.game.api.conftest import Api, Clock
@@ -62,7 +62,7 @@ def test_the_origin_is_of_no_account(program: Program, alice: Api) -> None:
     assert alice.post("guests", {"name": "Alice"}, **foreign)[1]["code"] == "origin.foreign"
 
 
-def test_a_token_that_is_not_valid(program: Program, english: Dictionary) -> None:
+def test_a_token_that_is_not_valid(program: Program) -> None:
     for path in ("me", "rules", "games/OPEN", "dictionaries/english"):
         wrong = Program("boggle_wrong")
         assert wrong.get(path) == (
@@ -72,7 +72,7 @@ def test_a_token_that_is_not_valid(program: Program, english: Dictionary) -> Non
         assert wrong.client.get(f"/api/v1/{path}")["WWW-Authenticate"] == "Bearer"
 
 
-def test_other_authorization_headers_are_handled(api: Api, db: None) -> None:
+def test_other_authorization_headers_are_handled(api: Api) -> None:
     for header, expected in (
         ("Bearer", 401),
         ("Bearer ", 401),
@@ -84,7 +84,7 @@ def test_other_authorization_headers_are_handled(api: Api, db: None) -> None:
         assert api.get("rules", authorization=header)[0] == expected
 
 
-def test_guessing_is_slow(api: Api, db: None, robin: User, settings: LazySettings) -> None:
+def test_guessing_is_slow(api: Api, robin: User, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "token": "2/min"}
     wrong, right = Program("boggle_wrong"), Program(token(robin))
     assert [wrong.get("rules")[0] for _ in range(4)] == [401, 401, 429, 429]
@@ -101,9 +101,7 @@ def test_all_tokens_of_an_account_share_its_rates(
     assert api.get("rules")[0] == 200  # from the same address
 
 
-def test_a_token_may_have_a_rate_of_its_own(
-    api: Api, english: Dictionary, robin: User, settings: LazySettings
-) -> None:
+def test_a_token_may_have_a_rate_of_its_own(api: Api, robin: User, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "read": "1/min"}
     fast, slow = Program(token(robin, "4/min")), Program(token(robin))
     trace = {"board": "abba", "word": "ab"}

@@ -108,7 +108,7 @@ def checks() -> list[Callable[..., Any]]:
     ]
 
 
-def test_every_operation_is_called(db: None) -> None:
+def test_every_operation_is_called() -> None:
     described = schema()["paths"].values()
     assert sum(map(len, described)) == len(operations()) == len(LABELS) > 30
     assert operations().keys() == set(LABELS)

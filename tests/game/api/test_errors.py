@@ -10,7 +10,6 @@ from django.db import DataError
 from django.test import Client
 
 from game.api.solving import views
-from game.models import Dictionary
 from game.services.solving import lexicons
 from tests.game.api.conftest import Api, refusal
 
@@ -77,7 +76,7 @@ def test_an_error_before_the_view_is_json_for_the_api_only(api: Api) -> None:
 
 
 def test_values_that_the_database_refuses_are_invalid(
-    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+    api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def impossible(slug: str) -> None:
         raise DataError("text fields cannot contain NUL bytes")
@@ -86,9 +85,7 @@ def test_values_that_the_database_refuses_are_invalid(
     assert refusal(api.get("dictionaries/english")) == (400, "request.invalid")
 
 
-def test_an_error_before_any_view_is_described(
-    english: Dictionary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_error_before_any_view_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(request: Any) -> None:
         raise RuntimeError("a secret of the house")
 
@@ -98,7 +95,7 @@ def test_an_error_before_any_view_is_described(
 
 
 def test_an_error_of_ours_does_not_tell_its_text(
-    english: Dictionary, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(*args: Any, **values: Any) -> None:
         raise RuntimeError("a secret of the house")

@@ -19,9 +19,7 @@ from tests.game.api.conftest import Api
         ("dictionaries/english/words/cat/definitions", "public, max-age=3600"),
     ],
 )
-def test_the_same_answer_is_not_sent_twice(
-    api: Api, english: Dictionary, path: str, control: str
-) -> None:
+def test_the_same_answer_is_not_sent_twice(api: Api, path: str, control: str) -> None:
     client = Client()
     first = client.get(f"/api/v1/{path}")
     assert (first.status_code, first["Cache-Control"]) == (200, control)

@@ -7,7 +7,6 @@ from django.conf import LazySettings
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.models import Dictionary
 from tests.conftest import examples
 from tests.game.api.conftest import Api
 
@@ -25,7 +24,7 @@ fuzz = settings(
 
 
 @pytest.fixture(autouse=True)
-def open_door(english: Dictionary, unlimited: None, settings: LazySettings) -> None:
+def open_door(unlimited: None, settings: LazySettings) -> None:
     settings.SOLVE_VISIT_LIMIT = settings.TRACE_STEP_LIMIT = settings.BATCH_VISIT_LIMIT = 10_000
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from jsonschema import Draft4Validator
 
 from game.api.schema import openapi_schema
-from game.models import Dictionary
 from tests.game.api.conftest import Api
 
 SCHEMA = openapi_schema()
@@ -33,7 +32,7 @@ def test_examples_are_as_described() -> None:
                 Draft4Validator(closed(described)).validate(example["value"])
 
 
-def test_requests_of_the_docs_page_succeed(api: Api, english: Dictionary) -> None:
+def test_requests_of_the_docs_page_succeed(api: Api) -> None:
     """Those of one game or dictionary need its code or slug, which the reader fills in."""
     assert api.post("guests", {"name": "Alice"})[0] == 201
     answers = {}

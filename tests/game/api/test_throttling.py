@@ -10,7 +10,6 @@ from django.urls import URLPattern
 
 from boggle_site.settings import RATES
 from game.api.urls import urlpatterns
-from game.models import Dictionary
 from tests.game.api.conftest import Api
 from tests.game.conftest import SiteSettings
 from tests.server import Site
@@ -64,7 +63,6 @@ def test_behind_a_proxy_of_ours_its_word_counts(api: Api, settings: LazySettings
 
 
 @pytest.mark.parametrize(("proxies", "scheme"), [("0", "http"), ("1", "https")])
-@pytest.mark.django_db
 def test_the_scheme_is_believed_from_known_proxies_only(
     settings: LazySettings, site_settings: SiteSettings, proxies: str, scheme: str
 ) -> None:
@@ -96,7 +94,7 @@ TWO_WILD: list[Any] = ["c??d/line", ["c??d", "line"], [["c", "?", "?", "d"], lis
 
 @pytest.mark.parametrize("board", TWO_WILD)
 def test_a_board_counts_twice_for_each_wildcard(
-    api: Api, english: Dictionary, settings: LazySettings, board: Any
+    api: Api, settings: LazySettings, board: Any
 ) -> None:
     settings.RATES = {**settings.RATES, "solve": "5/min"}
     assert api.post("solve", {"board": board})[0] == 200
@@ -109,14 +107,14 @@ def test_a_board_counts_twice_for_each_wildcard(
     [({"board": "catd/line"}, 200), ({"board": "????", "min_length": 0}, 400)],
 )
 def test_a_request_without_wildcards_or_that_is_refused_counts_once(
-    api: Api, english: Dictionary, settings: LazySettings, asked: dict[str, Any], status: int
+    api: Api, settings: LazySettings, asked: dict[str, Any], status: int
 ) -> None:
     settings.RATES = {**settings.RATES, "solve": "3/min"}
     assert [api.post("solve", asked)[0] for _ in range(4)] == [status] * 3 + [429]
 
 
 def test_a_request_that_weighs_too_much_is_told_when_to_come_again(
-    api: Api, english: Dictionary, settings: LazySettings
+    api: Api, settings: LazySettings
 ) -> None:
     settings.RATES = {**settings.RATES, "solve": "63/min"}
     board = {"board": "?" * 16}  # weighs 64, not 65,536
@@ -138,7 +136,7 @@ def test_a_request_that_weighs_too_much_is_told_when_to_come_again(
     ],
 )
 def test_a_batch_counts_by_what_it_holds(
-    api: Api, english: Dictionary, settings: LazySettings, asked: dict[str, Any], weight: int
+    api: Api, settings: LazySettings, asked: dict[str, Any], weight: int
 ) -> None:
     settings.RATES = {**settings.RATES, "batch": f"{weight}/min"}
     assert api.post("solve/batch", asked)[0] == 200

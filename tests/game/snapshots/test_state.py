@@ -35,8 +35,6 @@ from tests.game.play import (
     sit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 def test_current_announcements_are_told() -> None:
     game = new_game()

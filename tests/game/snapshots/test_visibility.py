@@ -22,8 +22,6 @@ from tests.game.play import (
     sit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 def results(round_: Round, viewer: Seat | None = None, at: float = 184) -> dict[str, Any]:
     return results_of(round_, viewer, later(at))

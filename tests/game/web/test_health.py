@@ -7,11 +7,10 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
-from game.models import Dictionary
 from game.services import shutdown
 
 
-def test_a_healthy_site_is_ok(client: Client, english: Dictionary) -> None:
+def test_a_healthy_site_is_ok(client: Client) -> None:
     response = client.get("/healthz")
     assert response.status_code == 200
     assert response.json() == {
@@ -22,7 +21,7 @@ def test_a_healthy_site_is_ok(client: Client, english: Dictionary) -> None:
     assert "no-store" in response["Cache-Control"]
 
 
-def test_without_a_dictionary_the_site_is_failing(client: Client, db: None) -> None:
+def test_without_a_dictionary_the_site_is_failing(client: Client, no_dictionary: None) -> None:
     response = client.get("/healthz")
     assert response.status_code == 503
     assert response.json() == {
@@ -32,7 +31,7 @@ def test_without_a_dictionary_the_site_is_failing(client: Client, db: None) -> N
     }
 
 
-def test_without_a_database_the_site_is_failing(client: Client, english: Dictionary) -> None:
+def test_without_a_database_the_site_is_failing(client: Client) -> None:
     def away(*arguments: Any) -> None:
         raise OperationalError("a secret of the house")
 
@@ -49,20 +48,18 @@ def test_other_methods_are_not_allowed(client: Client, path: str, method: str) -
     assert getattr(client, method)(path).status_code == 405
 
 
-def test_a_server_that_runs_is_ready(client: Client, english: Dictionary) -> None:
+def test_a_server_that_runs_is_ready(client: Client) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (200, {"status": "ready"})
     assert "no-store" in response["Cache-Control"]
 
 
-def test_not_ready_without_a_dictionary(client: Client, db: None) -> None:
+def test_not_ready_without_a_dictionary(client: Client, no_dictionary: None) -> None:
     response = client.get("/readyz")
     assert (response.status_code, response.json()) == (503, {"status": "failing"})
 
 
-def test_a_server_that_stops_is_not_ready(
-    client: Client, english: Dictionary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_server_that_stops_is_not_ready(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutdown, "stopping", Event())
     shutdown.stopping.set()
     response = client.get("/readyz")

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from django.test import Client
 from PIL import Image
 
@@ -18,7 +17,6 @@ def test_favicon_ico_redirects_to_the_icon(client: Client) -> None:
     assert response["Cache-Control"] == "public, max-age=86400"
 
 
-@pytest.mark.django_db
 def test_the_site_can_be_put_on_a_home_screen(client: Client) -> None:
     manifest = json.loads((ICONS / "site.webmanifest").read_text())
     for icon in manifest["icons"]:

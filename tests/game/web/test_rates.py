@@ -4,16 +4,15 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
-from game.models import Dictionary, Game, Seat
+from game.models import Game, Seat
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
 
-pytestmark = pytest.mark.django_db
 WAIT = "Too many requests in a short time. Try again in "
 
 
 @pytest.fixture(autouse=True)
-def few(english: Dictionary, settings: LazySettings) -> None:
+def few(settings: LazySettings) -> None:
     settings.RATES = dict.fromkeys(settings.RATES, "1/min")
 
 

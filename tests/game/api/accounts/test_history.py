@@ -55,6 +55,5 @@ def test_wrong_filters_are_refused(alice: Api) -> None:
         assert refusal(alice.get(f"me/history?{field}=x")) == (400, f"{field}.invalid")
 
 
-@pytest.mark.django_db
 def test_history_needs_a_player(api: Api) -> None:
     assert refusal(api.get("me/history")) == (403, "player.unknown")

@@ -8,9 +8,7 @@ from tests.game.api.conftest import Api, refusal
 FRENCH = Source("fr", "Wiktionnaire", "https://fr.wiktionary.org/", "CC BY-SA 4.0")
 
 
-def test_a_word_is_defined_with_attribution(
-    api: Api, english: Dictionary, french: Dictionary
-) -> None:
+def test_a_word_is_defined_with_attribution(api: Api, french: Dictionary) -> None:
     glosses = "cote\tune marque | un prix\ncôte\tun os\nété\tune saison\nêtre\texister\n"
     assert import_source(FRENCH, glosses.encode()) == 4
     _, answer = api.get("dictionaries/francais/words/COTE/definitions")
@@ -30,7 +28,7 @@ def test_a_word_is_defined_with_attribution(
     assert answer["wiktionary"] == "https://fr.wiktionary.org/wiki/%C3%A9t%C3%A9"
 
 
-def test_without_definitions_the_entries_are_empty(api: Api, english: Dictionary) -> None:
+def test_without_definitions_the_entries_are_empty(api: Api) -> None:
     DefinitionSource.objects.create(language="en", name="unfinished")
     status, answer = api.get("dictionaries/english/words/risk/definitions")
     assert (status, answer["entries"], answer["attribution"]) == (200, [], None)

@@ -19,7 +19,7 @@ def test_all_words_are_listed(api: Api, english: Dictionary) -> None:
     )
 
 
-def test_words_are_filtered_by_prefix(api: Api, english: Dictionary) -> None:
+def test_words_are_filtered_by_prefix(api: Api) -> None:
     for prefix, words in (("QUIT", ["quit", "quite"]), ("quitez", []), ("%E2%82%AC", [])):
         page = api.get(f"dictionaries/english/words?prefix={prefix}")[1]
         assert page["items"] == words
@@ -36,7 +36,7 @@ def test_all_pages_are_of_one_version(api: Api, english: Dictionary) -> None:
         assert (page["version"], len(page["items"])) == (version, words)
 
 
-def test_wrong_queries_are_refused(api: Api, english: Dictionary) -> None:
+def test_wrong_queries_are_refused(api: Api) -> None:
     for query, code in (
         ("version=0", "version.invalid"),
         ("version=99999999999", "version.invalid"),

@@ -3,12 +3,11 @@
 import pytest
 from django.conf import LazySettings
 
-from game.models import Dictionary
 from tests.game.api.conftest import Api, refusal, refusal_at
 from tests.game.pool import full_pool
 
 
-def test_statistics_of_a_seed_are_complete(api: Api, english: Dictionary) -> None:
+def test_statistics_of_a_seed_are_complete(api: Api) -> None:
     status, answer = api.get("lab/statistics?boards=500&seed=3")
     assert (status, answer["boards"], answer["size"], answer["dice"]) == (200, 500, "4x4", "new")
     assert (answer["rules"], answer["dictionary"]["slug"]) == ("classic", "english")
@@ -21,7 +20,7 @@ def test_statistics_of_a_seed_are_complete(api: Api, english: Dictionary) -> Non
     assert len(seen) + answer["words_never_seen_count"] == 10
 
 
-def test_wrong_statistics_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+def test_wrong_statistics_are_refused_with_the_field(api: Api) -> None:
     for query, code, field in (
         ("boards=10001", "boards.invalid", "boards"),
         ("size=7x7", "size.too_large", "size"),
@@ -30,7 +29,7 @@ def test_wrong_statistics_are_refused_with_the_field(api: Api, english: Dictiona
         assert refusal_at(api.get(f"lab/statistics?{query}")) == (400, code, field)
 
 
-def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
+def test_planted_words_are_on_the_board(api: Api) -> None:
     body = {"words": ["Rope", "quit", "zebra", "qat"], "seed": 5}
     status, answer = api.post("lab/plant", body)
     assert (status, answer["size"], answer["seed"]) == (200, "4x4", 5)
@@ -49,7 +48,7 @@ def test_planted_words_are_on_the_board(api: Api, english: Dictionary) -> None:
     assert api.post("lab/plant", body) == (200, answer)
 
 
-def test_wrong_words_to_plant_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+def test_wrong_words_to_plant_are_refused_with_the_field(api: Api) -> None:
     for body, code, field in (
         ({}, "words.missing", "words"),
         ({"words": []}, "words.invalid", "words"),
@@ -85,16 +84,14 @@ def test_wrong_boards_to_roll_are_refused_with_the_field(api: Api) -> None:
         assert refusal_at(api.post("lab/rolled", body)) == (400, code, field)
 
 
-def test_the_lab_is_for_everybody_in_turn(
-    api: Api, english: Dictionary, settings: LazySettings
-) -> None:
+def test_the_lab_is_for_everybody_in_turn(api: Api, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "lab": "2/min"}
     body = {"board": "perslatgsineters"}
     assert [api.post("lab/rolled", body)[0] for _ in range(3)] == [200, 200, 429]
     assert api.get("lab/statistics")[1]["code"] == "rate.limited"
 
 
-def test_a_busy_lab_asks_to_wait(api: Api, english: Dictionary) -> None:
+def test_a_busy_lab_asks_to_wait(api: Api) -> None:
     with full_pool():
         assert refusal(api.post("lab/plant", {"words": ["rope"]})) == (409, "lab.busy")
         assert api.get("lab/statistics?boards=7&seed=99")[1]["code"] == "lab.busy"

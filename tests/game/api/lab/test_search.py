@@ -1,6 +1,5 @@
 """GET /api/v1/lab/algorithms and POST /api/v1/lab/search"""
 
-from game.models import Dictionary
 from solver.textbook import ALGORITHMS
 from tests.game.api.conftest import Api, refusal_at
 
@@ -38,7 +37,7 @@ def test_steps_of_a_search_by_words_name_the_word(api: Api) -> None:
     assert {step[4] for step in answer["steps"]} == set(WORDS)
 
 
-def test_wrong_searches_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+def test_wrong_searches_are_refused_with_the_field(api: Api) -> None:
     for asked, code, field in (
         ({}, "board.missing", "board"),
         ({"board": "catb", "algorithm": "guessing"}, "algorithm.unknown", "algorithm"),

@@ -44,7 +44,6 @@ def test_players_are_ranked_by_rating_and_by_streak(alice: Api, entry: Leaderboa
     assert (streak["top"][0]["value"], streak["top"][0]["rounds"]) == (3, None)
 
 
-@pytest.mark.django_db
 def test_wrong_leaderboards_are_refused(api: Api) -> None:
     for path, refused in (
         ("year", (404, "period.invalid")),

@@ -1,12 +1,9 @@
 """POST /api/v1/guests and GET /api/v1/me"""
 
-import pytest
 from django.conf import LazySettings
 
 from game.models import Player
 from tests.game.api.conftest import Api, refusal, refusal_at
-
-pytestmark = pytest.mark.django_db
 
 
 def test_a_name_makes_a_player_and_another_one_renames_it(api: Api) -> None:

@@ -3,14 +3,13 @@
 import pytest
 from django.conf import LazySettings
 
-from game.models import Dictionary
 from game.services.solving import batches
 from tests.game.api.conftest import Api, refusal
 
 BOARD = "catdlinemaropets"
 
 
-def test_boards_in_any_form_get_their_totals(api: Api, english: Dictionary) -> None:
+def test_boards_in_any_form_get_their_totals(api: Api) -> None:
     boards = [BOARD, "CATD/LINE", [["Qu", "i"], ["e", "t"]], ["c?", "#t"], "xyzw"]
     status, answer = api.post("solve/batch", {"boards": boards})
     assert status == 200
@@ -25,7 +24,7 @@ def test_boards_in_any_form_get_their_totals(api: Api, english: Dictionary) -> N
     ]
 
 
-def test_words_and_paths_are_listed_where_asked_for(api: Api, english: Dictionary) -> None:
+def test_words_and_paths_are_listed_where_asked_for(api: Api) -> None:
     body = {"boards": ["catd/line", BOARD], "min_length": 4, "max_length": 4}
     _, answer = api.post("solve/batch", {**body, "words": True})
     assert [board["words"] for board in answer["boards"]] == [[{"word": "line", "points": 1}]] * 2
@@ -40,7 +39,7 @@ def test_words_and_paths_are_listed_where_asked_for(api: Api, english: Dictionar
     ]
 
 
-def test_a_thousand_boards_are_each_as_solved_alone(api: Api, english: Dictionary) -> None:
+def test_a_thousand_boards_are_each_as_solved_alone(api: Api) -> None:
     boards = [BOARD[turn:] + BOARD[:turn] for turn in range(16)]
     alone = [api.post("solve", {"board": board, "rules": "big"})[1] for board in boards]
     totals = [(board["word_count"], board["total_points"]) for board in alone]
@@ -51,7 +50,7 @@ def test_a_thousand_boards_are_each_as_solved_alone(api: Api, english: Dictionar
         assert (status, told) == (200, (totals * 63)[:1000])
 
 
-def test_refusals_name_the_field(api: Api, english: Dictionary) -> None:
+def test_refusals_name_the_field(api: Api) -> None:
     for body, code, field in (
         ({}, "boards.missing", "boards"),
         ({"boards": []}, "boards.invalid", "boards"),
@@ -64,7 +63,7 @@ def test_refusals_name_the_field(api: Api, english: Dictionary) -> None:
         assert "index" not in problem
 
 
-def test_refusals_name_the_board(api: Api, english: Dictionary) -> None:
+def test_refusals_name_the_board(api: Api) -> None:
     for board in (7, None, ["ab", 1], "", "\ud800", "a" * 1000, "abc"):
         status, problem = api.post("solve/batch", {"boards": ["abba", "abba", board]})
         assert (status, problem["code"]) == (400, "board.invalid")
@@ -72,7 +71,7 @@ def test_refusals_name_the_board(api: Api, english: Dictionary) -> None:
         assert problem["detail"].startswith("boards[2]: ")
 
 
-def test_refusals_name_the_tile(api: Api, english: Dictionary) -> None:
+def test_refusals_name_the_tile(api: Api) -> None:
     _, problem = api.post("solve/batch", {"boards": ["abba", "catd/l7ne"]})
     assert problem == {
         "code": "board.invalid",
@@ -86,7 +85,7 @@ def test_refusals_name_the_tile(api: Api, english: Dictionary) -> None:
 
 @pytest.mark.parametrize("words", [False, True])
 def test_a_board_with_too_many_wildcards_is_refused(
-    api: Api, english: Dictionary, settings: LazySettings, words: bool
+    api: Api, settings: LazySettings, words: bool
 ) -> None:
     settings.SOLVE_VISIT_LIMIT = 1000
     body = {"boards": ["ab/ba", BOARD, "?" * 100, "?" * 100], "words": words}
@@ -96,7 +95,7 @@ def test_a_board_with_too_many_wildcards_is_refused(
 
 @pytest.mark.parametrize("words", [False, True])
 def test_boards_with_too_many_wildcards_together_are_refused(
-    api: Api, english: Dictionary, settings: LazySettings, words: bool
+    api: Api, settings: LazySettings, words: bool
 ) -> None:
     boards = ["abba", *["?" * 9] * 5]
     assert api.post("solve/batch", {"boards": boards, "words": words})[0] == 200
@@ -108,7 +107,7 @@ def test_boards_with_too_many_wildcards_together_are_refused(
 
 
 def test_too_many_words_for_a_response_are_refused(
-    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+    api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batches, "MOST_WORDS", 12)
     assert api.post("solve/batch", {"boards": [BOARD] * 2, "words": True})[0] == 200
@@ -117,9 +116,7 @@ def test_too_many_words_for_a_response_are_refused(
     assert (status, problem["code"], problem["index"]) == (400, "boards.too_rich", 2)
 
 
-def test_a_batch_has_a_rate_and_a_size_of_its_own(
-    api: Api, english: Dictionary, settings: LazySettings
-) -> None:
+def test_a_batch_has_a_rate_and_a_size_of_its_own(api: Api, settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "solve": "100/min", "batch": "2/min"}
     settings.API_MAX_BODY_BYTES, settings.API_MAX_BATCH_BYTES = 100, 1000
     body = {"boards": ["abba"] * 50}
@@ -129,7 +126,7 @@ def test_a_batch_has_a_rate_and_a_size_of_its_own(
     assert api.post("solve", {"board": "abba"})[0] == 200
 
 
-def test_words_without_paths_are_listed(api: Api, english: Dictionary) -> None:
+def test_words_without_paths_are_listed(api: Api) -> None:
     status, answer = api.post("solve", {"board": "catd/line", "paths": False})
     assert status == 200
     assert answer["words"] == [{"word": word, "points": 1} for word in ("cat", "line", "tin")]

@@ -2,12 +2,11 @@
 
 import pytest
 
-from game.models import Dictionary
 from game.services.solving import word_count_range
 from tests.game.api.conftest import Api, refusal_at
 
 
-def test_by_default_the_new_dice_are_rolled(api: Api, english: Dictionary) -> None:
+def test_by_default_the_new_dice_are_rolled(api: Api) -> None:
     status, answer = api.get("boards/random?seed=7")
     assert (status, answer["size"], answer["dice"], answer["seed"]) == (200, "4x4", "new", 7)
     assert [len(row) for row in answer["rows"]] == [4, 4, 4, 4]
@@ -17,7 +16,7 @@ def test_by_default_the_new_dice_are_rolled(api: Api, english: Dictionary) -> No
 
 
 @pytest.mark.parametrize("query", ["seed=7", "seed=9007199254740991", "", "seed=7&dice=big"])
-def test_a_board_has_as_many_words_as_asked_for(api: Api, english: Dictionary, query: str) -> None:
+def test_a_board_has_as_many_words_as_asked_for(api: Api, query: str) -> None:
     status, answer = api.get(f"boards/random?{query}&min_words=1&max_words=2")
     assert status == 200
     solved = api.post("solve", {"board": answer["board"], "min_length": 3})[1]["words"]
@@ -31,7 +30,7 @@ def test_a_board_has_as_many_words_as_asked_for(api: Api, english: Dictionary, q
     assert again == (200, {**answer, "word_count": None})
 
 
-def test_only_words_of_the_minimum_length_are_counted(api: Api, english: Dictionary) -> None:
+def test_only_words_of_the_minimum_length_are_counted(api: Api) -> None:
     status, answer = api.get("boards/random?seed=7&min_words=1&min_length=4")
     assert status == 200
     solved = api.post("solve", {"board": answer["board"], "min_length": 4})[1]
@@ -40,7 +39,7 @@ def test_only_words_of_the_minimum_length_are_counted(api: Api, english: Diction
     assert barren["word_count"] == 0
 
 
-def test_wrong_queries_are_refused_with_the_field(api: Api, english: Dictionary) -> None:
+def test_wrong_queries_are_refused_with_the_field(api: Api) -> None:
     for query, code, field in (
         ("dice=new&size=5x5", "dice.wrong_size", "dice"),
         ("seed=-1", "seed.invalid", "seed"),
@@ -54,7 +53,7 @@ def test_wrong_queries_are_refused_with_the_field(api: Api, english: Dictionary)
 
 
 def test_if_no_board_has_so_many_words_the_refusal_tells_how_many_they_have(
-    api: Api, english: Dictionary, monkeypatch: pytest.MonkeyPatch
+    api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(word_count_range, "BATCHES", (2,))
     status, problem = api.get("boards/random?size=10x10&seed=2&max_words=0&min_length=1")

@@ -32,9 +32,7 @@ def test_words_points_and_paths(api: Api, english: Dictionary) -> None:
     assert 0 < answer["richness"]["mean_words"] < 5
 
 
-def test_dictionary_size_rules_and_lengths(
-    api: Api, english: Dictionary, greek: Dictionary
-) -> None:
+def test_dictionary_size_rules_and_lengths(api: Api, greek: Dictionary) -> None:
     body = {"board": "catdline", "size": "2x4", "rules": "big", "max_length": 4}
     status, answer = api.post("solve", body)
     assert (status, answer["min_length"], answer["rules"]) == (200, 4, "big")
@@ -46,12 +44,12 @@ def test_dictionary_size_rules_and_lengths(
     assert [found["word"] for found in answer["words"]] == ["αλφα"]
 
 
-def test_null_is_as_if_left_out(api: Api, english: Dictionary) -> None:
+def test_null_is_as_if_left_out(api: Api) -> None:
     left_out = {"size": None, "dictionary": None, "rules": None, "min_length": None, "dice": None}
     assert api.post("solve", {"board": BOARD, **left_out}) == api.post("solve", {"board": BOARD})
 
 
-def test_refusals_name_the_field(api: Api, english: Dictionary) -> None:
+def test_refusals_name_the_field(api: Api) -> None:
     for body, code, field in (
         ({}, "board.missing", "board"),
         ({"board": 7}, "board.invalid", "board"),
@@ -66,7 +64,7 @@ def test_refusals_name_the_field(api: Api, english: Dictionary) -> None:
         assert problem["detail"].endswith(".")
 
 
-def test_refusals_name_the_tile(api: Api, english: Dictionary) -> None:
+def test_refusals_name_the_tile(api: Api) -> None:
     status, problem = api.post("solve", {"board": [["a", "abcde"]]})
     assert (status, problem["code"]) == (400, "board.invalid")
     assert (problem["row"], problem["column"]) == (1, 2)

@@ -3,17 +3,12 @@
 import pytest
 
 from game.models import Dictionary
-from game.rules.refusals import Refusal
 from game.services.lab import searches
 from solver import Board, Lexicon, solve
 from solver.packaged import packaged_lexicon
 from tests.game.play import refusal_at
 
 BOARD = "catdlinemaropets"
-
-
-
-
 
 
 def test_the_steps_of_a_search_are_limited() -> None:
@@ -58,5 +53,3 @@ def test_wrong_searches_are_refused_with_the_field(english: Dictionary) -> None:
         ({"words": ["a"] * 301}, "words.too_many", "words"),
     ):
         assert refusal_at(searches.search_input, **{"board": BOARD, **asked}) == (code, field)
-
-

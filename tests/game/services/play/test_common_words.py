@@ -12,7 +12,6 @@ from game.services.play.seating import hosting
 from game.snapshots import game_snapshot
 from tests.game.play import COUNTED, NOW, STARTED, host_of, new_game, play, results_of, say
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 LINE = 4.5  # cat and line are above it, cater, mar and tin below
 
 

@@ -27,8 +27,6 @@ from tests.game.play import (
     sit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 @pytest.fixture(autouse=True)
 def _forget() -> None:

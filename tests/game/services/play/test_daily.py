@@ -4,9 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from game.models import DailyBoard, DailyTry, Dictionary, Game, Player, Round, Seat
+from game.models import DailyBoard, Dictionary, Game, Player, Round, Seat
 from game.rules import daily as rules
-from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.services.accounts import players
 from game.services.play import rounds
@@ -15,13 +14,11 @@ from game.services.play.seating import hosting
 from solver import Board
 from tests.game.play import BOARD, NOW, later, refusal, say
 
-pytestmark = pytest.mark.django_db
-
 OVER = rules.SECONDS + 4  # seconds until a try is settled
 
 
 @pytest.fixture
-def alice(english: Dictionary) -> Player:
+def alice() -> Player:
     return players.guest("alice", NOW)
 
 
@@ -89,7 +86,3 @@ def test_each_player_has_a_streak(alice: Player) -> None:
         tries.begin(alice, NOW + timedelta(days=days))
     assert tries.streak(alice, NOW + timedelta(days=1)) == 2
     assert tries.streak(players.guest("bob", NOW), NOW) == 0
-
-
-
-

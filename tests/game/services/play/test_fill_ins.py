@@ -12,7 +12,6 @@ from game.services.play.seating import presence, seats
 from game.snapshots import game_snapshot
 from tests.game.play import NOW, later, put, results_of, say, sit
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 ROUND, PERIOD = 180, 216  # NOW is the start of a round
 
 

@@ -17,8 +17,6 @@ from game.services.play import games, rounds
 from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, NOBODY, NOW, host_of, later, new_game, refusal
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 def test_codes_that_are_in_use_are_not_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
     codes = iter(["BDGK", "BDGK", "BDGK", "RTWX"])
@@ -55,8 +53,6 @@ def test_settings_out_of_range_are_refused(choice: dict[str, Any], code: str) ->
     assert not Game.objects.exists()
     game = new_game()
     assert refusal(hosting.configure, game, host_of(game), changed, NOW) == code
-
-
 
 
 def test_there_is_one_public_game_and_it_stays_open() -> None:
@@ -97,7 +93,7 @@ def test_no_game_is_made_while_all_codes_are_in_use(monkeypatch: pytest.MonkeyPa
     assert refusal(new_game) == "game.no_code"
 
 
-def test_a_dictionary_that_a_game_uses_is_kept(english: Dictionary, greek: Dictionary) -> None:
+def test_a_dictionary_that_a_game_uses_is_kept(greek: Dictionary) -> None:
     game = new_game(dictionary="greek")
     with pytest.raises(Refusal, match="A game has been set up with “Ελληνικά”"):
         catalogue.delete(greek)
@@ -107,7 +103,7 @@ def test_a_dictionary_that_a_game_uses_is_kept(english: Dictionary, greek: Dicti
     assert game.dictionary is None
 
 
-def test_a_dictionary_that_was_played_with_is_kept(english: Dictionary, greek: Dictionary) -> None:
+def test_a_dictionary_that_was_played_with_is_kept(greek: Dictionary) -> None:
     game = new_game(dictionary="greek")
     rounds.start(game, host_of(game), NOW)
     hosting.configure(game, host_of(game), Settings(), COUNTED)

@@ -1,18 +1,13 @@
 """Rounds scored by letters, and rounds that are over counted by other rules."""
 
-import hashlib
-
 import pytest
 
-from game.models import Dictionary, Game, Round, Seat, Standing
+from game.models import Game, Round, Seat, Standing
 from game.rules.results import Scoring
 from game.services.play import rounds, settling
 from game.services.play.seating import hosting
 from game.services.play.settling import rescored
-from solver.letter_scoring import Bonus
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, say, sit
-
-pytestmark = pytest.mark.django_db
 
 
 def ruzzle(bonuses: str = "") -> tuple[Game, Round]:
@@ -31,7 +26,7 @@ def points(round_: Round) -> dict[str, int]:
     return dict(rows)
 
 
-def test_a_ruzzle_round_is_settled_with_letters_and_bonuses(english: Dictionary) -> None:
+def test_a_ruzzle_round_is_settled_with_letters_and_bonuses() -> None:
     game, round_ = ruzzle("0:DL 1:DW")
     alice, bob = host_of(game), sit(game, "bob")
     assert [verdict.points for verdict in say(round_, alice, "cat mar")] == [20, 5]
@@ -40,9 +35,7 @@ def test_a_ruzzle_round_is_settled_with_letters_and_bonuses(english: Dictionary)
     assert points(round_) == {"alice": 25, "bob": 20}  # shared words count for both
 
 
-
-
-def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
+def test_bonuses_grow_over_a_series() -> None:
     game = new_game(scoring=Scoring.RUZZLE, rounds=3)
     dealt = []
     for number in range(4):
@@ -51,15 +44,11 @@ def test_bonuses_grow_over_a_series(english: Dictionary) -> None:
     assert dealt == [["DL", "TL"], ["DL", "DW", "TL"], ["DL", "DW", "DW", "TL", "TW"], ["DL", "TL"]]
 
 
-
-
-
-
 # -- what if ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def over(english: Dictionary) -> Round:
+def over() -> Round:
     """alice: cat, cater, tin; bob, later: cat; charlie nothing. Bob has half as many again."""
     game = new_game()
     alice, bob = host_of(game), sit(game, "bob")
@@ -93,7 +82,7 @@ def test_a_round_can_be_scored_by_other_rules(
     assert {row.words for row in standings} == {3, 1, 0}
 
 
-def test_a_ruzzle_round_can_be_scored_by_other_rules(english: Dictionary) -> None:
+def test_a_ruzzle_round_can_be_scored_by_other_rules() -> None:
     game, round_ = ruzzle("0:TW")
     say(round_, host_of(game), "cater")
     settling.settle(round_, ENDED)

@@ -9,7 +9,7 @@ from game.models import Dictionary, Game, Round, Standing
 from game.rules.clock import Phase
 from game.rules.refusals import Refusal
 from game.rules.results import ranked
-from game.rules.settings import Door, StartBy
+from game.rules.settings import Door
 from game.services.dictionaries.edits import edit_words
 from game.services.play import games, rounds, settling
 from game.services.play.round_solutions import solution_of
@@ -32,8 +32,6 @@ from tests.game.play import (
     sit,
     submit,
 )
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def test_a_round_starts_after_a_countdown_and_ends_by_the_clock() -> None:
@@ -68,8 +66,6 @@ def test_start_while_one_is_running_is_harmless() -> None:
     assert rounds.start(game, alice, later(1)) == round_
     assert rounds.start(game, alice, later(100)) == round_
     assert rounds.start(game, alice, ENDED).number == 2
-
-
 
 
 def test_a_round_keeps_what_it_began_with(english: Dictionary) -> None:
@@ -264,5 +260,3 @@ def test_the_public_game_plays_the_best_board_a_small_dictionary_has() -> None:
     game = games.public_game(NOW)
     assert game.min_words == 60
     assert 1 <= len(solution_of(current(game)).words) < 60
-
-

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from game.models import Game, Round
 from game.rules.settings import Rated, Settings
 from game.services.accounts import players
@@ -13,7 +11,6 @@ from game.snapshots import game_snapshot
 from solver import Board
 from tests.game.play import COUNTED, NOW, STARTED, host_of, later, refusal, refusal_at, results_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 BOARD = Board.parse("catrinbes")
 
 

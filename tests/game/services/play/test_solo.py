@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Dictionary, DrillWord, Game, MissedWord, Player, Round, Seat
+from game.models import Game, MissedWord, Player, Round, Seat
 from game.rules.computer import Strength
 from game.rules.settings import Door, Settings
 from game.services.accounts import players
@@ -17,13 +17,11 @@ from game.services.play.solo import THREE_MINUTES, KnownBoard
 from solver import Board
 from tests.game.play import BOARD, NOW, later, refusal
 
-pytestmark = pytest.mark.django_db
-
 MOST_STATEMENTS = 20
 
 
 @pytest.fixture
-def alice(english: Dictionary) -> Player:
+def alice() -> Player:
     boards.today(NOW)
     return players.guest("alice", NOW)
 
@@ -76,5 +74,3 @@ def test_nothing_is_stored_of_a_game_on_a_board_without_words(alice: Player) -> 
     board = Board.parse("x" * 16)
     assert refusal(solo.begin_practice, alice, Settings(), board, None, NOW) == "board.no_words"
     assert not Game.objects.exists()
-
-

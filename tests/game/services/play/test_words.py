@@ -28,8 +28,6 @@ from tests.game.play import (
     submit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 INSTANT = timedelta(microseconds=1)
 
 

@@ -27,7 +27,6 @@ def do(client: Client, what: str, **sent: str) -> Any:
     return client.post(ACCOUNT, {"do": what, **sent}, follow=True)
 
 
-@pytest.mark.django_db
 def test_guests_are_asked_to_sign_in(client: Client) -> None:
     client.post("/api/v1/guests", {"name": "guest"}, content_type="application/json")
     for answer in (client.get(ACCOUNT), client.post(ACCOUNT, {"do": "delete"})):
@@ -70,7 +69,7 @@ def test_a_change_over_the_limit_costs_no_hash(
     assert "Try again in" in refused.content.decode()
 
 
-def test_other_devices_are_signed_out(alice: Client, phone: Client, english: Any) -> None:
+def test_other_devices_are_signed_out(alice: Client, phone: Client) -> None:
     """Pages, API and sockets know the other device no more; it plays as a new guest."""
     made = alice.post("/play/", {"do": "make", "name": "alice"})["Location"]
     assert "Start" in html(phone.get(made))
@@ -84,7 +83,7 @@ def test_other_devices_are_signed_out(alice: Client, phone: Client, english: Any
     assert sign_in(phone).status_code == 302
 
 
-def test_an_account_plays_under_its_name(alice: Client, english: Any) -> None:
+def test_an_account_plays_under_its_name(alice: Client) -> None:
     """The name gets a number where a guest has the same one. Another name is refused."""
     made = Client().post("/play/", {"do": "make", "name": "alice"})["Location"]
     assert " readonly>" in html(alice.get(made))

@@ -1,7 +1,6 @@
 """/accounts/: an account is made, signed in to, and gets a new password."""
 
 import re
-from typing import Any
 
 import pytest
 from django.conf import LazySettings
@@ -29,8 +28,6 @@ from tests.services import RedisServer
 LINKS = ResetLinks("/accounts/password/reset/", "/accounts/password/", ("password1", "password2"))
 NEW = "another horse battery"
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def by_mail(settings: LazySettings) -> None:
@@ -38,7 +35,7 @@ def by_mail(settings: LazySettings) -> None:
     settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*", "email"]
 
 
-def test_a_guest_keeps_the_player_the_session_its_age(client: Client, english: Any) -> None:
+def test_a_guest_keeps_the_player_the_session_its_age(client: Client) -> None:
     client.post("/play/", {"do": "make", "name": "guest"})
     guest, key = Player.objects.get(), client.session.session_key
     page = html(client.get(SIGN_UP))
@@ -75,9 +72,7 @@ def test_wrong_forms_are_refused(alice: Client, client: Client) -> None:
         assert User.objects.count() == 1
 
 
-def test_signing_in_on_another_device_keeps_the_guests_games(
-    alice: Client, client: Client, english: Any
-) -> None:
+def test_signing_in_on_another_device_keeps_the_guests_games(alice: Client, client: Client) -> None:
     """What a guest has played there becomes the account's."""
     client.post("/play/", {"do": "make", "name": "guest"})
     assert "<bdi>guest</bdi>" in html(client.get(SIGN_IN))

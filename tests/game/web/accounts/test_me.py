@@ -3,21 +3,20 @@
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Round
+from game.models import Round
 from tests.game.web.accounts.conftest import html, played
 
 ME = "/me/"
 
 
 @pytest.fixture
-def guest(english: Dictionary) -> Client:
+def guest() -> Client:
     """alice's browser; she found cat and cater in a round."""
     client = Client()
     played(client)
     return client
 
 
-@pytest.mark.django_db
 def test_a_stranger_has_no_rounds(client: Client) -> None:
     page = html(client.get(ME))
     assert "You have not played in this browser yet." in page

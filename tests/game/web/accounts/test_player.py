@@ -3,14 +3,14 @@
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Player, PlayerRating, Round, Standing
+from game.models import Game, Player, PlayerRating, Round, Standing
 from tests.game.web.accounts.conftest import ACCOUNT, html, played, sign_up
 
 ALICE = "/players/alice/"
 
 
 @pytest.fixture
-def bob(alice: Client, english: Dictionary) -> Client:
+def bob(alice: Client) -> Client:
     """bob's browser: in the one round alice found cat and cater, he found line."""
     client = Client()
     played(alice, client)

@@ -4,15 +4,13 @@ import re
 from typing import Any
 from urllib.parse import urlencode
 
-import pytest
 from django.conf import LazySettings
 from django.test import Client
 
-from game.models import Dictionary, Game
+from game.models import Game
 from solver import Board, Lexicon, solve
 from tests.game.web.page import Page
 
-pytestmark = pytest.mark.django_db
 SEED = "&seed=7"
 
 
@@ -25,7 +23,7 @@ def send(**sent: str) -> Any:
     return Client().post("/lab/plant/", {**usual, **sent})
 
 
-def test_words_become_an_address_that_repeats_the_board(english: Dictionary) -> None:
+def test_words_become_an_address_that_repeats_the_board() -> None:
     address = Page("/lab/plant/?words=line,+2.+tin;rope&size=3x3").location
     assert re.fullmatch(r"/lab/plant/\?words=line,\+2.\+tin%3Brope&size=3x3&seed=\d+", address)
     page = Page(address)
@@ -33,7 +31,7 @@ def test_words_become_an_address_that_repeats_the_board(english: Dictionary) -> 
     assert words(Page(address)) == words(page)
 
 
-def test_the_paths_are_those_of_the_board(english: Dictionary) -> None:
+def test_the_paths_are_those_of_the_board() -> None:
     page = Page(f"/lab/plant/?words=line+tin&size=3x3{SEED}")
     board = Board.parse("".join(re.findall(r'data-letters="\d">(\w+)<', page.html)))
     found = {each.word: each for each in solve(board, Lexicon.from_words(["line", "tin"])).words}
@@ -41,14 +39,14 @@ def test_the_paths_are_those_of_the_board(english: Dictionary) -> None:
         assert [divmod(int(tile), 3) for tile in path.split()] == list(found[word].path)
 
 
-def test_words_that_do_not_fit_or_are_unknown_are_listed(english: Dictionary) -> None:
+def test_words_that_do_not_fit_or_are_unknown_are_listed() -> None:
     page = Page(f"/lab/plant/?words=line+qat+flib&size=3x3{SEED}")
     assert "2 of your 3 words are on it" in page.html
     assert "<strong>qat</strong>: it has a Q without U, and the tile is Qu." in page.html
     assert "Not in the dictionary, so it doesn’t count in a game: flib." in page.html
 
 
-def test_a_larger_board_is_offered_where_it_may_help(english: Dictionary) -> None:
+def test_a_larger_board_is_offered_where_it_may_help() -> None:
     crowded = "words=line+abcdefghij&size=3x3"
     page = Page(f"/lab/plant/?{crowded}{SEED}")
     assert '<a class="button" href="/lab/plant/?words=line+abcdefghij' in page.html
@@ -57,7 +55,7 @@ def test_a_larger_board_is_offered_where_it_may_help(english: Dictionary) -> Non
         assert ">Try " not in Page(f"/lab/plant/?{enough}{SEED}").html
 
 
-def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
+def test_the_worksheet_and_its_answers() -> None:
     page = Page(f"/lab/plant/?words=line+tin&size=3x3{SEED}")
     question, answers = page.html.split('class="sheet-words"')
     assert "Find the 2 words" in question
@@ -75,7 +73,7 @@ def test_the_worksheet_and_its_answers(english: Dictionary) -> None:
     assert "<li>4 letters</li><li>3 letters</li>" in hard.html
 
 
-def test_wrong_input_is_explained_and_kept(english: Dictionary) -> None:
+def test_wrong_input_is_explained_and_kept() -> None:
     for query, told in (
         ("words=", "Type or paste the words, at least one."),
         ("words=it’s", "“it’s” has characters that are not letters"),
@@ -92,7 +90,7 @@ def test_wrong_input_is_explained_and_kept(english: Dictionary) -> None:
             assert re.search(r"<textarea[^>]*>tin", page.html)
 
 
-def test_a_planted_board_is_played_as_a_private_game(english: Dictionary) -> None:
+def test_a_planted_board_is_played_as_a_private_game() -> None:
     answer = send()
     game = Game.objects.get(is_public=False)
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
@@ -105,7 +103,7 @@ def test_a_planted_board_is_played_as_a_private_game(english: Dictionary) -> Non
     assert "a board set by the host" in Client().get(answer["Location"]).content.decode()
 
 
-def test_no_game_is_made_and_what_was_typed_is_kept(english: Dictionary) -> None:
+def test_no_game_is_made_and_what_was_typed_is_kept() -> None:
     for sent, told in (
         ({"name": ""}, "A name has 1 to"),
         ({"words": ""}, "Type or paste the words, at least one."),
@@ -118,9 +116,7 @@ def test_no_game_is_made_and_what_was_typed_is_kept(english: Dictionary) -> None
         assert sent.get("words", "line tin") in page
 
 
-def test_a_visitor_who_makes_too_many_has_to_wait(
-    english: Dictionary, settings: LazySettings
-) -> None:
+def test_a_visitor_who_makes_too_many_has_to_wait(settings: LazySettings) -> None:
     settings.RATES = {**dict.fromkeys(settings.RATES, "100/min"), "create": "1/min"}
     assert send().status_code == 302
     answer = send(name="Zoë")
@@ -129,9 +125,7 @@ def test_a_visitor_who_makes_too_many_has_to_wait(
     assert "Too many requests in a short time." in answer.content.decode()
 
 
-def test_each_worksheet_counts_in_the_rate_of_the_lab(
-    english: Dictionary, settings: LazySettings
-) -> None:
+def test_each_worksheet_counts_in_the_rate_of_the_lab(settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "lab": "5/min"}
     four = f"/lab/plant/?words=tin&size=3x3&copies=4{SEED}"
     assert [Page(four).status for _ in range(2)] == [200, 429]

@@ -2,14 +2,10 @@
 
 import re
 
-import pytest
-
 from solver import Board
 from solver.dice import DICE
 from solver.lab.rolled import roll_of
 from tests.game.web.page import Page
-
-pytestmark = pytest.mark.django_db
 
 
 def assignment(page: Page) -> list[tuple[str, int]]:

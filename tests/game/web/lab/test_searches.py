@@ -3,27 +3,23 @@
 import re
 from urllib.parse import unquote_plus
 
-import pytest
 from django.conf import LazySettings
 
-from game.models import Dictionary
 from solver.textbook import ALGORITHMS
 from tests.game.web.page import Page
-
-pytestmark = pytest.mark.django_db
 
 
 def runs(page: Page) -> list[str]:
     return re.findall(r'data-algorithm="([^"]+)"', page.html)
 
 
-def test_a_board_is_there_from_the_beginning(english: Dictionary) -> None:
+def test_a_board_is_there_from_the_beginning() -> None:
     page = Page("/lab/")
     assert (page.status, page.chosen("board"), runs(page)) == (200, "treasonpd", ["trie-walk"])
     assert 'aria-label="Board: T R E, A S O, N P D"' in page.html
 
 
-def test_every_algorithm_has_its_counts_and_its_source(english: Dictionary) -> None:
+def test_every_algorithm_has_its_counts_and_its_source() -> None:
     page = Page("/lab/?board=catrinbes")
     table = page.html.partition('<table class="costs">')[2].partition("</table>")[0]
     assert table.count('<th scope="row">') == len(ALGORITHMS)
@@ -38,7 +34,7 @@ def figures(page: Page) -> dict[str, list[str]]:
     return {name: re.findall(r"<td[^>]*>(.+?)</td>", cells) for name, cells in rows}
 
 
-def test_the_search_is_measured(english: Dictionary) -> None:
+def test_the_search_is_measured() -> None:
     query = "board=ca/tt&algorithm=trie-walk&other=lexicon-first-hash&lexicon=own&words=cat+tact"
     shown = figures(Page(f"/lab/?{query}"))
     assert shown["Paths that spell a word"] == ["4", "2"]  # the other stops at the first one
@@ -49,24 +45,24 @@ def test_the_search_is_measured(english: Dictionary) -> None:
     assert all(re.fullmatch(r"\d+\.\d{3} ms", time) for both in times for time in both)
 
 
-def test_a_search_that_is_too_long_is_not_measured(english: Dictionary) -> None:
+def test_a_search_that_is_too_long_is_not_measured() -> None:
     shown = figures(Page("/lab/?board=catdlinemaropets&algorithm=exhaustive"))
     assert set(map(tuple, shown.values())) == {("–",)}
 
 
-def test_two_searches_run_side_by_side(english: Dictionary) -> None:
+def test_two_searches_run_side_by_side() -> None:
     page = Page("/lab/?board=catb&other=lexicon-first-hash&lexicon=12")
     assert runs(page) == ["trie-walk", "lexicon-first-hash"]
     assert (page.chosen("other"), page.chosen("lexicon")) == ("lexicon-first-hash", "12")
     assert "/lab/?board=catb&amp;algorithm=exhaustive&amp;other=lexicon-first-hash" in page.html
 
 
-def test_a_random_board_becomes_an_address(english: Dictionary) -> None:
+def test_a_random_board_becomes_an_address() -> None:
     address = Page("/lab/?board=cat&random=4x4&algorithm=prefix-map").location
     assert re.fullmatch(r"/lab/\?board=[a-z]{16}&algorithm=prefix-map", address)
 
 
-def test_wrong_input_is_explained_and_kept(english: Dictionary) -> None:
+def test_wrong_input_is_explained_and_kept() -> None:
     for query, told in (
         ("board=", "Type a board, or roll a random one."),
         ("board=cat7", "Row 2, column 2: “7” is not a letter."),
@@ -87,7 +83,7 @@ def test_wrong_input_is_explained_and_kept(english: Dictionary) -> None:
 OWN = "board=catb&lexicon=own&words="
 
 
-def test_own_words_are_searched_for(english: Dictionary) -> None:
+def test_own_words_are_searched_for() -> None:
     page = Page(f"/lab/?{OWN}1.+Cat,+cab%0Aat,+dog")
     assert 'data-words="at cab cat dog"' in page.html
     assert "Not on the board: dog." in page.html
@@ -96,7 +92,7 @@ def test_own_words_are_searched_for(english: Dictionary) -> None:
     assert "lexicon=own&amp;words=1.+Cat,+cab%0Aat,+dog" in page.html
 
 
-def test_own_words_that_do_not_do(english: Dictionary) -> None:
+def test_own_words_that_do_not_do() -> None:
     for words, told in (
         ("", "Type or paste the words, at least one."),
         ("cat+" * 1_600, "That is too much text: at most 6,000 characters are read."),
@@ -107,13 +103,11 @@ def test_own_words_that_do_not_do(english: Dictionary) -> None:
         assert page.text("words") == unquote_plus(words)[:6_001].strip()
 
 
-def test_without_a_dictionary_the_page_says_so(db: None) -> None:
+def test_without_a_dictionary_the_page_says_so(no_dictionary: None) -> None:
     assert "No dictionary has been set up yet." in Page("/lab/").html
 
 
-def test_a_visitor_who_asks_too_often_has_to_wait(
-    english: Dictionary, settings: LazySettings
-) -> None:
+def test_a_visitor_who_asks_too_often_has_to_wait(settings: LazySettings) -> None:
     settings.RATES = dict.fromkeys(settings.RATES, "1/min")
     assert Page("/lab/").status == 200
     page = Page("/lab/?board=catb")

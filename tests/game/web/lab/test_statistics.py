@@ -3,13 +3,9 @@
 import re
 from html import unescape
 
-import pytest
-
 from game.models import Dictionary
 from game.services.lab import boards as lab_boards
 from tests.game.web.page import Page
-
-pytestmark = pytest.mark.django_db
 
 
 def cells(page: Page, caption: str) -> list[tuple[str, list[str]]]:
@@ -19,7 +15,7 @@ def cells(page: Page, caption: str) -> list[tuple[str, list[str]]]:
     return [(unescape(head), re.findall("<td>(.*?)</td>", rest)) for head, rest in rows]
 
 
-def test_boards_are_there_from_the_beginning(english: Dictionary) -> None:
+def test_boards_are_there_from_the_beginning() -> None:
     page = Page("/lab/statistics/")
     assert page.status == 200
     assert [page.chosen(name) for name in ("dice", "boards", "seed")] == ["new", "1000", "1"]
@@ -29,7 +25,7 @@ def test_boards_are_there_from_the_beginning(english: Dictionary) -> None:
     assert re.search(told, page.html)
 
 
-def test_behind_each_picture_is_a_table_of_the_same_numbers(english: Dictionary) -> None:
+def test_behind_each_picture_is_a_table_of_the_same_numbers() -> None:
     page = Page("/lab/statistics/?boards=2000&seed=7")
     summary = lab_boards.statistics(2000, dice_name="new", seed=7).summary
     for noun, spread in (("points", summary.points), ("words", summary.words)):
@@ -45,7 +41,7 @@ def test_behind_each_picture_is_a_table_of_the_same_numbers(english: Dictionary)
     assert page.html.count("<svg class=") - page.html.count('class="icon"') == 4
 
 
-def test_the_best_board_and_where_its_words_are(english: Dictionary) -> None:
+def test_the_best_board_and_where_its_words_are() -> None:
     page = Page("/lab/statistics/?seed=7")
     best = lab_boards.statistics(1000, dice_name="new", seed=7).summary.best
     assert f'href="/?board={best.board}"' in page.html
@@ -53,7 +49,7 @@ def test_the_best_board_and_where_its_words_are(english: Dictionary) -> None:
     assert words.text("point-count").split()[0] == str(best.points)
 
 
-def test_the_page_shows_the_command_for_more_boards(english: Dictionary, greek: Dictionary) -> None:
+def test_the_page_shows_the_command_for_more_boards(greek: Dictionary) -> None:
     more = ".venv/bin/python -m solver stats --boards 1000000"
     assert f"{more} --dice big --seed 5<" in Page("/lab/statistics/?dice=big&seed=5").html
     page = Page("/lab/statistics/?dice=3x3&dictionary=greek")
@@ -61,7 +57,7 @@ def test_the_page_shows_the_command_for_more_boards(english: Dictionary, greek: 
     assert re.search(r'href="/\?board=[^"]+&amp;dictionary=greek"', page.html)
 
 
-def test_wrong_input_is_explained_and_kept(english: Dictionary) -> None:
+def test_wrong_input_is_explained_and_kept() -> None:
     for query, told in (
         ("seed=x", "A seed is a whole number from 0"),
         ("boards=10000000", "There is no number of boards “10000000”."),

@@ -2,17 +2,15 @@
 
 import re
 
-import pytest
 from django.test import Client
 
-from game.models import Dictionary, DrillWord, Round
+from game.models import DrillWord, Round
 from game.rules.settings import Door
 from game.services.play.seating import hosting
 from tests.game.play import NOW, host_of
 from tests.game.services.learn.test_missed_words import LINE, TIN, row
 from tests.game.web.play.rounds_now import client_of, find, main_text, make, play
 
-pytestmark = pytest.mark.django_db
 LEARN = "/learn/"
 
 
@@ -34,7 +32,7 @@ def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
     assert not client.cookies.get("sessionid")
 
 
-def test_the_page_lists_words_and_begins_a_drill(english: Dictionary) -> None:
+def test_the_page_lists_words_and_begins_a_drill() -> None:
     game = make()
     alice = client_of(host_of(game))
     assert "There is nothing to learn yet." in main_text(alice, LEARN)
@@ -49,7 +47,7 @@ def test_the_page_lists_words_and_begins_a_drill(english: Dictionary) -> None:
     assert "No word is due." in refused
 
 
-def test_hints_are_shown_beside_the_board(english: Dictionary) -> None:
+def test_hints_are_shown_beside_the_board() -> None:
     """One after the other, of the words that are not found yet."""
     round_ = drill(since=60)
     alice, address = client_of(host_of(round_.game)), f"/games/{round_.game.code}/"
@@ -69,7 +67,7 @@ def test_hints_are_shown_beside_the_board(english: Dictionary) -> None:
     assert "walked past" not in main_text(bob, address)
 
 
-def test_results_of_a_drill_tell_when_words_come_again(english: Dictionary) -> None:
+def test_results_of_a_drill_tell_when_words_come_again() -> None:
     round_ = drill(since=190)
     alice, address = client_of(host_of(round_.game)), f"/rounds/{round_.public_id}/"
     shown = main_text(alice, address)

@@ -13,8 +13,6 @@ from game.services.play import settling
 from solver import Board
 from tests.game.play import BOARD, say
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def board(english: Dictionary) -> DailyBoard:
@@ -95,7 +93,7 @@ def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> N
     assert f"/daily/{yesterday}/" in html(client)
 
 
-def test_a_day_without_a_board_is_not_found(english: Dictionary, client: Client) -> None:
+def test_a_day_without_a_board_is_not_found(client: Client) -> None:
     for day in ("2019-01-01", "2026-13-01"):
         html(client, f"/daily/{day}/", 404)
 
@@ -106,5 +104,5 @@ def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Clien
         assert answer.headers["Location"] == "/daily/"
 
 
-def test_without_a_dictionary_the_page_says_so(db: None, client: Client) -> None:
+def test_without_a_dictionary_the_page_says_so(no_dictionary: None, client: Client) -> None:
     assert "No dictionary has been set up yet" in html(client)

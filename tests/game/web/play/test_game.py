@@ -7,17 +7,14 @@ import re
 from datetime import timedelta
 from typing import Any
 
-import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, FoundWord, Game, Round, Seat
+from game.models import FoundWord, Game, Round, Seat
 from game.services.play import games
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, page, play, send
-
-pytestmark = pytest.mark.django_db
 
 
 def notice(html: str) -> str:
@@ -59,7 +56,7 @@ def test_another_spelling_of_the_code_is_redirected(game: Game, alice: Client) -
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
 
 
-def test_an_unknown_code_is_not_found(english: Dictionary) -> None:
+def test_an_unknown_code_is_not_found() -> None:
     answer = Client().get("/games/ZZZZ/")
     assert answer.status_code == 404
     assert "There is no game with this code." in answer.content.decode()
@@ -129,7 +126,7 @@ def test_finished_round_leads_to_its_results(game: Game, alice: Client) -> None:
     assert "Next round" in html
 
 
-def test_untimed_round_is_finished_by_hand(english: Dictionary) -> None:
+def test_untimed_round_is_finished_by_hand() -> None:
     game = make(round_seconds=None)
     alice = client_of(host_of(game))
     play(game, since=1000)
@@ -137,7 +134,7 @@ def test_untimed_round_is_finished_by_hand(english: Dictionary) -> None:
     assert 'data-phase="finished"' in send(alice, game, do="finish")
 
 
-def test_public_game_has_no_code_to_tell(english: Dictionary) -> None:
+def test_public_game_has_no_code_to_tell() -> None:
     seat = join(games.public_game(NOW), "bob")
     html = page(client_of(seat), seat.game)
     assert "Public game" in html

@@ -19,8 +19,6 @@ from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
 from tests.game.web.play.rounds_now import client_of, join, make, page, play, send
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def bob(game: Game) -> Seat:
@@ -154,7 +152,7 @@ def test_the_host_changes_the_settings_and_everybody_is_told(
     assert "5×5 board · 1 minute" in html
 
 
-def test_settings_that_the_form_does_not_offer_are_kept(english: Dictionary) -> None:
+def test_settings_that_the_form_does_not_offer_are_kept() -> None:
     """The API allows more than the form offers."""
     game = make(rows=3, columns=5, round_seconds=47, min_words=2, rounds=7, pause_seconds=9)
     alice = client_of(host_of(game))
@@ -304,9 +302,7 @@ OTHERS = Settings(
 )
 
 
-def test_settings_come_through_the_form_as_they_were(
-    english: Dictionary, greek: Dictionary
-) -> None:
+def test_settings_come_through_the_form_as_they_were(greek: Dictionary) -> None:
     for chosen in (
         Settings(),
         OTHERS,

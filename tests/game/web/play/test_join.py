@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Game, Seat
+from game.models import Game, Seat
 from tests.game.play import later, new_game, sit
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def game(english: Dictionary) -> Game:
+def game() -> Game:
     """A game with alice as host, who is present."""
     made = new_game()
     Game.objects.update(active_at=later(10**8))
@@ -54,7 +52,7 @@ def test_the_form_shows_the_settings_and_the_players(game: Game) -> None:
     assert "<li>4×4 board</li><li>3 minutes</li>" in page
 
 
-def test_a_code_of_no_game_is_not_found(english: Dictionary) -> None:
+def test_a_code_of_no_game_is_not_found() -> None:
     for code in ("ZZZZ", "%00", "a" * 500, "<b>"):
         answer = Client().post(f"/play/join/{code}/", {"name": "bob"})
         page = answer.content.decode()

@@ -12,7 +12,6 @@ from game.rules.leaderboards import TOP, Period, span_of
 from game.services.accounts import players
 from tests.game.web.accounts.conftest import html, sign_up
 
-pytestmark = pytest.mark.django_db
 PAGE = "/leaderboard/"
 
 
@@ -34,7 +33,7 @@ def put(player: Player, points: int, rounds: int = 10, language: str = "en", siz
 
 
 @pytest.fixture
-def alice(english: object) -> Client:
+def alice() -> Client:
     client = Client()
     client.post("/play/", {"do": "make", "name": "alice"})
     return client

@@ -8,13 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, Game, Player, Round, Seat, Standing
+from game.models import Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, sit
 from tests.game.web.play.rounds_now import make, play
-
-pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -50,14 +48,14 @@ def value_of(response: Any, field: str) -> str:
 # -- the page --------------------------------------------------------------------------------------
 
 
-def test_a_stranger_is_offered_a_name(english: Dictionary, bob: Client) -> None:
+def test_a_stranger_is_offered_a_name(bob: Client) -> None:
     page = bob.get("/play/")
     assert re.fullmatch(r"[A-Z][a-z]+ [A-Z][a-z]+", value_of(page, "name"))
     assert html(page).count('name="name"') == 1
     assert Player.objects.count() == 0
 
 
-def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None:
+def test_the_public_game_has_its_clock(bob: Client) -> None:
     page = html(bob.get("/play/"))
     assert re.search(r'id="public-time"[^>]*>\d:\d\d<', page)
     assert "Nobody is here yet" in page
@@ -66,9 +64,7 @@ def test_the_public_game_has_its_clock(english: Dictionary, bob: Client) -> None
     assert Round.objects.get().game.is_public
 
 
-def test_six_of_those_present_are_shown_and_the_others_counted(
-    english: Dictionary, bob: Client
-) -> None:
+def test_six_of_those_present_are_shown_and_the_others_counted(bob: Client) -> None:
     for name in ("ann", "ben", "cas", "dan", "eve", "fay", "guy", "hal"):
         sent(Client(), do="public", name=name)
     page = html(bob.get("/play/"))
@@ -76,7 +72,7 @@ def test_six_of_those_present_are_shown_and_the_others_counted(
     assert "and 2 more" in page
 
 
-def test_while_nobody_is_there_the_last_winner_is_named(english: Dictionary, bob: Client) -> None:
+def test_while_nobody_is_there_the_last_winner_is_named(bob: Client) -> None:
     sent(Client(), do="public", name="ann")
     ann, now = Seat.objects.get(), timezone.now()
     dealt = Round.objects.get()
@@ -93,15 +89,13 @@ def test_while_nobody_is_there_the_last_winner_is_named(english: Dictionary, bob
     assert "<bdi>ann</bdi>, 23 points with 9 words." in html(bob.get("/play/"))
 
 
-def test_the_lobby_takes_few_queries(
-    english: Dictionary, bob: Client, django_assert_max_num_queries: Any
-) -> None:
+def test_the_lobby_takes_few_queries(bob: Client, django_assert_max_num_queries: Any) -> None:
     bob.get("/play/")
     with django_assert_max_num_queries(6):
         bob.get("/play/")
 
 
-def test_without_a_dictionary_nobody_can_play(db: None, bob: Client) -> None:
+def test_without_a_dictionary_nobody_can_play(no_dictionary: None, bob: Client) -> None:
     page = html(bob.get("/play/"))
     assert 'role="alert"' in page
     assert html(sent(bob, do="public", name="bob"))
@@ -113,9 +107,7 @@ def test_without_a_dictionary_nobody_can_play(db: None, bob: Client) -> None:
 # -- play now --------------------------------------------------------------------------------------
 
 
-def test_play_now_leads_into_the_public_game_and_remembers_the_name(
-    english: Dictionary, bob: Client
-) -> None:
+def test_play_now_leads_into_the_public_game_and_remembers_the_name(bob: Client) -> None:
     for name in ("bob", "robert"):
         answer = sent(bob, do="public", name=name)
         assert (answer.status_code, answer["Location"]) == (302, "/games/OPEN/")
@@ -123,7 +115,7 @@ def test_play_now_leads_into_the_public_game_and_remembers_the_name(
     assert Seat.objects.people().count() == 1
 
 
-def test_a_refused_name_stays_in_its_field(english: Dictionary, bob: Client) -> None:
+def test_a_refused_name_stays_in_its_field(bob: Client) -> None:
     page = sent(bob, do="public", name="sh1t")
     assert error_of(page, "name") == "Please choose a name that offends nobody."
     assert value_of(page, "name") == "sh1t"
@@ -133,7 +125,7 @@ def test_a_refused_name_stays_in_its_field(english: Dictionary, bob: Client) -> 
 # -- a code ----------------------------------------------------------------------------------------
 
 
-def test_a_code_of_no_game_is_refused(english: Dictionary, bob: Client) -> None:
+def test_a_code_of_no_game_is_refused(bob: Client) -> None:
     for code in ("", "ZZZZ", "\0", "<b>"):
         page = sent(bob, do="join", code=code)
         assert error_of(page, "code") == "There is no game with this code."
@@ -143,9 +135,7 @@ def test_a_code_of_no_game_is_refused(english: Dictionary, bob: Client) -> None:
 # -- a new game ------------------------------------------------------------------------------------
 
 
-def test_a_choice_that_is_not_offered_is_refused_at_its_field(
-    english: Dictionary, bob: Client
-) -> None:
+def test_a_choice_that_is_not_offered_is_refused_at_its_field(bob: Client) -> None:
     for field, message in (
         ("board", "There is no board “klingon”."),
         ("common_words", "There is no such choice “klingon”."),
@@ -158,7 +148,7 @@ def test_a_choice_that_is_not_offered_is_refused_at_its_field(
         assert not Game.objects.filter(is_public=False).exists()
 
 
-def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Client) -> None:
+def test_choices_are_kept_when_the_name_is_refused(bob: Client) -> None:
     page = html(sent(bob, do="make", name="", board="6x6", scoring="first"))
     assert '<option value="6x6" selected>' in page
     assert '<input type="radio" name="scoring" value="first" form="play-form" checked>' in page
@@ -176,7 +166,7 @@ def test_choices_are_kept_when_the_name_is_refused(english: Dictionary, bob: Cli
     ],
 )
 def test_practice_begins_at_once(
-    english: Dictionary, bob: Client, chosen: dict[str, str], columns: tuple[int, int | None, int]
+    bob: Client, chosen: dict[str, str], columns: tuple[int, int | None, int]
 ) -> None:
     """It begins even if no board of the dictionary has 50 words."""
     answer = sent(bob, do="practice", **chosen)
@@ -188,7 +178,7 @@ def test_practice_begins_at_once(
     assert 'class="game-page solo"' in page
 
 
-def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None:
+def test_practice_against_the_computer(bob: Client) -> None:
     page = html(sent(bob, do="practice", board="klingon", round_seconds="60"))
     assert "There is no board “klingon”." in page
     assert '<option value="60" selected>' in page
@@ -202,7 +192,7 @@ def test_practice_against_the_computer(english: Dictionary, bob: Client) -> None
     assert "hidden" not in ending[0]
 
 
-def test_one_tap_starts_a_game_against_the_computer(english: Dictionary, bob: Client) -> None:
+def test_one_tap_starts_a_game_against_the_computer(bob: Client) -> None:
     """The computer is of average strength, then of the strength chosen last. The board shows within
     three seconds."""
     before = timezone.now()
@@ -219,7 +209,7 @@ def test_one_tap_starts_a_game_against_the_computer(english: Dictionary, bob: Cl
     assert Seat.objects.people().values("player").distinct().count() == 1
 
 
-def test_the_board_of_a_round_can_be_practised_again(english: Dictionary, bob: Client) -> None:
+def test_the_board_of_a_round_can_be_practised_again(bob: Client) -> None:
     round_ = play(make(round_seconds=60, min_length=4), since=70)
     refused = html(sent(bob, do="practice", round=round_.public_id))
     assert "There is no such round, or it is not over yet." in refused
@@ -230,7 +220,7 @@ def test_the_board_of_a_round_can_be_practised_again(english: Dictionary, bob: C
     assert again.game.round_seconds == 60
 
 
-def test_no_practice_where_words_are_hidden(english: Dictionary, bob: Client) -> None:
+def test_no_practice_where_words_are_hidden(bob: Client) -> None:
     round_ = play(make(round_seconds=60, reveal="found"), since=70)
     assert "Play this board" not in html(bob.get(f"/rounds/{round_.public_id}/"))
     assert "There is no such round" in html(sent(bob, do="practice", round=round_.public_id))
@@ -239,6 +229,6 @@ def test_no_practice_where_words_are_hidden(english: Dictionary, bob: Client) ->
 # -- all of them -----------------------------------------------------------------------------------
 
 
-def test_a_form_of_another_site_is_refused(english: Dictionary) -> None:
+def test_a_form_of_another_site_is_refused() -> None:
     stranger = Client(enforce_csrf_checks=True)
     assert stranger.post("/play/", {"do": "public", "name": "bob"}).status_code == 403

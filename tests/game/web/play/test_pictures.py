@@ -17,11 +17,9 @@ from solver import Board
 from tests.game.play import BOARD, host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
-def round_(english: Dictionary) -> Round:
+def round_() -> Round:
     """A finished round: alice found cat, cater and tin, bob cat, nobody line and mar."""
     return played()
 
@@ -108,7 +106,7 @@ def test_pictures_are_limited_by_address(round_: Round, settings: LazySettings) 
     assert "Cache-Control" not in answer.headers
 
 
-def test_words_that_stay_hidden_are_only_counted(english: Dictionary) -> None:
+def test_words_that_stay_hidden_are_only_counted() -> None:
     game = make(reveal=Reveal.NEVER)
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
@@ -122,7 +120,7 @@ def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
 
 
-def test_names_that_the_font_cannot_show_are_left_out_of_the_picture(english: Dictionary) -> None:
+def test_names_that_the_font_cannot_show_are_left_out_of_the_picture() -> None:
     round_ = played()
     find(round_, join(round_.game, "Łukasz"), "line cater mar")
     assert alt(round_).startswith("A player won with 2 points.")
@@ -184,11 +182,11 @@ def test_earlier_days_have_pictures(today: DailyBoard) -> None:
         assert Client().get(f"/daily/{unknown}/picture.png").status_code == 404
 
 
-def test_without_a_dictionary_the_daily_board_has_no_picture(db: None) -> None:
+def test_without_a_dictionary_the_daily_board_has_no_picture(no_dictionary: None) -> None:
     assert Client().get("/daily/picture.png").status_code == 404
 
 
-def test_a_round_without_words_has_a_picture(english: Dictionary) -> None:
+def test_a_round_without_words_has_a_picture() -> None:
     round_ = play(make(), since=190)
     assert alt(round_).startswith("A round without points. 0 of 5 words found. Beside it a board")
     assert get(round_).status_code == 200

@@ -14,8 +14,6 @@ from solver import Board
 from tests.game.play import BOARD, host_of, say
 from tests.game.web.play.rounds_now import client_of, find, join, main_text, make, play
 
-pytestmark = pytest.mark.django_db
-
 
 def played(**settings: Any) -> Round:
     """A finished round: alice found cater and tin, bob cat."""
@@ -29,7 +27,7 @@ def played(**settings: Any) -> Round:
 
 
 @pytest.fixture
-def round_(english: Dictionary) -> Round:
+def round_() -> Round:
     return played()
 
 
@@ -73,7 +71,7 @@ def test_players_of_the_round_see_its_results(round_: Round) -> None:
     assert "You won" in main_text(alice, f"/rounds/{round_.public_id}/?beat=3")
 
 
-def test_a_board_with_hidden_words_is_no_challenge(english: Dictionary) -> None:
+def test_a_board_with_hidden_words_is_no_challenge() -> None:
     round_ = played(reveal=Reveal.NEVER)
     alice = client_of(host_of(round_.game))
     address = f"/rounds/{round_.public_id}/"
@@ -108,7 +106,7 @@ def test_at_the_end_the_place_among_the_scores(round_: Round, words: str, senten
     assert "Against earlier scores" not in main_text(eve, again)
 
 
-def test_bonus_tiles_and_dictionary_are_those_of_the_round(english: Dictionary) -> None:
+def test_bonus_tiles_and_dictionary_are_those_of_the_round() -> None:
     round_ = played(scoring=Scoring.RUZZLE)
     again = replay(Client(), round_)
     assert round_.bonuses
@@ -160,9 +158,7 @@ def test_a_board_of_the_solver_can_be_played(english: Dictionary, french: Dictio
     assert "A board to play on has no wildcards." in answer.content.decode()
 
 
-def test_a_board_of_the_solver_becomes_a_game_for_several(
-    english: Dictionary, french: Dictionary
-) -> None:
+def test_a_board_of_the_solver_becomes_a_game_for_several(french: Dictionary) -> None:
     sent = {"do": "make", "letters": "cinq/otex/qeur/xxxx", "dictionary": "francais"}
     game = Game.objects.get(code=Client().post("/play/", sent)["Location"].split("/")[2])
     assert (game.set_board, game.dictionary) == ("cinqotexqeurxxxx", french)

@@ -7,13 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, Game, Round, Seat
+from game.models import Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
-
-pytestmark = pytest.mark.django_db
 
 
 def test_the_own_result_is_told_by_its_place() -> None:
@@ -31,7 +29,7 @@ def test_the_own_result_is_told_by_its_place() -> None:
 
 
 @pytest.fixture
-def round_(english: Dictionary) -> Round:
+def round_() -> Round:
     """A finished round: alice found cat, cater and tin, bob cat, nobody line and mar."""
     game = make()
     played = play(game, since=190)
@@ -97,7 +95,7 @@ def test_headlines_name_the_winner_or_their_number() -> None:
         assert recap.headline({"standings": rows}) == headline
 
 
-def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary) -> None:
+def test_of_many_players_the_best_and_you_are_shown_at_once() -> None:
     game = make(scoring="everyone")
     round_ = play(game, since=190)
     seats = [host_of(game), *(join(game, f"bob {n}") for n in range(13))]
@@ -111,14 +109,14 @@ def test_of_many_players_the_best_and_you_are_shown_at_once(english: Dictionary)
     assert "3 more players" in html
 
 
-def test_the_longest_word_is_named_though_nobody_found_it(english: Dictionary) -> None:
+def test_the_longest_word_is_named_though_nobody_found_it() -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "line")
     assert "Longest word cater nobody Longest found line alice" in text(page(round_))
 
 
-def test_visitors_see_their_own_near_misses(english: Dictionary) -> None:
+def test_visitors_see_their_own_near_misses() -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
@@ -127,7 +125,7 @@ def test_visitors_see_their_own_near_misses(english: Dictionary) -> None:
     assert "So close" not in page(round_)
 
 
-def test_words_nobody_found_can_stay_hidden(english: Dictionary) -> None:
+def test_words_nobody_found_can_stay_hidden() -> None:
     game = make(reveal=Reveal.NEVER)
     round_ = play(game, since=190)
     find(round_, host_of(game), "cat")
@@ -155,7 +153,7 @@ def test_the_timeline_has_the_finds_of_all_players(round_: Round) -> None:
     assert text(table[1]).endswith("0:09 bob cat 0 (cancelled)")
 
 
-def test_names_are_escaped(english: Dictionary) -> None:
+def test_names_are_escaped() -> None:
     game = make()
     round_ = play(game, since=190)
     find(round_, join(game, "<i>&"), "cat")
@@ -163,20 +161,20 @@ def test_names_are_escaped(english: Dictionary) -> None:
     assert "<i>" not in page(round_)
 
 
-def test_a_running_round_leads_to_its_game(english: Dictionary) -> None:
+def test_a_running_round_leads_to_its_game() -> None:
     game: Game = make()
     round_ = play(game, since=10)
     answer = client_of(host_of(game)).get(f"/rounds/{round_.public_id}/")
     assert (answer.status_code, answer["Location"]) == (302, f"/games/{game.code}/")
 
 
-def test_a_round_that_is_being_counted_asks_to_wait(english: Dictionary) -> None:
+def test_a_round_that_is_being_counted_asks_to_wait() -> None:
     answer = Client().get(f"/rounds/{play(make(), since=180.2).public_id}/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "2")
     assert "still being counted" in answer.content.decode()
 
 
-def test_an_unknown_round_is_not_found(db: None) -> None:
+def test_an_unknown_round_is_not_found() -> None:
     for number in ("9" * 30, "zzzzzzzzzzzz", "%00"):
         assert Client().get(f"/rounds/{number}/").status_code == 404
 

@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from game.models import Dictionary, Round
+from game.models import Round
 from game.rules.results import Scoring
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
-
-pytestmark = pytest.mark.django_db
 
 BONUSES = "0:DL 6:TW"
 
@@ -37,7 +35,7 @@ def marks(page: str) -> list[tuple[str, ...]]:
     return [(face, bonus, value) for bonus, value, face in re.findall(tile, page)]
 
 
-def test_the_game_page_marks_bonus_tiles(english: Dictionary) -> None:
+def test_the_game_page_marks_bonus_tiles() -> None:
     round_ = letters(10)
     page = get(f"/games/{round_.game.code}/", client_of(host_of(round_.game)))
     assert marks(page)[:2] == [("C", "DL", "4"), ("A", "", "1")]
@@ -51,7 +49,7 @@ def test_the_game_page_marks_bonus_tiles(english: Dictionary) -> None:
     assert "<li>C, A, T, D</li>" in page
 
 
-def test_the_results_mark_bonus_tiles(english: Dictionary) -> None:
+def test_the_results_mark_bonus_tiles() -> None:
     round_ = letters(190)
     find(round_, host_of(round_.game), "cat")
     page = get(f"/rounds/{round_.public_id}/")
@@ -79,14 +77,14 @@ def current(page: str) -> list[str]:
     return re.findall(r'id="style-(\w+)"[^>]*aria-current="true"', page)
 
 
-def test_a_style_sets_all_its_settings(english: Dictionary) -> None:
+def test_a_style_sets_all_its_settings() -> None:
     page = get("/play/?style=ruzzle")
     names = ("board", "round_seconds", "min_length", "rounds", "scoring")
     assert [chosen(page, name) for name in names] == ["4x4", "120", "", "3", "ruzzle"]
     assert current(page) == ["ruzzle"]
 
 
-def test_boggle_is_the_style_unless_another_is_named(english: Dictionary) -> None:
+def test_boggle_is_the_style_unless_another_is_named() -> None:
     for address in ("/play/", "/play/?style=chess"):
         page = get(address)
         assert [chosen(page, name) for name in ("round_seconds", "scoring")] == ["180", "official"]
@@ -97,7 +95,7 @@ def test_boggle_is_the_style_unless_another_is_named(english: Dictionary) -> Non
 
 
 @pytest.fixture
-def over(english: Dictionary) -> Round:
+def over() -> Round:
     """A finished round: alice found cat, line and tin, bob cat, line and cater."""
     game = make()
     round_ = play(game, since=190)

@@ -7,13 +7,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, Game, Round, Seat
+from game.models import Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.screen import HEADLINES
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import find, join, make, play, text
-
-pytestmark = pytest.mark.django_db
 
 
 def found(round_: Round, words: str) -> None:
@@ -63,9 +61,7 @@ def test_a_running_round_shows_board_clock_and_counts(game: Game) -> None:
     assert ">cat<" not in page
 
 
-def test_an_untimed_round_has_no_clock_and_absent_players_are_not_listed(
-    english: Dictionary,
-) -> None:
+def test_an_untimed_round_has_no_clock_and_absent_players_are_not_listed() -> None:
     game = make(round_seconds=None)
     Seat.objects.update(seen_at=timezone.now() - timedelta(minutes=5))
     page = look(game)
@@ -97,7 +93,7 @@ def test_a_finished_round_shows_its_standings(game: Game) -> None:
     assert "2 of 5 words found. Nobody saw “cater”." in page
 
 
-def test_the_screen_names_the_winner_of_a_series(english: Dictionary) -> None:
+def test_the_screen_names_the_winner_of_a_series() -> None:
     game = make(rounds=2)
     bob = join(game, "bob")
     find(play(game, 400), bob, "cat line cater")
@@ -112,7 +108,7 @@ def test_the_screen_names_the_winner_of_a_series(english: Dictionary) -> None:
     assert "bob wins the series" in results
 
 
-def test_hidden_words_stay_hidden_on_the_screen(english: Dictionary) -> None:
+def test_hidden_words_stay_hidden_on_the_screen() -> None:
     game = make(reveal=Reveal.NEVER)
     found(play(game, 200), "cat line")
     page = look(game)
@@ -121,14 +117,14 @@ def test_hidden_words_stay_hidden_on_the_screen(english: Dictionary) -> None:
     assert "data-missed" not in page
 
 
-def test_the_screen_tells_when_the_next_round_starts(english: Dictionary) -> None:
+def test_the_screen_tells_when_the_next_round_starts() -> None:
     game = make(pause_seconds=60)
     play(game, 200)
     assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
 
 
 @pytest.mark.parametrize("code", ["ZZZZ", "%00"])
-def test_a_code_of_no_game_is_not_found(english: Dictionary, code: str) -> None:
+def test_a_code_of_no_game_is_not_found(code: str) -> None:
     answer = Client().get(f"/games/{code}/screen/")
     assert answer.status_code == 404
     assert 'name="code"' in answer.content.decode()

@@ -2,12 +2,8 @@
 
 import re
 
-import pytest
-
-from game.models import Dictionary
 from tests.game.web.page import Page
 
-pytestmark = pytest.mark.django_db
 BOARD = "catdlinemaropets"
 
 
@@ -23,7 +19,7 @@ def links(address: str) -> dict[str, str]:
     }
 
 
-def test_every_page_of_a_board_links_to_the_others(english: Dictionary) -> None:
+def test_every_page_of_a_board_links_to_the_others() -> None:
     words, search = f"/?board={BOARD}", f"/lab/?board={BOARD}"
     rolled = f"/lab/rolled/?board={BOARD}"
     assert links(words) == {"Watch a search": search, "Can it be rolled?": rolled}
@@ -31,7 +27,7 @@ def test_every_page_of_a_board_links_to_the_others(english: Dictionary) -> None:
     assert links(rolled) == {"See its words": words, "Watch a search": search}
 
 
-def test_a_board_links_only_to_pages_that_accept_it(english: Dictionary) -> None:
+def test_a_board_links_only_to_pages_that_accept_it() -> None:
     for board, offered in (
         ("catdlinem", ["Watch a search"]),  # no dice of this size
         ("cat/din", ["Watch a search"]),
@@ -44,6 +40,6 @@ def test_a_board_links_only_to_pages_that_accept_it(english: Dictionary) -> None
         assert all(address.endswith(board.replace("?", "%3F")) for address in found.values())
 
 
-def test_no_board_no_links(english: Dictionary) -> None:
+def test_no_board_no_links() -> None:
     for address in ("/", "/?board=cat7", "/lab/?board=cat7", "/lab/rolled/?board="):
         assert links(address) == {}

@@ -2,13 +2,11 @@
 
 from datetime import timedelta
 
-import pytest
 from django.test import Client
 from django.utils import timezone
 
 from game.models import Announcement
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 HOUR = timedelta(hours=1)
 
 

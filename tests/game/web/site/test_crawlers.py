@@ -8,7 +8,7 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, SiteText
+from game.models import SiteText
 
 SECURITY = "/.well-known/security.txt"
 
@@ -34,7 +34,7 @@ def test_robots_txt_says_what_crawlers_may_read() -> None:
     assert robots.site_maps() == ["http://testserver/sitemap.xml"]
 
 
-def test_every_page_of_the_sitemap_is_there(english: Dictionary) -> None:
+def test_every_page_of_the_sitemap_is_there() -> None:
     SiteText.objects.create(page="terms", text="Be fair.")
     SiteText.objects.create(page="privacy", text="More.")
     pages = re.findall("<loc>http://testserver(.*?)</loc>", text("/sitemap.xml"))

@@ -12,7 +12,6 @@ from django.test import Client
 from game.models import (
     DailyStreak,
     DailyTry,
-    Dictionary,
     DrillWord,
     FoundWord,
     Game,
@@ -34,7 +33,7 @@ def alice() -> Client:
 
 
 @pytest.fixture
-def game(english: Dictionary, alice: Client) -> Game:
+def game(alice: Client) -> Game:
     """alice, in her browser, found cat and cater in a round; bob, in another one, found line."""
     return played(alice, Client())
 
@@ -49,7 +48,6 @@ def keys(value: Any) -> Iterable[str]:
             yield from keys(inner)
 
 
-@pytest.mark.django_db
 def test_nothing_is_stored_about_a_stranger(alice: Client) -> None:
     page = html(alice.get("/privacy/"))
     assert "Nothing." in page

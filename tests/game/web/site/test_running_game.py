@@ -7,15 +7,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Dictionary, Game, Seat
+from game.models import Game, Seat
 from tests.game.play import host_of
 from tests.game.web.play.rounds_now import client_of, make, play
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
-def game(english: Dictionary) -> Game:
+def game() -> Game:
     return make()
 
 
@@ -37,13 +35,13 @@ def test_pages_lead_back_to_a_running_round_and_to_no_other(game: Game) -> None:
     assert bar(alice) == ""
 
 
-def test_untimed_round_has_no_clock(english: Dictionary) -> None:
+def test_untimed_round_has_no_clock() -> None:
     game = make(round_seconds=None)
     play(game, 60)
     assert bar(client_of(host_of(game))) == f"Your game {game.code} Back to the game"
 
 
-def test_the_daily_board_is_named(english: Dictionary) -> None:
+def test_the_daily_board_is_named() -> None:
     alice = Client()
     alice.post("/daily/", {"name": "alice"})
     assert re.fullmatch(r"Your daily board: \d:\d\d left Back to the game", bar(alice))

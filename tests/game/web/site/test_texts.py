@@ -2,20 +2,17 @@
 
 from typing import Any
 
-import pytest
 from django.test import Client
 
 from game.db import ttl_cache
-from game.models import Dictionary, SiteText
-
-pytestmark = pytest.mark.django_db
+from game.models import SiteText
 
 
 def written(page: str, text: str) -> None:
     SiteText.objects.create(page=page, text=text)
 
 
-def test_a_text_has_a_page_and_a_link_once_it_is_written(english: Dictionary) -> None:
+def test_a_text_has_a_page_and_a_link_once_it_is_written() -> None:
     for page in ("imprint", "contact", "terms"):
         assert Client().get(f"/{page}/").status_code == 404
         assert f'href="/{page}/"' not in Client().get("/lab/").content.decode()
@@ -39,7 +36,7 @@ def test_html_is_shown_as_it_was_typed() -> None:
         assert "<b>" not in html
 
 
-def test_the_privacy_page_shows_the_addition_and_has_no_second_link(english: Dictionary) -> None:
+def test_the_privacy_page_shows_the_addition_and_has_no_second_link() -> None:
     written("privacy", "Our proxy keeps addresses for a week.")
     html = Client().get("/privacy/").content.decode()
     assert "<p>Our proxy keeps addresses for a week.</p>" in html

@@ -2,12 +2,8 @@
 
 from urllib.parse import urlencode
 
-import pytest
-
 from game.models import Dictionary
 from tests.game.web.page import Page
-
-pytestmark = pytest.mark.django_db
 
 
 def sent(letters: str | list[str], **fields: str) -> Page:
@@ -18,9 +14,7 @@ def sent(letters: str | list[str], **fields: str) -> Page:
 BOARD = "catdlinemaropets"
 
 
-def test_solve_goes_to_the_link_with_the_choices_that_differ(
-    english: Dictionary, greek: Dictionary
-) -> None:
+def test_solve_goes_to_the_link_with_the_choices_that_differ(greek: Dictionary) -> None:
     page = sent(BOARD, size="4x4", dictionary="english", min_length="3", rules="classic", dice="")
     assert page.location == "/?board=catdlinemaropets"
     page = sent(BOARD, size="4x4", dictionary="greek", min_length="5", rules="big", dice="new")
@@ -29,12 +23,12 @@ def test_solve_goes_to_the_link_with_the_choices_that_differ(
     assert sent(["Q", " i", "T "] * 3, size="3x3").location == "/?board=qitqitqit"
 
 
-def test_rectangular_boards_are_accepted(english: Dictionary) -> None:
+def test_rectangular_boards_are_accepted() -> None:
     for size, board in (("2x3", "abc/def"), ("1x6", "abcdef/"), ("6x1", "a/b/c/d/e/f")):
         assert sent("abcdef", size=size).location == f"/?board={board}"
 
 
-def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept(english: Dictionary) -> None:
+def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept() -> None:
     page = sent([*"catdline", "", *"aropets"], size="4x4")
     assert page.text("board-error") == "A tile is missing: row 3, column 1."
     assert page.wrong == ["Row 3, column 1"]
@@ -52,19 +46,19 @@ def test_wrong_and_missing_tiles_are_marked_and_the_rest_is_kept(english: Dictio
     assert len(page.wrong) == 16
 
 
-def test_unknown_dictionary_keeps_the_letters(english: Dictionary) -> None:
+def test_unknown_dictionary_keeps_the_letters() -> None:
     for action in ({}, {"do": "random"}):
         page = sent(BOARD, size="4x4", dictionary="klingon", **action)
         assert page.text("dictionary-error") == "There is no dictionary “klingon”."
         assert page.letters == list(BOARD.upper())
 
 
-def test_a_whole_board_in_one_box_is_accepted(english: Dictionary) -> None:
+def test_a_whole_board_in_one_box_is_accepted() -> None:
     assert sent([BOARD, *[""] * 15], size="4x4").location == "/?board=catdlinemaropets"
     assert sent(["abc/def", *[""] * 15], size="4x4").location == "/?board=abc/def"
 
 
-def test_random_board_goes_to_its_link(english: Dictionary) -> None:
+def test_random_board_goes_to_its_link() -> None:
     first, second = (sent([""] * 16, size="4x4", do="random").location for _ in range(2))
     assert first.startswith("/?board=")
     assert first != second
@@ -75,14 +69,14 @@ def test_random_board_goes_to_its_link(english: Dictionary) -> None:
     assert page.chosen("dice") == "super-big"
 
 
-def test_clear_keeps_size_and_choices(english: Dictionary) -> None:
+def test_clear_keeps_size_and_choices() -> None:
     assert sent(BOARD, size="4x4", do="clear").location == "/"
     page = sent("abcdef", size="2x3", min_length="4", do="clear")
     assert page.location == "/?size=2x3&min_length=4"
     assert Page(page.location).letters == [""] * 6
 
 
-def test_another_size_keeps_the_letters_that_fit(english: Dictionary) -> None:
+def test_another_size_keeps_the_letters_that_fit() -> None:
     page = sent(BOARD, size="4x4", resize="3x3")
     assert page.letters == list("CATLINMAR")
     assert page.pressed() == ["3x3"]
@@ -91,7 +85,7 @@ def test_another_size_keeps_the_letters_that_fit(english: Dictionary) -> None:
     assert larger.letters == ["A", "B", "", "C", "D", "", "", "", ""]
 
 
-def test_an_impossible_size_is_refused(english: Dictionary) -> None:
+def test_an_impossible_size_is_refused() -> None:
     for rows, columns in (("11", "4"), ("", "")):
         page = sent(BOARD, size="4x4", resize="other", rows=rows, columns=columns)
         assert page.status == 200

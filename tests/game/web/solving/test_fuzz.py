@@ -2,11 +2,9 @@
 
 from urllib.parse import urlencode
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.models import Dictionary
 from tests.conftest import examples
 from tests.game.web.page import Page
 
@@ -21,21 +19,17 @@ VALUES = st.one_of(
 )
 
 
-@pytest.mark.django_db
 @settings(
     max_examples=examples(150),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(query=st.lists(st.tuples(st.sampled_from(NAMES + ACTIONS), VALUES), max_size=24))
-def test_any_query_is_answered(
-    english: Dictionary, unlimited: None, query: list[tuple[str, str]]
-) -> None:
+def test_any_query_is_answered(unlimited: None, query: list[tuple[str, str]]) -> None:
     assert Page("/?" + urlencode(query, errors="replace")).status in (200, 302)
 
 
-@pytest.mark.django_db
-def test_odd_queries_are_answered(english: Dictionary) -> None:
+def test_odd_queries_are_answered() -> None:
     for query in (
         "board=%00",
         "board=" + "a" * 20_000,
@@ -52,13 +46,11 @@ def test_odd_queries_are_answered(english: Dictionary) -> None:
         assert "\0" not in page.html
 
 
-@pytest.mark.django_db
-def test_too_many_fields_are_a_bad_request(english: Dictionary) -> None:
+def test_too_many_fields_are_a_bad_request() -> None:
     assert Page("/?" + "&".join(["tile=a"] * 1100)).status == 400
 
 
-@pytest.mark.django_db
-def test_markup_is_text(english: Dictionary) -> None:
+def test_markup_is_text() -> None:
     bad = '"><script>alert(1)</script>'
     page = Page(
         "/?" + urlencode([("tile", bad), ("dictionary", bad), ("rules", bad), ("min_length", bad)])

@@ -5,21 +5,17 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
-import pytest
 from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
 from game.db import ttl_cache
-from game.models import Dictionary
 from game.services.accounts import players
 from game.services.play.daily import tries
 from tests.game.web.page import Page
 
-pytestmark = pytest.mark.django_db
 
-
-def test_empty_page_has_sixteen_named_boxes(english: Dictionary) -> None:
+def test_empty_page_has_sixteen_named_boxes() -> None:
     page = Page("/")
     assert page.status == 200
     assert [box["aria-label"] for box in page.boxes] == [
@@ -31,7 +27,7 @@ def test_empty_page_has_sixteen_named_boxes(english: Dictionary) -> None:
     assert page.pressed() == ["4x4"]
 
 
-def test_the_ways_to_play_say_who_is_there(english: Dictionary) -> None:
+def test_the_ways_to_play_say_who_is_there() -> None:
     page = Page("/").html
     assert "round <span" in page
     assert "be the first today" in page
@@ -45,7 +41,7 @@ def test_the_ways_to_play_say_who_is_there(english: Dictionary) -> None:
     assert "1 played today" in page
 
 
-def test_the_header_names_the_visitor(english: Dictionary) -> None:
+def test_the_header_names_the_visitor() -> None:
     ann = Client()
     page = ann.get("/").content.decode()
     assert ">Sign in</span>" in page
@@ -55,7 +51,7 @@ def test_the_header_names_the_visitor(english: Dictionary) -> None:
     assert 'href="/accounts/login/">Sign in</a>' in page
 
 
-def test_words_are_grouped_by_length_in_three_columns(english: Dictionary) -> None:
+def test_words_are_grouped_by_length_in_three_columns() -> None:
     page = Page("/?board=catdlinemaropets")
     assert page.headings == [
         "5 letters 1 word, 2 points",
@@ -75,7 +71,7 @@ def test_words_are_grouped_by_length_in_three_columns(english: Dictionary) -> No
     assert "There is no word of this dictionary on the board." in none.html
 
 
-def test_a_wrong_choice_is_kept_and_named(english: Dictionary) -> None:
+def test_a_wrong_choice_is_kept_and_named() -> None:
     for name, value, message in (
         ("dictionary", "klingon", "There is no dictionary “klingon”."),
         ("rules", "klingon", "There is no rule pack “klingon”."),
@@ -93,27 +89,27 @@ def test_a_wrong_choice_is_kept_and_named(english: Dictionary) -> None:
 
 
 def test_a_page_takes_one_query(
-    english: Dictionary, django_assert_num_queries: Callable[[int], AbstractContextManager[Any]]
+    django_assert_num_queries: Callable[[int], AbstractContextManager[Any]],
 ) -> None:
     Page("/?board=catdlinemaropets")
     with django_assert_num_queries(1):  # dictionaries with their versions; lexicons are cached
         Page("/?board=catdlinemaropets")
 
 
-def test_without_any_dictionary_the_page_says_so(db: None) -> None:
+def test_without_any_dictionary_the_page_says_so(no_dictionary: None) -> None:
     assert Page("/").status == 200
     page = Page("/?board=catdlinemaropets")
     assert page.text("dictionary-error") == "There is no dictionary to choose yet."
 
 
-def test_a_board_too_large_for_the_page_is_refused(english: Dictionary) -> None:
+def test_a_board_too_large_for_the_page_is_refused() -> None:
     for board in ("abcdefghijk/", "a/" * 11):
         page = Page(f"/?board={board}")
         assert page.text("size-error") == "This page has room for up to 10 rows and 10 columns."
         assert page.words == []
 
 
-def test_pages_have_a_link_preview_and_a_canonical_address(english: Dictionary) -> None:
+def test_pages_have_a_link_preview_and_a_canonical_address() -> None:
     page = Page("/?board=CATD+LINE+MARO+PETS&min_length=3&rules=classic&dictionary=english")
     assert '<meta property="og:title" content="5 words, 6 points on this board">' in page.html
     assert 'og:description" content="C A T D / L I N E / M A R O / P E T S"' in page.html
@@ -122,7 +118,7 @@ def test_pages_have_a_link_preview_and_a_canonical_address(english: Dictionary) 
     assert Client().post("/", {"board": "catdlinemaropets"}).status_code == 405
 
 
-def test_richness_compares_the_board_to_random_ones(english: Dictionary) -> None:
+def test_richness_compares_the_board_to_random_ones() -> None:
     rich = "/?board=catdlinemaropets"
     assert page_richness(rich) == "Richer than all of 1,000 boards of these dice."
     assert page_richness(f"{rich}&min_length=5") == "Richer than 98 of 100 boards of these dice."
@@ -133,7 +129,7 @@ def page_richness(address: str) -> str:
     return Page(address).text("richness-text")
 
 
-def test_a_wrong_board_is_explained_and_kept(english: Dictionary) -> None:
+def test_a_wrong_board_is_explained_and_kept() -> None:
     for board, message, letters in (
         ("cat4linemaropets", "Row 1, column 4: “4” is not a letter.", "CAT4LINEMAROPETS"),
         ("catdlinemaropet", "A tile is missing: row 4, column 4.", "CATDLINEMAROPET"),
@@ -148,8 +144,6 @@ def test_a_wrong_board_is_explained_and_kept(english: Dictionary) -> None:
         assert page.words == []
 
 
-def test_wildcards_weigh_in_the_rate_of_the_page(
-    english: Dictionary, settings: LazySettings
-) -> None:
+def test_wildcards_weigh_in_the_rate_of_the_page(settings: LazySettings) -> None:
     settings.RATES = {**settings.RATES, "page": "5/min"}
     assert [Page("/?board=c??d/line").status for _ in range(2)] == [200, 429]

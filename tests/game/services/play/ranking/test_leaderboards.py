@@ -30,7 +30,6 @@ from tests.game.commands.output import said
 from tests.game.play import NOW, later, put, say, sit
 from tests.game.services.accounts.test_players import account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 DAY = 24 * 3600
 ENGLISH = Category("en", 4, 4)
 SPANS = ("2026-11-21", "2026-W47", "all")
@@ -204,7 +203,7 @@ def test_players_are_ranked_by_rating_and_by_streak() -> None:
     assert shown.top == [Row(*guest) for guest in guests]
 
 
-def test_each_language_and_size_has_its_leaderboard(english: Dictionary, game: Game) -> None:
+def test_each_language_and_size_has_its_leaderboard(game: Game) -> None:
     sit(game, "alice")
     Dictionary.objects.update(language="en-GB")
     play_public(game, alice="cat")

@@ -28,7 +28,6 @@ from tests.game.play import (
     sit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 PERIOD = 216
 Ratings = dict[str | None, tuple[float, float, int]]  # by name; None: of nobody any more
 

@@ -1,7 +1,5 @@
 """The door of a private game, and the removal of all newcomers."""
 
-import pytest
-
 from game.models import Game, Seat
 from game.rules.settings import Door
 from game.services.accounts import players
@@ -14,8 +12,6 @@ from tests.game.play import (
     refusal,
     sit,
 )
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def knock(game: Game) -> str:

@@ -1,14 +1,10 @@
 """What the host of a game may do, and who is host."""
 
-import pytest
-
 from game.rules.results import Scoring
 from game.rules.settings import Settings, StartBy
 from game.services.play import games, rounds, settling
 from game.services.play.seating import hosting, presence
 from tests.game.play import COUNTED, ENDED, NOW, host_of, later, new_game, play, refusal, say, sit
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def test_nobody_but_the_host_changes_the_game() -> None:

@@ -25,8 +25,6 @@ from tests.game.play import (
     sit,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 @pytest.fixture
 def game() -> Game:

@@ -1,7 +1,5 @@
 """What the staff changes in games."""
 
-import pytest
-
 from game.models import FORGOTTEN, FoundWord, Game, Player, Seat
 from game.services.accounts import players
 from game.services.play import games, settling
@@ -18,8 +16,6 @@ from tests.game.play import (
     say,
     sit,
 )
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
 
 
 def test_a_closed_game_is_over_and_its_results_stay() -> None:

@@ -16,8 +16,6 @@ from game.services.play.seating import presence
 from game.services.play.seating.newcomers import Visitor
 from tests.game.play import NOBODY, NOW, fresh_game, host_of, new_game
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 MOST = 3
 HOME, SCHOOL = "192.0.2.1", "198.51.100.7"
 

@@ -12,8 +12,6 @@ from game.services.play import games, rounds, settling
 from game.services.play.seating import hosting, presence, seats
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("english")]
-
 
 @pytest.mark.parametrize("name", ["ALICE", "Ａlice"])
 def test_a_name_that_looks_like_a_taken_one_is_refused(name: str) -> None:
