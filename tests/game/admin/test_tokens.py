@@ -22,9 +22,8 @@ def dora(db: None) -> Client:
 
 
 def secret_on(page: str) -> str:
-    found = re.search(r'value="(boggle_[\w-]+)"', page)
-    assert found
-    return found[1]
+    found, *_ = re.findall(r'value="(boggle_[\w-]+)"', page)
+    return str(found)
 
 
 def test_the_secret_is_shown_once(alice: Client) -> None:

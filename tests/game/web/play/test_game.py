@@ -18,15 +18,13 @@ from tests.game.web.play.rounds_now import client_of, find, join, make, page, pl
 
 
 def notice(html: str) -> str:
-    found = re.search(r'id="notice"[^>]*>(.*?)</div>', html, re.DOTALL)
-    assert found
-    return re.sub(r"<[^>]+>", "", found[1]).strip()
+    found, *_ = re.findall(r'id="notice"[^>]*>(.*?)</div>', html, re.DOTALL)
+    return re.sub(r"<[^>]+>", "", found).strip()
 
 
 def snapshot(html: str) -> Any:
-    found = re.search(r'<script id="snapshot"[^>]*>(.*?)</script>', html, re.DOTALL)
-    assert found
-    return json.loads(found[1])
+    found, *_ = re.findall(r'<script id="snapshot"[^>]*>(.*?)</script>', html, re.DOTALL)
+    return json.loads(found)
 
 
 def faces(html: str) -> str:

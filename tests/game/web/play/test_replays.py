@@ -138,9 +138,8 @@ def test_a_session_remembers_the_latest_ten_replays(round_: Round) -> None:
 def play_solved(client: Client, address: str, **changed: str) -> Round:
     """“Play this board” on the solver page at this address."""
     html = client.get(address).content.decode()
-    form = re.search(r'<form id="play-board".*?</form>', html, re.DOTALL)
-    assert form
-    fields = dict(re.findall(r'name="(\w+)"(?: id="[\w-]+")? value="(.*?)"', form[0]))
+    form, *_ = re.findall(r'<form id="play-board".*?</form>', html, re.DOTALL)
+    fields = dict(re.findall(r'name="(\w+)"(?: id="[\w-]+")? value="(.*?)"', form))
     answer = client.post("/play/", {"do": "practice", **fields, **changed})
     assert answer.status_code == 302, answer.content.decode()
     return Round.objects.get(game__code=answer["Location"].split("/")[2])
@@ -186,9 +185,8 @@ def test_rounds_after_a_set_board_are_dealt_if_the_host_wants(english: Dictionar
 def test_a_board_opened_in_the_solver_keeps_the_score_to_beat(round_: Round) -> None:
     alice = client_of(host_of(round_.game))
     html = alice.get(f"/rounds/{round_.public_id}/").content.decode()
-    link = re.search(r'href="(/\?board=[^"]*)">Open in the solver', html)
-    assert link
-    address = link[1].replace("&amp;", "&")
+    link, *_ = re.findall(r'href="(/\?board=[^"]*)">Open in the solver', html)
+    address = link.replace("&amp;", "&")
     eve = Client()
     game = play_solved(eve, address).game
     assert "To beat : 3 points by alice" in main_text(eve, f"/games/{game.code}/")

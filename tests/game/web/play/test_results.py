@@ -64,9 +64,8 @@ def test_the_page_tells_who_won_and_who_found_what(round_: Round) -> None:
     assert "<title>alice won with 3 points · Boggle</title>" in html
     assert '<meta property="og:title" content="alice won with 3 points">' in html
     assert '<meta property="og:description" content="3 words of 5 found.' in html
-    table = re.search(r'<table class="standings">(.*?)</table>', html, re.DOTALL)
-    assert table
-    assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table[1])
+    table, *_ = re.findall(r'<table class="standings">(.*?)</table>', html, re.DOTALL)
+    assert "1. alice 3 words 3 points 2. bob 1 word 0 points" in text(table)
     words = rows(html)
     assert list(words) == ["cater", "line", "cat", "tin", "mar"]
     assert words["cater"] == ("found", "cater 2 alice")
@@ -139,18 +138,16 @@ def test_words_nobody_found_can_stay_hidden() -> None:
 
 def test_the_timeline_has_the_finds_of_all_players(round_: Round) -> None:
     html = page(round_)
-    data = re.search(r'<script id="timeline-data"[^>]*>(.*?)</script>', html)
-    assert data
-    timeline = json.loads(data[1])
+    data, *_ = re.findall(r'<script id="timeline-data"[^>]*>(.*?)</script>', html)
+    timeline = json.loads(data)
     assert timeline["length"] == 180_000
     assert [(p["name"], p["points"], len(p["finds"])) for p in timeline["players"]] == [
         ("alice", 3, 3),
         ("bob", 0, 1),
     ]
-    table = re.search(r'<table class="moments">(.*?)</table>', html, re.DOTALL)
-    assert table
-    assert "0:05 alice cat 0 (cancelled)" in text(table[1])
-    assert text(table[1]).endswith("0:09 bob cat 0 (cancelled)")
+    table, *_ = re.findall(r'<table class="moments">(.*?)</table>', html, re.DOTALL)
+    assert "0:05 alice cat 0 (cancelled)" in text(table)
+    assert text(table).endswith("0:09 bob cat 0 (cancelled)")
 
 
 def test_names_are_escaped() -> None:

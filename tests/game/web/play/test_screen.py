@@ -29,9 +29,8 @@ def faces(page: str) -> str:
 
 
 def line(page: str) -> str:
-    found = re.search(r"<li[ >].*?</li>", page, re.DOTALL)
-    assert found
-    return text(found[0])
+    found, *_ = re.findall(r"<li[ >].*?</li>", page, re.DOTALL)
+    return text(found)
 
 
 def test_before_the_first_round_the_screen_invites_players(game: Game) -> None:
