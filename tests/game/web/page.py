@@ -7,6 +7,12 @@ from typing import Any
 from django.test import Client
 
 
+def html(response: Any, status: int = 200) -> str:
+    """A page, which has this status."""
+    assert response.status_code == status
+    return str(response.content.decode())
+
+
 class Page:
     """The response to a GET, and the parts of the page."""
 

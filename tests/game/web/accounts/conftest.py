@@ -26,11 +26,6 @@ def is_in(client: Client) -> bool:
     return client.get(ACCOUNT).status_code == 200
 
 
-def html(response: Any) -> str:
-    assert response.status_code == 200
-    return str(response.content.decode())
-
-
 def played(alice: Client, bob: Client | None = None) -> Game:
     """A game with a settled round, in which alice found cat and cater, and bob line."""
     made = alice.post("/play/", {"do": "make", "name": "alice"})

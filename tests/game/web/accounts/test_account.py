@@ -9,7 +9,8 @@ from django.test import Client
 
 from game.models import Player, Seat
 from game.web.accounts import account_forms
-from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_in, sign_up
+from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, is_in, sign_in, sign_up
+from tests.game.web.page import html
 
 NEW = "another horse battery"
 WITH_PASSWORD = ("password", "passkey", "elsewhere", "delete")

@@ -18,11 +18,11 @@ from tests.game.web.accounts.conftest import (
     PASSWORD,
     SIGN_IN,
     SIGN_UP,
-    html,
     is_in,
     sign_in,
     sign_up,
 )
+from tests.game.web.page import html
 from tests.services import RedisServer
 
 LINKS = ResetLinks("/accounts/password/reset/", "/accounts/password/", ("password1", "password2"))

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from game.models import Round
-from tests.game.web.accounts.conftest import html, played
+from tests.game.web.accounts.conftest import played
+from tests.game.web.page import html
 
 ME = "/me/"
 

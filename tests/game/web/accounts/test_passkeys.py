@@ -20,7 +20,8 @@ from fido2.webauthn import (
 )
 
 from game.services.accounts.passkeys import passkeys_of
-from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, html, is_in, sign_up
+from tests.game.web.accounts.conftest import ACCOUNT, PASSWORD, is_in, sign_up
+from tests.game.web.page import html
 
 ADD, SIGN_IN, OPTIONS = "/account/passkey/", "/accounts/login/passkey/", "options/"
 KNOWN_NOT = "This passkey is not known here. Sign in with your password."

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from game.models import Game, Player, PlayerRating, Round, Standing
-from tests.game.web.accounts.conftest import ACCOUNT, html, played, sign_up
+from tests.game.web.accounts.conftest import ACCOUNT, played, sign_up
+from tests.game.web.page import html
 
 ALICE = "/players/alice/"
 

@@ -14,6 +14,7 @@ from game.services.accounts.sessions import PLAYER
 from game.services.play import rounds
 from game.services.play.seating import presence
 from tests.game.play import fresh_game, host_of, put, say
+from tests.game.web.page import html
 
 make = fresh_game
 
@@ -49,9 +50,7 @@ def find(round_: Round, seat: Seat, words: Iterable[str] | str, after: float = 5
 
 
 def page(client: Client, game: Game) -> str:
-    answer = client.get(f"/games/{game.code}/")
-    assert answer.status_code == 200
-    return str(answer.content.decode())
+    return html(client.get(f"/games/{game.code}/"))
 
 
 def text(html: str) -> str:
@@ -61,10 +60,8 @@ def text(html: str) -> str:
 
 def main_text(client: Client, address: str) -> str:
     """What the main part of a page says."""
-    answer = client.get(address)
-    assert answer.status_code == 200
-    html = answer.content.decode()
-    return text(html[html.index("<main") :])
+    page = html(client.get(address))
+    return text(page[page.index("<main") :])
 
 
 def send(client: Client, game: Game, **data: Any) -> str:

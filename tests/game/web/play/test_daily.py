@@ -12,6 +12,7 @@ from game.rules import daily as rules
 from game.services.play import settling
 from solver import Board
 from tests.game.play import BOARD, say
+from tests.game.web.page import html
 
 
 @pytest.fixture
@@ -22,10 +23,8 @@ def board(english: Dictionary) -> DailyBoard:
     return DailyBoard.objects.create(date=day, board=text, version=english.version)
 
 
-def html(client: Client, path: str = "/daily/", status: int = 200) -> str:
-    response = client.get(path)
-    assert response.status_code == status
-    return str(response.content.decode())
+def daily(client: Client, path: str = "") -> str:
+    return html(client.get(f"/daily/{path}"))
 
 
 def play(client: Client, words: str, name: str = "Alice") -> None:
@@ -42,7 +41,7 @@ def play(client: Client, words: str, name: str = "Alice") -> None:
 
 
 def test_before_it_is_played_the_board_is_hidden(board: DailyBoard, client: Client) -> None:
-    page = html(client)
+    page = daily(client)
     assert "Play the daily board" in page
     assert "5 words, 6 points, 100% of them" in page
     assert "Nobody has played it yet" in page
@@ -54,15 +53,15 @@ def test_the_form_begins_the_try(board: DailyBoard, client: Client) -> None:
     answer = client.post("/daily/", {"name": "Alice"})
     game = Game.objects.get()
     assert answer.headers["Location"] == f"/games/{game.code}/"
-    assert f'href="/games/{game.code}/">Back to the board' in html(client)
-    assert "Daily board" in html(client, f"/games/{game.code}/")
+    assert f'href="/games/{game.code}/">Back to the board' in daily(client)
+    assert "Daily board" in html(client.get(f"/games/{game.code}/"))
     assert client.post("/daily/", {"name": "Alice"}).headers["Location"] == f"/games/{game.code}/"
 
 
 def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client: Client) -> None:
     play(client, "cater tin")
     play(Client(), "mar", "Bob")
-    page = html(client)
+    page = daily(client)
     assert "<strong>3 points</strong>, 2 of 5 words." in " ".join(page.split())
     assert "Place 1 of 2, better than 100% of the others." in page
     assert "Alice</bdi> (you)" in page
@@ -84,17 +83,17 @@ def test_an_earlier_day_shows_every_word(board: DailyBoard, client: Client) -> N
     play(client, "cater tin")
     yesterday = board.date - timedelta(days=1)
     DailyBoard.objects.filter(pk=board.pk).update(date=yesterday)
-    page = html(client, f"/daily/{yesterday}/")
+    page = daily(client, f"{yesterday}/")
     assert "5 letters: 1" in page
     assert "3 letters: 3" in page
     assert '<b>cater</b> <span class="count">1' in page
     assert page.count('<li class="missed">') == 3
-    assert f"/daily/{yesterday}/" in html(client)
+    assert f"/daily/{yesterday}/" in daily(client)
 
 
 def test_a_day_without_a_board_is_not_found(client: Client) -> None:
     for day in ("2019-01-01", "2026-13-01"):
-        html(client, f"/daily/{day}/", 404)
+        html(client.get(f"/daily/{day}/"), 404)
 
 
 def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Client) -> None:
@@ -104,4 +103,4 @@ def test_today_and_tomorrow_are_not_shown_early(board: DailyBoard, client: Clien
 
 
 def test_without_a_dictionary_the_page_says_so(no_dictionary: None, client: Client) -> None:
-    assert "No dictionary has been set up yet" in html(client)
+    assert "No dictionary has been set up yet" in daily(client)

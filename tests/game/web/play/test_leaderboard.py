@@ -10,7 +10,8 @@ from game.db import ttl_cache
 from game.models import DailyStreak, Leaderboard, LeaderboardEntry, Player, PlayerRating
 from game.rules.leaderboards import TOP, Period, span_of
 from game.services.accounts import players
-from tests.game.web.accounts.conftest import html, sign_up
+from tests.game.web.accounts.conftest import sign_up
+from tests.game.web.page import html
 
 PAGE = "/leaderboard/"
 

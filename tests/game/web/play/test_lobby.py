@@ -12,6 +12,7 @@ from game.models import Game, Player, Round, Seat, Standing
 from game.rules.computer import Strength
 from game.services.play.seating import hosting, seats
 from tests.game.play import host_of, sit
+from tests.game.web.page import html
 from tests.game.web.play.rounds_now import make, play
 
 
@@ -23,11 +24,6 @@ def bob() -> Client:
 
 def sent(client: Client, **fields: str) -> Any:
     return client.post("/play/", fields)
-
-
-def html(response: Any) -> str:
-    assert response.status_code == 200
-    return str(response.content.decode())
 
 
 def error_of(response: Any, field: str) -> str:

@@ -11,6 +11,7 @@ from game.models import Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
+from tests.game.web.page import html
 from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
 
 
@@ -39,9 +40,7 @@ def round_() -> Round:
 
 
 def page(round_: Round, client: Client | None = None) -> str:
-    answer = (client or Client()).get(f"/rounds/{round_.public_id}/")
-    assert answer.status_code == 200
-    return str(answer.content.decode())
+    return html((client or Client()).get(f"/rounds/{round_.public_id}/"))
 
 
 def rows(html: str) -> dict[str, tuple[str, str]]:

@@ -1,9 +1,8 @@
 """Ruzzle-style games: bonus tiles on the pages, the style in the lobby, and rescoring."""
 
 import hashlib
-import html
 import re
-from typing import Any
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -11,6 +10,7 @@ from django.test import Client
 from game.models import Round
 from game.rules.results import Scoring
 from tests.game.play import host_of
+from tests.game.web.page import html
 from tests.game.web.play.rounds_now import client_of, find, join, make, play, text
 
 BONUSES = "0:DL 6:TW"
@@ -24,9 +24,7 @@ def letters(since: float) -> Round:
 
 
 def get(address: str, client: Client | None = None) -> str:
-    answer: Any = (client or Client()).get(address)
-    assert answer.status_code == 200
-    return html.unescape(answer.content.decode())
+    return unescape(html((client or Client()).get(address)))
 
 
 def marks(page: str) -> list[tuple[str, ...]]:

@@ -11,6 +11,7 @@ from game.models import Game, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.screen import HEADLINES
 from tests.game.play import host_of
+from tests.game.web.page import html
 from tests.game.web.play.rounds_now import find, join, make, play, text
 
 
@@ -19,9 +20,7 @@ def found(round_: Round, words: str) -> None:
 
 
 def look(game: Game) -> str:
-    answer = Client().get(f"/games/{game.code}/screen/")
-    assert answer.status_code == 200
-    return str(answer.content.decode())
+    return html(Client().get(f"/games/{game.code}/screen/"))
 
 
 def faces(page: str) -> str:

@@ -24,7 +24,8 @@ from game.models import (
     Seat,
     Standing,
 )
-from tests.game.web.accounts.conftest import html, played
+from tests.game.web.accounts.conftest import played
+from tests.game.web.page import html
 
 
 @pytest.fixture
