@@ -17,7 +17,7 @@ from game.limits.table import STATIC_FILES
 SCRIPT = b"run();\n" * 100
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def root(tmp_path: Path, settings: LazySettings) -> Path:
     (tmp_path / "run.js").write_bytes(SCRIPT)
     (tmp_path / "run.js.gz").write_bytes(gzip.compress(SCRIPT))
@@ -63,7 +63,6 @@ class Response:
         return b"".join(message["body"] for message in self.messages[1:])
 
 
-@pytest.mark.usefixtures("root")
 def test_a_file_has_its_type_and_is_not_guessed() -> None:
     response = Response("/static/run.js")
     assert (response.status, response.body) == (200, SCRIPT)
@@ -72,7 +71,6 @@ def test_a_file_has_its_type_and_is_not_guessed() -> None:
     assert response.headers["x-content-type-options"] == "nosniff"
 
 
-@pytest.mark.usefixtures("root")
 def test_headers_of_the_request_are_passed_to_whitenoise() -> None:
     response = Response("/static/run.js", accept_encoding="gzip, br")
     assert response.headers["content-encoding"] == "gzip"
@@ -86,7 +84,6 @@ def test_headers_of_the_request_are_passed_to_whitenoise() -> None:
     assert Response("/static/run.js", "HEAD").body == b""
 
 
-@pytest.mark.usefixtures("root")
 def test_a_large_file_is_sent_in_pieces() -> None:
     response = Response("/static/large.js")
     assert len(response.body) == 2 * CHUNK_BYTES
@@ -94,7 +91,6 @@ def test_a_large_file_is_sent_in_pieces() -> None:
     assert [message["more_body"] for message in response.messages[1:]] == [True, True, False]
 
 
-@pytest.mark.usefixtures("root")
 def test_everything_else_is_passed_on() -> None:
     for path in ("/", "/static/", "/static/none.js", "/static/../run.js"):
         response = Response(path)
@@ -102,7 +98,6 @@ def test_everything_else_is_passed_on() -> None:
         assert response.messages == []
 
 
-@pytest.mark.usefixtures("root")
 def test_an_address_waits_once_it_has_asked_for_more_than_a_class_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

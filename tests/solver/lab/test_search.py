@@ -144,12 +144,6 @@ def test_a_state_with_boards_of_another_size_is_refused(tmp_path: Path) -> None:
             load(path, {}, free_search(method, (2, 3), FEW, 1))
 
 
-def test_a_state_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
-    search = free_search("climb", (1, 2), FEW, 1)
-    with pytest.raises(SolverError, match="cannot write"):
-        save(tmp_path / "missing" / "state.json", {}, search)
-
-
 def test_a_state_is_kept_whole(tmp_path: Path) -> None:
     path = tmp_path / "state.json"
     search = free_search("climb", (2, 2), FEW, 1)

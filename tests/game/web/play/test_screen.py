@@ -3,7 +3,6 @@
 import re
 from datetime import timedelta
 
-import pytest
 from django.test import Client
 from django.utils import timezone
 
@@ -119,10 +118,3 @@ def test_the_screen_tells_when_the_next_round_starts() -> None:
     game = make(pause_seconds=60)
     play(game, 200)
     assert re.search(r'Next round in <span id="screen-time"[^>]*>0:40<', look(game))
-
-
-@pytest.mark.parametrize("code", ["ZZZZ", "%00"])
-def test_a_code_of_no_game_is_not_found(code: str) -> None:
-    answer = Client().get(f"/games/{code}/screen/")
-    assert answer.status_code == 404
-    assert 'name="code"' in answer.content.decode()

@@ -118,12 +118,6 @@ def test_names_are_checked_as_for_everybody(game: Game) -> None:
     assert waiting(game) == ["dora", "Dora 2"]
 
 
-def test_players_come_back_without_knocking(game: Game) -> None:
-    bob = sit_in(game, "bob")
-    presence.leave(game, bob, later(1))
-    assert presence.join(game, bob.player, None, later(2)) == bob
-
-
 def test_an_open_door_lets_in_who_has_knocked_and_a_locked_one_refuses(game: Game) -> None:
     dora = knock(game)
     hosting.set_door(game, host_of(game), Door.LOCKED, later(1))
