@@ -146,8 +146,8 @@ def millis_field(help_text: str = "", *, allow_null: bool = False) -> serializer
 class MomentField(serializers.IntegerField):
     """A time, in milliseconds."""
 
-    def __init__(self, source: str) -> None:
-        super().__init__(source=source, help_text=MILLIS_HELP)
+    def __init__(self, help_text: str = "", *, source: str) -> None:
+        super().__init__(source=source, help_text=f"{MILLIS_HELP} {help_text}".rstrip())
 
     def to_representation(self, value: Any) -> int:
         return millis(value)

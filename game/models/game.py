@@ -8,6 +8,7 @@ from django.db.models import Q
 
 from game.models.play_settings import PlaySettings
 from game.rules.codes import MAX_LENGTH
+from game.rules.profiles import Kind
 from game.rules.settings import Door, may_start
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
@@ -72,6 +73,12 @@ class Game(PlaySettings):
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def kind(self) -> Kind:
+        if self.is_public:
+            return Kind.PUBLIC
+        return Kind.DAILY if self.is_daily else Kind.PRIVATE
 
     def may_start(self, seat_id: int) -> bool:
         """Whether the player in this seat may start a round, and end an untimed one."""

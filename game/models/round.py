@@ -14,6 +14,7 @@ from game.rules.clock import COUNTDOWN, SETTLING, Phase, phase
 from game.rules.codes import ROUND_ID_LENGTH, new_round_id
 from game.rules.results import Handicap, Reveal
 from solver import Board
+from solver.board import Size
 from solver.letter_scoring import Bonus
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
@@ -114,8 +115,12 @@ class Round(RoundSettings):
             return Phase.FINISHED
         return phase(self.starts_at, self.ends_at, now)
 
+    @property
+    def size(self) -> Size:
+        return self.rows, self.columns
+
     def parsed_board(self) -> Board:
-        return Board.parse(self.board, (self.rows, self.columns))
+        return Board.parse(self.board, self.size)
 
     def bonus_tiles(self) -> dict[int, Bonus]:
         return read_bonuses(self.bonuses)

@@ -1,5 +1,9 @@
 """What players have played: every round for themselves, the page of an account for others."""
 
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -7,16 +11,27 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from game import steady_clock
-from game.api.fields import Json, Serializer, millis_field, validated, written_field
+from game.api.fields import (
+    Json,
+    MomentField,
+    Serializer,
+    SizeField,
+    millis_field,
+    validated,
+    written_field,
+)
 from game.api.pagination import PageQuery, invalid_cursor, next_field, read_cursor, write_cursor
 from game.api.play.visitors import VisitorView
 from game.api.schema import with_problems
-from game.models import Player
+from game.models import Player, Standing
+from game.rules.daily import day_of
 from game.rules.profiles import Kind
 from game.rules.refusals import Refusal
 from game.services.accounts import history, profiles
-from game.services.accounts.history import BEST, LATELY
-from game.snapshots.profiles import own_rounds, own_totals, profile
+from game.services.accounts.history import BEST, LATELY, Bests, Found
+from game.services.accounts.opponents import opponents
+from game.services.play.daily import tries
+from game.snapshots import millis
 
 KINDS = [kind.value for kind in Kind]
 
@@ -46,21 +61,29 @@ def size_of(query: Json) -> tuple[int, int] | None:
     return int(rows), int(columns)
 
 
+class PlayersField(serializers.IntegerField):
+    def to_representation(self, value: Any) -> int:
+        players: dict[int, int] = self.context["players"]
+        return players[value.round_id]
+
+
 class PlayedRound(Serializer):
-    starts_at = millis_field()
-    size = serializers.CharField(help_text="Rows, then columns.")
-    dictionary = serializers.CharField(help_text="Its slug.")
-    language = serializers.CharField()
+    starts_at = MomentField(source="round.starts_at")
+    size = SizeField(source="round.size", help_text="Rows, then columns.")
+    dictionary = serializers.CharField(
+        source="round.version.dictionary.slug", help_text="Its slug."
+    )
+    language = serializers.CharField(source="round.version.dictionary.language")
     place = serializers.IntegerField()
-    players = serializers.IntegerField()
+    players = PlayersField(source="*")
     points = serializers.IntegerField()
     words = serializers.IntegerField()
 
 
 class OwnRound(PlayedRound):
-    id = serializers.CharField(help_text="For `GET rounds/ID`.")
-    game = serializers.CharField(help_text="Its code.")
-    kind = serializers.ChoiceField(KINDS)
+    id = serializers.CharField(source="round.public_id", help_text="For `GET rounds/ID`.")
+    game = serializers.CharField(source="round.game.code", help_text="Its code.")
+    kind = serializers.ChoiceField(KINDS, source="round.game.kind")
 
 
 class Totals(Serializer):
@@ -77,7 +100,7 @@ class HistoryResponse(Totals):
 
 
 class RatingAfter(Serializer):
-    at = millis_field("When the round started.")
+    at = MomentField("When the round started.", source="starts_at")
     rating = serializers.IntegerField()
 
 
@@ -99,7 +122,7 @@ class OpponentState(Serializer):
     ahead = serializers.IntegerField(help_text="In which the player had the better place.")
     behind = serializers.IntegerField(help_text="In which they had.")
     points = serializers.IntegerField(help_text="Those of the player, in all these rounds.")
-    their_points = serializers.IntegerField()
+    their_points = serializers.IntegerField(source="theirs")
 
 
 class LengthCount(Serializer):
@@ -112,6 +135,12 @@ class FoundWord(Serializer):
     word = serializers.CharField()
     written = written_field()
     points = serializers.IntegerField()
+
+    def to_representation(self, instance: Found) -> Json:
+        shown: Json = super().to_representation(instance)
+        if instance.written == instance.word:
+            del shown["written"]
+        return shown
 
 
 class LatelyState(Serializer):
@@ -157,7 +186,21 @@ class ProfileView(VisitorView):
         if player is None:
             detail = "No player has this name, or theirs is not shown to you."
             raise Refusal("name.unknown", detail, "name")
-        return Response(profile(player, visitor, steady_clock.now()))
+        now, bests = steady_clock.now(), history.bests(player)
+        latest = history.lately(player, except_day=day_of(now))
+        shared = profiles.together(visitor, player) if visitor and visitor != player else None
+        return Response(
+            {
+                "name": player.name,
+                "since": millis(player.created_at),
+                **_totals(player, bests, now),
+                "rating": _rating(player),
+                "together": shared and TogetherState(shared).data,
+                "opponents": OpponentState(opponents(player, visitor), many=True).data,
+                "best_rounds": _rounds(PlayedRound, bests.best),
+                "lately": LatelyState(latest).data,
+            }
+        )
 
 
 class HistoryView(VisitorView):
@@ -173,7 +216,32 @@ class HistoryView(VisitorView):
     )
     def get(self, request: Request) -> Response:
         query, player = validated(HistoryQuery, request.query_params), self.player()
-        return Response({**own_totals(player, steady_clock.now()), **_page(player, query)})
+        bests = history.bests(player)
+        return Response(
+            {
+                **_totals(player, bests, steady_clock.now()),
+                "best_rounds": _rounds(OwnRound, bests.best),
+                **_page(player, query),
+            }
+        )
+
+
+def _totals(player: Player, bests: Bests, now: datetime) -> Json:
+    records = {"most_points": bests.points, "most_words": bests.words}
+    return {"rounds": bests.rounds, **records, "streak": tries.streak(player, now)}
+
+
+def _rating(player: Player) -> Json | None:
+    rating = history.rating_of(player)
+    if rating is None:
+        return None
+    curve = RatingAfter(history.rated(rating), many=True).data
+    return {"value": rating.shown, "provisional": rating.is_provisional, "curve": curve}
+
+
+def _rounds(serializer: type[PlayedRound], results: Sequence[Standing]) -> Any:
+    players = history.players_in(results)
+    return serializer(results, many=True, context={"players": players}).data
 
 
 def _page(player: Player, query: Json) -> Json:
@@ -187,4 +255,4 @@ def _page(player: Player, query: Json) -> Json:
     kind, language = query.get("kind", ""), query.get("language", "")
     found = list(history.filtered(results, kind, size_of(query), language)[: limit + 1])
     following = write_cursor([found[limit - 1].pk]) if len(found) > limit else None
-    return {"items": own_rounds(found[:limit]), "next": following}
+    return {"items": _rounds(OwnRound, found[:limit]), "next": following}

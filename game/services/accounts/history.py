@@ -10,7 +10,7 @@ from datetime import date, datetime
 
 from django.db.models import Count, Max, Q, QuerySet
 
-from game.models import DailyBoard, FoundWord, Game, Player, PlayerRating, Round, Standing
+from game.models import DailyBoard, FoundWord, Player, PlayerRating, Round, Standing
 from game.rules.profiles import Kind, Length, by_length, per_minute
 from game.rules.ratings import shown
 from game.rules.results import effective_min_length
@@ -82,12 +82,6 @@ def before(results: QuerySet[Standing], last: Standing) -> QuerySet[Standing]:
     """The results that come after `last` in the order of `rounds_of`."""
     at = last.round.starts_at
     return results.filter(Q(round__starts_at__lt=at) | Q(round__starts_at=at, pk__lt=last.pk))
-
-
-def kind_of(game: Game) -> Kind:
-    if game.is_public:
-        return Kind.PUBLIC
-    return Kind.DAILY if game.is_daily else Kind.PRIVATE
 
 
 def filtered(
