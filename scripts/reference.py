@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import get_type_hints
 
 import pdoc
 
@@ -28,18 +27,8 @@ MODULES = (
 
 def write(folder: Path) -> None:
     """Write a page for each module. Warns of what can't be resolved."""
-    names = pdoc.extract.walk_specs(MODULES)
-    for name in names:
-        _resolve_named_tuples(name)
     pdoc.render.configure(docformat="markdown", show_source=False)
     pdoc.pdoc(*MODULES, output_directory=folder)
-
-
-def _resolve_named_tuples(name: str) -> None:
-    """Their constructors forget the module of their annotations: pdoc couldn't look them up."""
-    for value in vars(pdoc.extract.load_module(name)).values():
-        if isinstance(value, type) and hasattr(value, "_field_defaults"):
-            value.__new__.__annotations__ = get_type_hints(value)
 
 
 if __name__ == "__main__":

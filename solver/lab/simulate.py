@@ -5,14 +5,12 @@ number of the block. A block gives a `Tally` of integers, and tallies can be add
 result depends only on the seed, not on the number of threads or machines.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import add
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -55,7 +53,7 @@ class Best(NamedTuple):
     words: int
     board: Board
 
-    def better(self, other: Best) -> Best:
+    def better(self, other: Self) -> Self:
         return min(self, other, key=lambda best: (-best.points, best.number))
 
 
@@ -75,14 +73,14 @@ class Tally:
     best: Best
 
     @classmethod
-    def of_nothing(cls, words: int, tiles: int) -> Tally:
+    def of_nothing(cls, words: int, tiles: int) -> Self:
         """The tally of no boards, for a lexicon and a space of these sizes."""
         nowhere = Best(-1, 0, 0, Board(1, 1, (BLOCKED,)))
         none = np.zeros(0, np.int64)
         return cls(none, none, np.zeros(words, np.int64), np.zeros(tiles, np.int64), nowhere)
 
-    def __add__(self, other: Tally) -> Tally:
-        return Tally(
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
             _sum(self.points, other.points),
             _sum(self.words, other.words),
             self.seen + other.seen,
