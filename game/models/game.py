@@ -33,8 +33,7 @@ class Game(PlaySettings):
     owner or, while the owner is absent, another player. `active_at`: when a player was last
     present, to within 15 seconds. `set_board`: the board that the host chose for all rounds; empty
     where boards are dealt at random. `is_daily`: it is somebody's try of a daily board, of one
-    round, whose settings stay.
-    """
+    round, whose settings stay."""
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)

@@ -46,8 +46,7 @@ class Strength(IntEnum):
 class Skill:
     """`rarest`: the frequency, on the Zipf scale, of the rarest words that the player knows.
     `pause`: the seconds that a word takes while many are left. `overlooked`: the share of the known
-    words that the player never sees.
-    """
+    words that the player never sees."""
 
     rarest: float
     pause: float

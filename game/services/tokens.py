@@ -51,8 +51,9 @@ def find(secret: str, now: datetime) -> ApiToken | None:
     """The valid token of that secret, marked as used."""
     digest = digest_of(secret[:LONGEST_SECRET])
     token = _valid.first(digest)
-    if token:
-        _note_use(token, now)
+    if token and (token.last_used_at is None or token.last_used_at <= now - USED_EVERY):
+        long_ago = Q(last_used_at=None) | Q(last_used_at__lte=now - USED_EVERY)
+        ApiToken.objects.filter(long_ago, pk=token.pk).update(last_used_at=now)
     return token
 
 
@@ -65,9 +66,3 @@ def revoke(token: ApiToken, now: datetime) -> None:
 def digest_of(secret: str) -> str:
     """A fast hash is safe here: nobody can guess a secret of 256 random bits."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
-
-
-def _note_use(token: ApiToken, now: datetime) -> None:
-    if token.last_used_at is None or token.last_used_at <= now - USED_EVERY:
-        long_ago = Q(last_used_at=None) | Q(last_used_at__lte=now - USED_EVERY)
-        ApiToken.objects.filter(long_ago, pk=token.pk).update(last_used_at=now)

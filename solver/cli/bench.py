@@ -140,8 +140,7 @@ def _as_json(results: Sequence[Result], task: Task, seed: int) -> dict[str, Any]
 
 def _row(result: Result, task: Task) -> dict[str, Any]:
     """A row of the JSON output. `seconds`: the times by number of boards, extrapolated beyond
-    `boards`. They are for boards of the size asked for, and lower bounds unless `finished`.
-    """
+    `boards`. They are for boards of the size asked for, and lower bounds unless `finished`."""
     run, seconds = result.run, result.seconds_per_board(task)
     return {
         "engine": result.engine,

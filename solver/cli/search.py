@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +90,8 @@ def run(args: argparse.Namespace) -> None:
         raise InputError(f"--pool is from 1 to {MOST_POOL:,}")
     check_workers(args)
     lexicon = chosen_lexicon(args)
-    with interruptible() as interrupt, _workers(args, lexicon) as workers:
+    cluster = connected(args.scheduler, lexicon) if args.scheduler else nullcontext()
+    with interruptible() as interrupt, cluster as workers:
         scorer = _scorer(args, lexicon, workers)
         search = METHODS[args.method](scorer, args.seed, args.objective, args.pool)
         start = time.perf_counter()  # the kernel is compiled by now
@@ -103,10 +104,6 @@ def run(args: argparse.Namespace) -> None:
         if args.state:
             save(Path(args.state), settings, search)
     _print_end(search, args, reports, ended)
-
-
-def _workers(args: argparse.Namespace, lexicon: Lexicon) -> AbstractContextManager[Cluster | None]:
-    return connected(args.scheduler, lexicon) if args.scheduler else nullcontext()
 
 
 def _scorer(args: argparse.Namespace, lexicon: Lexicon, workers: Cluster | None) -> Scorer:

@@ -91,10 +91,7 @@ def _print(summary: Summary, plan: Plan, seconds: float) -> None:
     _print_list("tiles seen most", map(_with_share, summary.tiles))
     never = f"words never seen: {summary.never_seen_count:,} of {summary.word_count:,}"
     _print_list(never, summary.never_seen)
-    _print_times(summary.boards, seconds)
-
-
-def _print_times(measured: int, seconds: float) -> None:
+    measured = summary.boards
     times = (f"{seconds / measured * boards:,.2f} for {boards:,} boards" for boards in TIMED)
     beyond = f" (extrapolated beyond {measured:,})" if measured < TIMED[-1] else ""
     print("seconds:", ", ".join(times) + beyond)

@@ -161,8 +161,7 @@ def _failures() -> Iterator[None]:
 
 def _runner() -> Callable[..., Any]:
     """The function that a worker calls. A local function is sent as its code; the scheduler would
-    have to import that of a module.
-    """
+    have to import that of a module."""
 
     def run(task: bytes, data: bytes | None = None) -> Any:
         import os

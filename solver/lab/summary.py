@@ -84,7 +84,8 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon) -> Summary:
     seen = np.zeros(len(lexicon), np.int64)
     seen[lexicon.ranks] = tally.seen  # from word numbers to alphabetical ranks
     lengths = np.fromiter(map(len, lexicon), np.int64, len(lexicon))
-    counting = _counting(lengths, plan)
+    shortest, longest = rule_pack(plan.rules).length_bounds(plan.min_length, plan.max_length)
+    counting = (lengths >= shortest) & (lengths <= longest)
     found = np.flatnonzero(counting & (seen > 0))
     never = np.flatnonzero(counting & (seen == 0))
 
@@ -94,7 +95,7 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon) -> Summary:
         pairs = zip(lexicon.words_at(ranks), counts, strict=True)
         return tuple(Seen(word, times, times / plan.boards) for word, times in pairs)
 
-    shortest = never[np.argsort(lengths[never], kind="stable")[:SHOWN]]
+    shown = never[np.argsort(lengths[never], kind="stable")[:SHOWN]]
     return Summary(
         plan.boards,
         spread(tally.points),
@@ -103,17 +104,10 @@ def summarise(tally: Tally, plan: Plan, lexicon: Lexicon) -> Summary:
         words(np.lexsort((-seen[found], -lengths[found]))),
         words(np.argsort(-seen[found], kind="stable")),
         tuple(_tiles(tally, plan, lexicon)),
-        tuple(lexicon.words_at(shortest)),
+        tuple(lexicon.words_at(shown)),
         len(never),
         int(counting.sum()),
     )
-
-
-def _counting(lengths: Array, plan: Plan) -> Array:
-    """Which words score under the rules."""
-    shortest, longest = rule_pack(plan.rules).length_bounds(plan.min_length, plan.max_length)
-    counting: Array = (lengths >= shortest) & (lengths <= longest)
-    return counting
 
 
 def _tiles(tally: Tally, plan: Plan, lexicon: Lexicon) -> Iterator[Seen]:

@@ -33,8 +33,7 @@ class Engine(Protocol):
 @dataclass(frozen=True, slots=True)
 class CountedSolution(Solution):
     """`tiles_visited` counts the tiles entered, `calls` also those rejected, and `spelled` the
-    paths that spelled a word.
-    """
+    paths that spelled a word."""
 
     calls: int
     spelled: int

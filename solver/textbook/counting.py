@@ -14,8 +14,7 @@ from solver.textbook.search_state import SearchState
 
 class Counts(NamedTuple):
     """`calls`: tiles tried; `entered`: tiles entered; `words`: words found; `complete`: whether
-    the search ended before the limit.
-    """
+    the search ended before the limit."""
 
     calls: int
     entered: int

@@ -82,18 +82,13 @@ def measured(
         shortest, _ = engine.bounds(rule_pack(rules), min_length, max_length)
         engine.index_anew(lexicon, shortest)
     built = perf_counter()
-    _compile(engine, board, lexicon)
+    if not isinstance(engine, Algorithm):
+        with suppress(SearchLimitError):
+            engine(board, lexicon, limit=0)  # compiles the kernel, or loads it
     ready = perf_counter()
     solution = engine(board, lexicon, rules, min_length, max_length, sort, limit)
     seconds = (loaded - start, built - loaded, perf_counter() - ready)
     return solution, lexicon, _stats(solution, *seconds)
-
-
-def _compile(engine: Engine, board: Board, lexicon: Lexicon) -> None:
-    """Compile the kernel, or load it, before the clock starts."""
-    if not isinstance(engine, Algorithm):
-        with suppress(SearchLimitError):
-            engine(board, lexicon, limit=0)
 
 
 def _stats(solution: Solution, load: float, build: float, search: float) -> Stats:

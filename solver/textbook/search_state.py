@@ -15,8 +15,7 @@ Step = tuple[int, str]  # the index of a tile, and the letters that it stands fo
 
 class Tiles(NamedTuple):
     """`choices`: the possible letters of each tile, none if it is blocked, the whole alphabet for a
-    wildcard; `near`: the neighbours of each tile, in reading order.
-    """
+    wildcard; `near`: the neighbours of each tile, in reading order."""
 
     rows: int
     columns: int
@@ -34,8 +33,7 @@ def tiles_of(board: Board, alphabet: str) -> Tiles:
 class SearchState:
     """`used`: whether each tile is on the path; `entered`: the number of tiles entered so far;
     `calls`: the same plus the number of tiles rejected; `paths`: the first path of each word found;
-    `spelled`: the number of all paths that spelled a word.
-    """
+    `spelled`: the number of all paths that spelled a word."""
 
     word: str | None = None  # the word being placed, if the search goes word by word
 

@@ -71,8 +71,7 @@ class Task(NamedTuple):
 
 class Run(NamedTuple):
     """`boards`: the number of distinct boards searched; `tiles_per_board`: tiles entered;
-    `calls_per_board`: tiles tried. None if no board was finished; the kernel counts no calls.
-    """
+    `calls_per_board`: tiles tried. None if no board was finished; the kernel counts no calls."""
 
     size: Size
     boards: int

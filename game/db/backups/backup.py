@@ -38,8 +38,10 @@ def restore(source: Path, force: bool) -> Manifest:
 
     Until the backup is unpacked and checked nothing is changed. Raises BackupError, OSError.
     """
-    # This folder is in the file system of the database and the key, so files can be renamed.
-    with tempfile.TemporaryDirectory(prefix=".restore-", dir=_place()) as name:
+    # The folder is in the file system of what is replaced, so that files can be renamed.
+    is_file = connection.vendor == "sqlite"
+    place = Path(connection.settings_dict["NAME"]).parent if is_file else settings.VAR_DIR
+    with tempfile.TemporaryDirectory(prefix=".restore-", dir=place) as name:
         folder = Path(name)
         manifest = archive.read(source, folder)
         _check(manifest)
@@ -66,12 +68,6 @@ def _tools() -> ModuleType:
     from game.db.backups import postgres  # slow to import, and few sites need it
 
     return postgres
-
-
-def _place() -> Path:
-    if connection.vendor == "sqlite":
-        return Path(connection.settings_dict["NAME"]).parent
-    return Path(settings.VAR_DIR)
 
 
 def _check(manifest: Manifest) -> None:

@@ -63,7 +63,8 @@ def decks(player: Player, now: datetime) -> list[Deck]:
 def _deck(player: Player, language: str, now: datetime) -> Deck:
     """Words that were due before, then those that no drill has had, then the others."""
     own = MissedWord.objects.filter(player=player, language=language)
-    dictionary = _dictionary(language)
+    active = lexicons.active_dictionaries()  # the default one comes first
+    dictionary = next((each for each in active if primary(each.language) == language), None)
     tomorrow = daily.end_of(daily.day_of(now))
     known = _usable(dictionary, own.filter(due__isnull=False).order_by("due", "pk"))
     new = _usable(dictionary, own.filter(due=None).order_by("-times", "-missed_at", "pk"))
@@ -113,12 +114,6 @@ def begin(player: Player, language: str, now: datetime, early: bool = False) -> 
             if each.word in placed
         )
     return first.game
-
-
-def _dictionary(language: str) -> Dictionary | None:
-    """The first active dictionary of this language, which is the default one if that fits."""
-    active = lexicons.active_dictionaries()
-    return next((each for each in active if primary(each.language) == language), None)
 
 
 def words_of(round_id: str, player_id: int) -> list[DrillWord]:

@@ -38,8 +38,7 @@ class Tiers(NamedTuple):
 class RoundSolution:
     """`words`: the points of every word on the board that counts. `rare`: the words of the board
     below the round's frequency line; they are a bonus, or don't count. `values`: the points of each
-    letter; empty unless the scoring counts letters.
-    """
+    letter; empty unless the scoring counts letters."""
 
     lexicon: Lexicon
     words: Mapping[str, int]

@@ -1,6 +1,5 @@
 """Rounds: dealt, started, ended. No process has to be alive for the next one to be dealt: the first
-request after the intermission deals it.
-"""
+request after the intermission deals it."""
 
 import logging
 import secrets

@@ -14,7 +14,7 @@ from game.services.solving.dealing import BATCHES, BOARD_VISITS, VISITS
 from game.services.solving.solve import check_lengths
 from solver import Lexicon, SearchLimitError
 from solver.board import Size
-from solver.engine.arrays import Array, encode, worth_by_length
+from solver.engine.arrays import encode, worth_by_length
 from solver.engine.batch import Job, Limits, tally_bounded
 from solver.scoring import CLASSIC
 
@@ -76,20 +76,14 @@ def _samples(
             for seed in islice(seeds, batch)
         ]
         codes, faces = encode([rolled.board for rolled in boards], lexicon)
-        try:
-            job = Job(size, lexicon, faces, *worth)
-            _, words, visits = _tally(job, codes, Limits(BOARD_VISITS, budget))
+        job, limits = Job(size, lexicon, faces, *worth), Limits(BOARD_VISITS, budget)
+        work = partial(tally_bounded, job, codes, limits)
+        try:  # the last and largest batch takes the lab's process
+            _, words, visits = LAB.compute(work) if batch == BATCHES[-1] else work()
         except SearchLimitError:
             return
         yield from zip(boards, words.tolist(), strict=True)
         budget -= int(visits.sum())
-
-
-def _tally(job: Job, codes: Array, limits: Limits) -> tuple[Array, Array, Array]:
-    """Like `tally_bounded`, with the last and largest batch in the lab's process. Raises
-    Refusal."""
-    work = partial(tally_bounded, job, codes, limits)
-    return LAB.compute(work) if len(codes) == BATCHES[-1] else work()
 
 
 def _none(wanted: WordCountRange, rejected: list[int]) -> Refusal:

@@ -81,7 +81,10 @@ def histogram(spread: Spread, noun: str) -> Chart:
         rows[last] = ("", *rows[last][1:])
     counts = [each.boards for each in spread.bins]
     levels = tuple(_levels(max(counts) / sum(counts)))
-    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), _mean_position(spread), levels)
+    # All bins have one width, also the open-ended last one.
+    width = (spread.bins[0].most or 0) - spread.bins[0].least + 1
+    mean = round(min(spread.mean / width / len(spread.bins), 1) * WIDTH, 1)
+    return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), mean, levels)
 
 
 def span(each: Bin) -> str:
@@ -138,9 +141,3 @@ def _levels(most: float) -> Iterator[Level]:
         share = number * step
         tall = (HEIGHT - FOOT - HEAD) * share / most
         yield Level(round(HEIGHT - FOOT - tall, 1), f"{round(100 * share, 4):g}%")
-
-
-def _mean_position(spread: Spread) -> float:
-    """The x of the mean. All bins have one width, also the open-ended last one."""
-    width = (spread.bins[0].most or 0) - spread.bins[0].least + 1
-    return round(min(spread.mean / width / len(spread.bins), 1) * WIDTH, 1)

@@ -36,8 +36,7 @@ CLOCK_ENDS = {"countdown": "starts_at", "playing": "ends_at", "finished": "next_
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
     """A player on the screen. `count`: the number of words; after the round the number of points,
-    and then there is a place. `computer`: the strength of a computer; None for people.
-    """
+    and then there is a place. `computer`: the strength of a computer; None for people."""
 
     seat: int
     name: str

@@ -60,7 +60,9 @@ class GameForm(forms.Form):
         defaults = {**as_choices(Settings()), "dictionary": self.default_dictionary}
         if board_set:
             now["board"] = SET
-        asked = {name: _asked(query, name) for name in FIELDS} if query else now
+        asked = now
+        if query:
+            asked = {name: submitted_text(query, name, MAX_CHOICE).strip() for name in FIELDS}
         super().__init__({name: asked.get(name) or defaults[name] for name in FIELDS}, auto_id="%s")
         self.boards = BOARDS
         if board_set:
@@ -163,7 +165,3 @@ def _value(name: str, choice: str) -> Any:
     if null and choice == null[0]:
         return None
     return int(choice) if name in RANGES else choice
-
-
-def _asked(query: QueryDict, name: str) -> str:
-    return submitted_text(query, name, MAX_CHOICE).strip()

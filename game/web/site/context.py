@@ -60,7 +60,8 @@ class RunningGame:
         """The running game; None without one. Visitors without a player cost no query."""
         try:
             player = player_id_of(session)
-            round_ = _running(player, now) if player else None
+            played = Round.objects.running(now).of_player(player or 0, now - FORGOTTEN)
+            round_ = played.select_related("game").first() if player else None
         except UNAVAILABLE:  # The page may work without the database.
             return None
         if round_ is None:
@@ -72,8 +73,3 @@ class RunningGame:
             until=millis(end) if end else 0,
             left=clock((end - now).total_seconds()) if end else "",
         )
-
-
-def _running(player_id: int, now: datetime) -> Round | None:
-    played = Round.objects.running(now).of_player(player_id, now - FORGOTTEN)
-    return played.select_related("game").first()

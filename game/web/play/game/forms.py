@@ -93,7 +93,10 @@ class Forms:
     def of(cls, game: Game, state: Json, sent: QueryDict, refusal: Refusal | None) -> Self:
         """`sent`: the refused form, if any."""
         refused = sent.get("do") if refusal else None
-        errors = _errors(refusal) if refusal else {}
+        errors = {}
+        if refusal:
+            field = refusal.field or "all"
+            errors = {BLAMED.get(field, field): refusal.detail}
         own = state["you"]["seat"]
         is_host = state["game"]["host"] == own
         edited = sent.get("seat") if refused == "player" else None
@@ -123,8 +126,3 @@ class Forms:
         """Whether a form among the players was refused."""
         editors = (editor for _, editor in self.players if editor)
         return bool(self.name_error) or any(editor.errors for editor in editors)
-
-
-def _errors(refusal: Refusal) -> dict[str, str]:
-    field = refusal.field or "all"
-    return {BLAMED.get(field, field): refusal.detail}
