@@ -5,7 +5,7 @@ from game.models.definition import Definition, DefinitionSource
 from game.models.dictionary import Dictionary, DictionaryVersion, Upload, WordEdit
 from game.models.game import Game
 from game.models.learning import DrillWord, MissedWord
-from game.models.login_failures import Door, LoginFailures
+from game.models.login_failures import LoginFailures, LoginPage
 from game.models.player import FORGOTTEN, Player
 from game.models.ranking import Leaderboard, LeaderboardEntry, PlayerRating
 from game.models.round import DailyBoard, DailyStreak, DailyTry, FoundWord, Round, Standing

@@ -5,7 +5,7 @@ from django.db import models
 from game.rules.names import MAX_KEY
 
 
-class Door(models.TextChoices):
+class LoginPage(models.TextChoices):
     """Where somebody logs in."""
 
     STAFF = "staff", "the admin"
@@ -19,7 +19,7 @@ class LoginFailures(models.Model):
     count begins anew.
     """
 
-    door = models.CharField(max_length=7, choices=Door)
+    door = models.CharField(max_length=7, choices=LoginPage)
     who = models.CharField("account or address", max_length=len("account ") + MAX_KEY)
     count = models.PositiveIntegerField("wrong passwords and codes", default=0)
     until = models.DateTimeField("counted until", db_index=True)
@@ -29,4 +29,4 @@ class LoginFailures(models.Model):
         verbose_name = verbose_name_plural = "wrong passwords and codes"
 
     def __str__(self) -> str:
-        return f"{self.who} at {Door(self.door).label}"
+        return f"{self.who} at {LoginPage(self.door).label}"

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from game import steady_clock
 from game.limits.rates import RateLimited, by_address
-from game.models import Door
+from game.models import LoginPage
 from game.services.accounts import lockout, second_factor
 from game.services.accounts.lockout import Attempt
 from game.services.accounts.second_factor import DIGITS, RECOVERY_DIGITS
@@ -44,7 +44,7 @@ def is_right(request: HttpRequest, user: User, form: CodeForm) -> bool:
     """Whether the form has a code that is right; otherwise it has the error."""
     if not form.is_valid():
         return False
-    attempt = Attempt(Door.STAFF, user.get_username(), by_address(request.META))
+    attempt = Attempt(LoginPage.STAFF, user.get_username(), by_address(request.META))
     try:
         attempt.begin(steady_clock.now())
     except RateLimited as refusal:

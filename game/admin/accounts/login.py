@@ -21,7 +21,7 @@ from django.views.decorators.http import require_http_methods
 from game import steady_clock
 from game.admin.accounts.codes import CodeForm, is_right
 from game.limits.rates import RateLimited, by_address
-from game.models import Door
+from game.models import LoginPage
 from game.services.accounts import lockout, second_factor
 from game.services.accounts.lockout import Attempt
 
@@ -36,7 +36,7 @@ class LoginForm(AdminAuthenticationForm):
         name, request = self.cleaned_data.get("username"), self.request
         if not (request and name and self.cleaned_data.get("password")):
             return super().clean()
-        self.attempt = Attempt(Door.STAFF, name, by_address(request.META))
+        self.attempt = Attempt(LoginPage.STAFF, name, by_address(request.META))
         try:
             self.attempt.begin(steady_clock.now())
         except RateLimited as refusal:

@@ -17,7 +17,7 @@ from django.http import HttpResponse
 
 from game.limits.rates import RateLimited
 from game.limits.table import CLASS_FAILURES
-from game.models import Door, LoginFailures
+from game.models import LoginFailures, LoginPage
 from game.rules.names import name_key
 
 WINDOW = timedelta(minutes=15)
@@ -28,7 +28,7 @@ TOO_MANY = "There were too many wrong passwords or codes."
 class Attempt:
     """An attempt to log in. `name` is the name as typed; all spellings of a name count together."""
 
-    door: Door
+    page: LoginPage
     name: str
     address: str
 
@@ -49,13 +49,13 @@ class Attempt:
 
     def take_back(self) -> None:
         """The password or code was right, and another step may follow."""
-        rows = LoginFailures.objects.filter(door=self.door, who__in=self._limits(), count__gt=0)
+        rows = LoginFailures.objects.filter(door=self.page, who__in=self._limits(), count__gt=0)
         rows.update(count=F("count") - 1)
 
     def succeed(self) -> None:
         """The account is logged in, so its count begins anew. That of the address goes on."""
         self.take_back()
-        LoginFailures.objects.filter(door=self.door, who=self._account).delete()
+        LoginFailures.objects.filter(door=self.page, who=self._account).delete()
 
     @property
     def _account(self) -> str:
@@ -65,14 +65,14 @@ class Attempt:
         most = settings.LOGIN_FAILURES
         limits = {self._account: most}
         if self.address:
-            of_class = CLASS_FAILURES.much if self.door == Door.PLAYERS else 1
+            of_class = CLASS_FAILURES.much if self.page == LoginPage.PLAYERS else 1
             limits[f"address {self.address}"] = of_class * most
         return limits
 
     def _row(self, who: str, now: datetime) -> LoginFailures:
         new = {"until": now + WINDOW}
         rows = LoginFailures.objects.select_for_update()
-        row, _ = rows.get_or_create(door=self.door, who=who, defaults=new)
+        row, _ = rows.get_or_create(door=self.page, who=who, defaults=new)
         if row.until <= now:
             row.count, row.until = 0, now + WINDOW
         return row

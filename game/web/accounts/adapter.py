@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from game import steady_clock
 from game.limits.rates import RateLimited, by_address
-from game.models import Door
+from game.models import LoginPage
 from game.services.accounts import lockout, mail, players, sessions
 from game.services.accounts.lockout import Attempt
 
@@ -28,7 +28,7 @@ class Adapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no ty
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
         """Counts a wrong password. Raises ValidationError after too many."""
-        attempt = Attempt(Door.PLAYERS, credentials["username"], by_address(request.META))
+        attempt = Attempt(LoginPage.PLAYERS, credentials["username"], by_address(request.META))
         try:
             attempt.begin(steady_clock.now())
         except RateLimited as refusal:

@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 
 from game.limits.rates import RateLimited
-from game.models import Door, LoginFailures
+from game.models import LoginFailures, LoginPage
 from game.services.accounts.lockout import Attempt
 from tests.game.commands.output import said
 
@@ -19,7 +19,7 @@ def fail(
     times: int,
     name: str = "ann",
     address: str = ADDRESS,
-    door: Door = Door.PLAYERS,
+    door: LoginPage = LoginPage.PLAYERS,
     now: datetime = NOW,
 ) -> list[bool]:
     """Which of several attempts with wrong passwords were refused."""
@@ -56,7 +56,7 @@ def test_a_class_behind_one_address_is_not_locked_by_one_pupil() -> None:
 
 @pytest.mark.django_db
 def test_an_address_that_tries_many_names_is_locked() -> None:
-    refused = [fail(1, f"name {number}", door=Door.STAFF)[0] for number in range(11)]
+    refused = [fail(1, f"name {number}", door=LoginPage.STAFF)[0] for number in range(11)]
     assert refused == [False] * 10 + [True]
     refused = [fail(1, f"name {number}")[0] for number in range(301)]
     assert refused == [False] * 300 + [True]
@@ -64,8 +64,8 @@ def test_an_address_that_tries_many_names_is_locked() -> None:
 
 @pytest.mark.django_db
 def test_failures_at_one_door_lock_no_other() -> None:
-    fail(11, door=Door.PLAYERS)
-    assert fail(1, door=Door.STAFF) == [False]
+    fail(11, door=LoginPage.PLAYERS)
+    assert fail(1, door=LoginPage.STAFF) == [False]
 
 
 @pytest.mark.django_db
@@ -74,7 +74,7 @@ def test_the_lock_ends_a_quarter_of_an_hour_after_the_last_guess() -> None:
     later = NOW + timedelta(minutes=10)
     assert fail(2, now=later) == [False, True]
     with pytest.raises(RateLimited, match="Try again in 6 minutes") as refused:
-        Attempt(Door.PLAYERS, "ann", ADDRESS).begin(later + timedelta(minutes=9, seconds=1))
+        Attempt(LoginPage.PLAYERS, "ann", ADDRESS).begin(later + timedelta(minutes=9, seconds=1))
     assert refused.value.seconds == 359
     assert fail(11, now=later + timedelta(minutes=15)) == [False] * 10 + [True]
 
@@ -83,7 +83,7 @@ def test_the_lock_ends_a_quarter_of_an_hour_after_the_last_guess() -> None:
 def test_success_resets_the_account_and_a_first_step_only_itself() -> None:
     fail(9)
     for _ in range(20):
-        first_step = Attempt(Door.PLAYERS, "ann", ADDRESS)
+        first_step = Attempt(LoginPage.PLAYERS, "ann", ADDRESS)
         first_step.begin(NOW)
         first_step.take_back()
     first_step.begin(NOW)
