@@ -1,7 +1,5 @@
 """The connections to one game in this process."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Collection
 

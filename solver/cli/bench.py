@@ -1,7 +1,5 @@
 """`bench`: the speed of the engines on a few random boards, and their memory."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence

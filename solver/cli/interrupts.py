@@ -1,7 +1,5 @@
 """Ctrl-C in the commands that have something to finish before they end."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from game.models import Player, Standing
@@ -56,37 +55,10 @@ def length_chart(lengths: Sequence[Length]) -> LengthChart:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """`players`: the number of players of the round."""
-
-    starts_at: datetime
-    round_id: str
-    game: str
-    size: str
-    dictionary: str
-    place: int
-    players: int
-    points: int
-    words: int
-
-
-def rows_of(results: Sequence[Standing]) -> list[Row]:
+def rows_of(results: Sequence[Standing]) -> list[tuple[Standing, str, int]]:
+    """The results, each with the title of its game and the number of its players."""
     players = history.players_in(results)
-    return [
-        Row(
-            starts_at=each.round.starts_at,
-            round_id=each.round.public_id,
-            game=title(each.round.game),
-            size=f"{each.round.rows}×{each.round.columns}",
-            dictionary=each.round.version.dictionary.name,
-            place=each.place,
-            players=players[each.round_id],
-            points=each.points,
-            words=each.words,
-        )
-        for each in results
-    ]
+    return [(each, title(each.round.game), players[each.round_id]) for each in results]
 
 
 @dataclass(frozen=True, slots=True)
