@@ -138,7 +138,7 @@ def _if_available(ask: Callable[[FixedWindowRateLimiter], T], otherwise: T) -> T
 
 @lru_cache
 def _limiter(redis_url: str) -> FixedWindowRateLimiter:
-    return FixedWindowRateLimiter(_redis(redis_url) if redis_url else Memory())
+    return FixedWindowRateLimiter(_redis(redis_url) if redis_url else MemoryStorage())
 
 
 def _redis(url: str) -> Storage:
@@ -155,7 +155,7 @@ def _redis(url: str) -> Storage:
     return RedisStorage(url, connection_pool=pool, key_prefix=PREFIX)
 
 
-class Memory(Storage):
+class MemoryStorage(Storage):
     """Counts in this process.
 
     The library's own storage starts a thread with most counts, which takes 4 ms in one of a
