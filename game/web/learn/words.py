@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from game.models import DrillWord, MissedWord, Player, Round, Seat
-from game.rules.daily import day_of
 from game.rules.dictionaries.definitions import wiktionary
 from game.rules.drills import HINTS, LENGTHS, LETTERS, STARTS
 from game.services.learn import drills
@@ -14,49 +13,23 @@ from game.services.learn.drills import Deck
 from game.services.play.round_solutions import RoundSolution, solution_of
 from game.web.shared.games import language_name
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A missed word. `link`: the address of its definition. `times`: the number of rounds in which
-    it was missed. `due`: the day on which it comes again; None before its first drill."""
-
-    written: str
-    link: str
-    times: int
-    due: date | None
+# The word as it is written, the address of its definition, and its row.
+Row = tuple[str, str, MissedWord]
 
 
-@dataclass(frozen=True, slots=True)
-class ShownDeck:
-    """`due`: how many words are due today. `next_due`: when the next ones are, if none is."""
-
-    tag: str
-    language: str
-    due: int
-    next_due: date | None
-    rows: list[Row]
-
-
-def decks_of(player: Player, now: datetime) -> list[ShownDeck]:
-    """Drills that are over count first."""
+def decks_of(player: Player, now: datetime) -> list[tuple[Deck, str, list[Row]]]:
+    """The decks, each with the name of its language and its words. Drills that are over count
+    first."""
     drills.schedule(player, now)
-    return [_shown(deck) for deck in drills.decks(player, now)]
+    return [
+        (deck, language_name(deck.language), [_row(deck, word) for word in deck.words])
+        for deck in drills.decks(player, now)
+    ]
 
 
-def _shown(deck: Deck) -> ShownDeck:
-    return ShownDeck(
-        tag=deck.language,
-        language=language_name(deck.language),
-        due=deck.due,
-        next_due=day_of(deck.next_due) if deck.next_due else None,
-        rows=[_row(word, deck) for word in deck.words],
-    )
-
-
-def _row(word: MissedWord, deck: Deck) -> Row:
+def _row(deck: Deck, word: MissedWord) -> Row:
     written = deck.written(word)
-    link = wiktionary(written.partition(",")[0], word.language)
-    return Row(written, link, word.times, day_of(word.due) if word.due else None)
+    return written, wiktionary(written.partition(",")[0], word.language), word
 
 
 @dataclass(frozen=True, slots=True)
