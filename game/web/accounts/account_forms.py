@@ -4,20 +4,24 @@ from typing import Any
 
 from allauth.account.adapter import get_adapter
 from django import forms
+from django.conf import settings
+from django.contrib.auth import logout, update_session_auth_hash
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.http import HttpRequest, QueryDict
 from django.template.defaultfilters import date
 
+from game import steady_clock
 from game.limits import rates
 from game.rules.names import MAX_KEY
 from game.rules.profiles import ShownTo
-from game.services.accounts import mail
-from game.services.accounts.passkeys import passkeys_of
-from game.web.accounts.forms import FocusedForm, check_mail
+from game.services.accounts import mail, passkeys, players, profiles
+from game.services.play.seating import moderation
+from game.web.accounts.forms import CONFIRM, FocusedForm, check_mail
 from game.web.accounts.passkeys import checked
 
+ACCOUNT = "/account/"
 LONGEST_PASSWORD = 500
 
 
@@ -36,8 +40,10 @@ def password_field(label: str, is_new: bool = False) -> forms.CharField:
 class AccountForm(FocusedForm):
     """A form of a signed-in account. Ids begin with the name of the form, as a page has several.
 
-    Cleaning raises RateLimited, before anything is hashed.
+    Cleaning raises RateLimited, before anything is hashed. `next` is the page that follows.
     """
+
+    next = ACCOUNT
 
     def __init__(self, sent: QueryDict | None, request: HttpRequest, user: User) -> None:
         shown_to = user.player.shown_to
@@ -50,6 +56,18 @@ class AccountForm(FocusedForm):
         rates.check("change", rates.by_account(self.user))
         return super().clean() or self.cleaned_data
 
+    def save(self) -> str:
+        """Does what the form asks for, and returns what to say then. Raises Refusal."""
+        raise NotImplementedError
+
+
+class SignOutForm(AccountForm):
+    next = settings.LOGIN_URL
+
+    def save(self) -> str:
+        logout(self.request)
+        return "You are signed out."
+
 
 class NameForm(AccountForm):
     name = forms.CharField(
@@ -58,6 +76,11 @@ class NameForm(AccountForm):
         widget=forms.TextInput({"autocomplete": "username", "spellcheck": "false"}),
         error_messages={"required": "A name has 1 to 20 characters."},
     )
+
+    def save(self) -> str:
+        player = self.user.player
+        moderation.rename(player, self.cleaned_data["name"], steady_clock.now())
+        return f"You are called {player.name} now, and sign in with this name."
 
 
 class ShownForm(AccountForm):
@@ -69,6 +92,10 @@ class ShownForm(AccountForm):
             "invalid_choice": "Choose one of these.",
         },
     )
+
+    def save(self) -> str:
+        profiles.show_to(self.user.player, ShownTo(self.cleaned_data["shown_to"]))
+        return "It is saved who sees your page."
 
 
 class CheckedForm(AccountForm):
@@ -89,6 +116,21 @@ class CheckedForm(AccountForm):
         found: User | None = get_adapter().authenticate(self.request, **given)
         return found == self.user
 
+    def store_hash(self) -> None:
+        """Another hash ends all sessions but this one, also that of the same password."""
+        self.request.user = self.user  # read from the session now, it would be nobody
+        players.set_password(self.user, self.hashed)
+        update_session_auth_hash(self.request, self.user)
+
+
+class DeleteForm(CheckedForm):
+    next = "/privacy/"
+
+    def save(self) -> str:
+        moderation.forget(self.user.player, steady_clock.now())
+        self.request.session.flush()
+        return "Your account has been deleted."
+
 
 class EmailForm(CheckedForm):
     email = forms.EmailField(
@@ -103,6 +145,11 @@ class EmailForm(CheckedForm):
             check_mail(self, self.request)
         return cleaned
 
+    def save(self) -> str:
+        email = self.cleaned_data["email"]
+        waits = mail.claim_address(self.request, self.user, email)
+        return CONFIRM.format(email) if waits else "Your email address is saved."
+
 
 class ElsewhereForm(CheckedForm):
     def clean(self) -> dict[str, Any]:
@@ -110,6 +157,10 @@ class ElsewhereForm(CheckedForm):
         if not self.errors:
             self.hashed = make_password(cleaned["password"])
         return cleaned
+
+    def save(self) -> str:
+        self.store_hash()
+        return "You are signed out everywhere but here."
 
 
 class PasskeyForm(CheckedForm):
@@ -123,6 +174,10 @@ class PasskeyForm(CheckedForm):
             cleaned["credential"] = checked(self.user, cleaned["credential"])
         return cleaned
 
+    def save(self) -> str:
+        passkeys.add(self.user, self.cleaned_data["credential"])
+        return "Your passkey is added: it signs you in without the password."
+
 
 class RemovePasskeyForm(CheckedForm):
     passkey = forms.TypedChoiceField(
@@ -133,7 +188,11 @@ class RemovePasskeyForm(CheckedForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field: Any = self.fields["passkey"]
-        field.choices = [(key.pk, _dates_of(key)) for key in passkeys_of(self.user)]
+        field.choices = [(key.pk, _dates_of(key)) for key in passkeys.passkeys_of(self.user)]
+
+    def save(self) -> str:
+        passkeys.remove(self.user, self.cleaned_data["passkey"])
+        return "The passkey is removed."
 
 
 def _dates_of(key: Any) -> str:
@@ -159,3 +218,7 @@ class PasswordForm(CheckedForm):
         if not self.errors:
             self.hashed = make_password(cleaned["password1"])
         return cleaned
+
+    def save(self) -> str:
+        self.store_hash()
+        return "Your new password is set. Other devices have to sign in with it."
