@@ -13,6 +13,15 @@ from solver.errors import SolverError
 from solver.languages import LANGUAGES
 from solver.scoring import RULES
 
+COMMANDS = {
+    "solve": solve,
+    "score": score,
+    "bench": bench,
+    "stats": stats,
+    "search": search,
+    "plant": plant,
+    "rolled": rolled,
+}
 DESCRIPTION = "Find the words of Boggle boards."
 EPILOG = """\
 a BOARD is its letters in reading order (catdlinemaropets), or its rows separated by “/”, with
@@ -39,21 +48,24 @@ def parser(program: str) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"boggle {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (solve, score, bench, stats, search, plant, rolled):
-        command.add_to(commands, _shared())
+    for name, module in COMMANDS.items():
+        texts = {"help": module.HELP, "description": module.DESCRIPTION}
+        command = commands.add_parser(name, parents=[_shared()], **texts)
+        module.add_options(command.add_argument)
+        command.set_defaults(run=module.run)
     return top
 
 
-def _shared() -> argparse.ArgumentParser:
+def _shared() -> Parser:
     shared = Parser(add_help=False)
-    group = shared.add_argument_group("options of every command")
-    group.add_argument(
+    add = shared.add_argument_group("options of every command").add_argument
+    add(
         "--words",
         metavar="FILE",
         help="text with one word per line or several, a table, gzip, zip, hunspell; - for standard"
         " input (default: the packaged list)",
     )
-    group.add_argument(
+    add(
         "--language",
         metavar="TAG",
         default="en",
@@ -61,21 +73,21 @@ def _shared() -> argparse.ArgumentParser:
         + ", ".join(f"{tag} ({language.name})" for tag, language in LANGUAGES.items())
         + " or another; says how tiles spell words, and whether Q is Qu (default: en)",
     )
-    group.add_argument(
+    add(
         "--size",
         metavar="RxC",
         help="rows x columns, such as 4x5 (default: square; for random boards 4x4)",
     )
-    group.add_argument(
+    add(
         "--rules",
         metavar="PACK",
         choices=RULES,
         default="classic",
         help=", ".join(RULES) + " (default: classic)",
     )
-    group.add_argument("--min-length", metavar="N", type=int, help="default: that of the rules")
-    group.add_argument("--max-length", metavar="N", type=int, help="default: any")
-    group.add_argument("--json", action="store_true", help="print JSON")
+    add("--min-length", metavar="N", type=int, help="default: that of the rules")
+    add("--max-length", metavar="N", type=int, help="default: any")
+    add("--json", action="store_true", help="print JSON")
     return shared
 
 

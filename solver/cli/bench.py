@@ -13,6 +13,7 @@ from solver.board import Board, size_name
 from solver.cli.inputs import (
     DICE_HELP,
     RANDOM_DICE,
+    AddOption,
     InputError,
     chosen_lexicon,
     chosen_size,
@@ -26,6 +27,7 @@ from solver.textbook.base import Algorithm, Build
 from solver.textbook.footprint import Footprint, footprint
 from solver.textbook.timing import Run, Task, measure, measure_kernel
 
+HELP = "the speed of the engines"
 DESCRIPTION = """\
 Search a few random boards with each engine and print boards per second on one core, the tiles
 entered per board, and the memory of the index of the words, then the time that a thousand to a
@@ -61,23 +63,17 @@ class Result(NamedTuple):
         return 1 / self.run.boards_per_second if self.finished(task) else task.seconds
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "bench", parents=[shared], help="the speed of the engines", description=DESCRIPTION
-    )
-    command.add_argument("--boards", metavar="N", type=int, default=100, help="default: 100")
-    command.add_argument("--dice", choices=RANDOM_DICE, help=DICE_HELP)
-    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
-    command.add_argument(
-        "--seconds", metavar="T", type=float, default=2.0, help="per engine (default: 2)"
-    )
-    command.add_argument(
+def add_options(add: AddOption) -> None:
+    add("--boards", metavar="N", type=int, default=100, help="default: 100")
+    add("--dice", choices=RANDOM_DICE, help=DICE_HELP)
+    add("--seed", metavar="S", type=int, default=1, help="default: 1")
+    add("--seconds", metavar="T", type=float, default=2.0, help="per engine (default: 2)")
+    add(
         "--engine",
         choices=["all", *ENGINES],
         default="all",
         help="the engine to compare with the kernel (default: all)",
     )
-    command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import BinaryIO
 
 from solver.board import Size, parse_size
@@ -13,6 +13,8 @@ from solver.lexicon import Lexicon
 from solver.packaged import packaged_lexicon, packaged_words
 from solver.wordfiles.archives import Limits
 from solver.wordfiles.reading import RefusedLine, decode, read_words
+
+AddOption = Callable[..., object]  # `add_argument` of a parser
 
 FREQUENCY = "frequency"
 RANDOM_DICE = (*DICE, FREQUENCY)
@@ -114,10 +116,10 @@ def fitting(dice: DiceSet, args: argparse.Namespace) -> DiceSet:
     return dice
 
 
-def add_workers(command: argparse.ArgumentParser) -> None:
+def add_workers(add: AddOption) -> None:
     """Add the options that say who computes."""
-    command.add_argument("--threads", metavar="T", type=int, help="default: all cores")
-    command.add_argument(
+    add("--threads", metavar="T", type=int, help="default: all cores")
+    add(
         "--scheduler",
         metavar="ADDRESS",
         help="use the workers of this Dask cluster instead, such as tcp://10.0.0.5:8786",

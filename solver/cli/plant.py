@@ -5,11 +5,12 @@ import json
 from typing import Any
 
 from solver.board import size_name
-from solver.cli.inputs import InputError, chosen_lexicon, chosen_size
+from solver.cli.inputs import AddOption, InputError, chosen_lexicon, chosen_size
 from solver.lab.plant import Planted, plant
 from solver.lexicon import Lexicon
 from solver.solve import FoundWord, Solution, solve
 
+HELP = "a board that holds given words"
 DESCRIPTION = """\
 Find a board that holds all the words, or as many as possible, and print it with a path for each
 word (row,column from 1). The other tiles are drawn by the letter frequencies of English text, or,
@@ -17,13 +18,9 @@ if the words have other letters, of the words. The exit status is 1 if a word is
 """
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "plant", parents=[shared], help="a board that holds given words", description=DESCRIPTION
-    )
-    command.add_argument("planted", metavar="WORD", nargs="+", help="a word to place")
-    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
-    command.set_defaults(run=run)
+def add_options(add: AddOption) -> None:
+    add("planted", metavar="WORD", nargs="+", help="a word to place")
+    add("--seed", metavar="S", type=int, default=1, help="default: 1")
 
 
 def run(args: argparse.Namespace) -> int:

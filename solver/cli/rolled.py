@@ -5,10 +5,11 @@ import json
 from typing import Any
 
 from solver.board import Board, face, size_name
-from solver.cli.inputs import InputError, chosen_language, chosen_size
+from solver.cli.inputs import AddOption, InputError, chosen_language, chosen_size
 from solver.dice import DICE, DiceSet, dice_for, dice_set
 from solver.lab.rolled import Fault, Roll, about, roll_of
 
+HELP = "can dice show a board?"
 DESCRIPTION = """\
 Print whether a set of dice can show a board, with which die on each tile and with what probability,
 or which tiles are at fault. Rotations and reflections count as different boards. The exit status
@@ -16,13 +17,9 @@ is 1 if they can't.
 """
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "rolled", parents=[shared], help="can dice show a board?", description=DESCRIPTION
-    )
-    command.add_argument("board", metavar="BOARD", help="see the help without a command")
-    command.add_argument("--dice", choices=DICE, help="default: those of the size")
-    command.set_defaults(run=run)
+def add_options(add: AddOption) -> None:
+    add("board", metavar="BOARD", help="see the help without a command")
+    add("--dice", choices=DICE, help="default: those of the size")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from tqdm import tqdm
 
 from solver.board import Board, Size
 from solver.cli.inputs import (
+    AddOption,
     InputError,
     add_workers,
     check_workers,
@@ -32,6 +33,7 @@ from solver.lexicon import Lexicon
 from solver.solve import tally_boards
 from solver.textbook import ENGINES
 
+HELP = "the points of many boards"
 DESCRIPTION = "Print BOARD, POINTS and WORDS, separated by tabs, for each line of the input."
 BLOCK = 1 << 20  # bytes per read
 BATCH = 1 << 14  # boards: enough for all cores, few enough to update the progress bar often
@@ -70,20 +72,16 @@ class Task(NamedTuple):
     batch: int
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "score", parents=[shared], help="the points of many boards", description=DESCRIPTION
-    )
-    command.add_argument(
+def add_options(add: AddOption) -> None:
+    add(
         "file",
         metavar="FILE",
         nargs="?",
         default="-",
         help="one board per line; sizes may differ (default: standard input)",
     )
-    add_workers(command)
-    command.add_argument("--engine", choices=ENGINES, default="kernel", help="the algorithm")
-    command.set_defaults(run=run)
+    add_workers(add)
+    add("--engine", choices=ENGINES, default="kernel", help="the algorithm")
 
 
 def run(args: argparse.Namespace) -> None:

@@ -13,6 +13,7 @@ from tqdm import tqdm
 
 from solver.board import size_name
 from solver.cli.inputs import (
+    AddOption,
     InputError,
     add_workers,
     check_workers,
@@ -41,6 +42,7 @@ from solver.lexicon import Lexicon
 from solver.scoring import rule_pack
 from solver.solve import solve
 
+HELP = "the board of most points"
 DESCRIPTION = """\
 Search for the board of most points, on all cores, and print each improvement. The search ends by
 itself when five random restarts have reached the same result; before that after --seconds, or at
@@ -55,11 +57,7 @@ ENDINGS = {
 }
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "search", parents=[shared], help="the board of most points", description=DESCRIPTION
-    )
-    add = command.add_argument
+def add_options(add: AddOption) -> None:
     add("--dice", choices=DICE, help="only what these dice can show (default: any letters)")
     add("--without", metavar="LETTERS", default="", help="letters that no tile may show")
     add(
@@ -78,9 +76,8 @@ def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
     )
     add("--seed", metavar="S", type=int, default=1, help="default: 1")
     add("--seconds", metavar="T", type=float, default=900.0, help="at most (default: 900)")
-    add_workers(command)
+    add_workers(add)
     add("--state", metavar="FILE", help="resume from this file if it exists, and save to it")
-    command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from solver.board import Board, Size, size_name
 from solver.cli.inputs import (
+    AddOption,
     InputError,
     chosen_language,
     chosen_lexicon,
@@ -25,45 +26,32 @@ from solver.solve import FoundWord, Order, Solution
 from solver.textbook import ENGINES, CountedSolution
 from solver.textbook.measuring import Stats, measured
 
+HELP = "the words of one board"
 DESCRIPTION = "Print each word of a board with its points, then the totals."
 INTRODUCTION = "Type the board, a row a line; an empty line ends it."
 LIMIT = 100_000_000  # tiles that the kernel visits in some seconds
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "solve", parents=[shared], help="the words of one board", description=DESCRIPTION
-    )
-    command.add_argument(
+def add_options(add: AddOption) -> None:
+    add(
         "board",
         metavar="BOARD",
         nargs="?",
         help="see the help without a command; - reads it from standard input; without it, a"
         " terminal is asked for it",
     )
-    command.add_argument(
-        "--file", metavar="F", help="read the board from a file: ROWS COLUMNS, then the tiles"
-    )
-    command.add_argument(
-        "--sort", choices=get_args(Order), default="word", help="the order of the words"
-    )
-    command.add_argument(
-        "--paths", action="store_true", help="print each word's path: row,column from 1"
-    )
-    command.add_argument(
-        "--engine", choices=ENGINES, default="kernel", help="the kernel or a classic algorithm"
-    )
-    command.add_argument(
+    add("--file", metavar="F", help="read the board from a file: ROWS COLUMNS, then the tiles")
+    add("--sort", choices=get_args(Order), default="word", help="the order of the words")
+    add("--paths", action="store_true", help="print each word's path: row,column from 1")
+    add("--engine", choices=ENGINES, default="kernel", help="the kernel or a classic algorithm")
+    add(
         "--limit",
         metavar="N",
         type=int,
         default=LIMIT,
         help=f"the most tiles to visit, 0 for any number (default: {LIMIT:,}: some seconds)",
     )
-    command.add_argument(
-        "--stats", action="store_true", help="also the times, the paths and the means per word"
-    )
-    command.set_defaults(run=run)
+    add("--stats", action="store_true", help="also the times, the paths and the means per word")
 
 
 def run(args: argparse.Namespace) -> None:

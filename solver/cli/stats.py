@@ -12,6 +12,7 @@ from solver.board import size_name
 from solver.cli.inputs import (
     DICE_HELP,
     RANDOM_DICE,
+    AddOption,
     add_workers,
     check_workers,
     chosen_lexicon,
@@ -23,6 +24,7 @@ from solver.lab.simulate import Plan, check, simulate
 from solver.lab.summary import TIMED, Bin, Seen, Spread, Summary, summarise
 from solver.lexicon import Lexicon
 
+HELP = "statistics of random boards"
 DESCRIPTION = """\
 Solve many random boards and print the distributions of words and points, the most frequent words
 and letters, the words never seen, and the best board. The same seed gives the same result, with any
@@ -31,15 +33,11 @@ number of threads and on a cluster.
 BAR = 40  # characters of the longest bar
 
 
-def add_to(commands: Any, shared: argparse.ArgumentParser) -> None:
-    command = commands.add_parser(
-        "stats", parents=[shared], help="statistics of random boards", description=DESCRIPTION
-    )
-    command.add_argument("--boards", metavar="N", type=int, default=10_000, help="default: 10000")
-    command.add_argument("--dice", choices=RANDOM_DICE, help=DICE_HELP)
-    command.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
-    add_workers(command)
-    command.set_defaults(run=run)
+def add_options(add: AddOption) -> None:
+    add("--boards", metavar="N", type=int, default=10_000, help="default: 10000")
+    add("--dice", choices=RANDOM_DICE, help=DICE_HELP)
+    add("--seed", metavar="S", type=int, default=1, help="default: 1")
+    add_workers(add)
 
 
 def run(args: argparse.Namespace) -> None:
