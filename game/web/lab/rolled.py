@@ -1,5 +1,6 @@
 """/lab/rolled/: whether dice can show a board, which die shows which tile, how rarely."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -37,36 +38,21 @@ EXAMPLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DieFace:
-    """A face of a die. `up` says whether the board shows it."""
-
-    face: str
-    up: bool
+Sides = list[tuple[str, bool]]  # the faces of a die, and whether each is up
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A tile of the board, its row and column from 1.
+    """A tile of the board.
 
     `die` is the number of its die from 1, None if the board can't be rolled. `at_fault` says
     whether it is one of more tiles than there are dice that show them.
     """
 
-    row: int
-    column: int
     face: str
     die: int | None
-    sides: tuple[DieFace, ...]
+    sides: Sides
     at_fault: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Tiles, and all dice that show any of them, which are fewer than the tiles."""
-
-    tiles: tuple[str, ...]
-    dice: tuple[tuple[DieFace, ...], ...]
 
 
 @require_safe
@@ -97,7 +83,7 @@ def _shown(answer: DiceMatch) -> dict[str, Any]:
         "roll": roll,
         "board_links": board_links(answer.board, "lab_rolled"),
         "rows": [tiles[i : i + columns] for i in range(0, len(tiles), columns)],
-        "faults": _faults(answer),
+        "faults": list(_faults(answer)),
         "one_in": _number(roll.one_in),
         "one_in_shuffled": _number(roll.one_in_shuffled),
     }
@@ -110,31 +96,28 @@ def _number(one_in: int | None) -> tuple[str, str]:
 
 
 def _placed_tiles(answer: DiceMatch) -> list[PlacedTile]:
-    board, roll, dice = answer.board, answer.roll, answer.dice.dice
+    roll, dice = answer.roll, answer.dice.dice
     wrong = {tile for fault in roll.faults for tile in fault.tiles}
     found = []
-    for index, tile in enumerate(board.tiles):
+    for index, tile in enumerate(answer.board.tiles):
         die = roll.dice[index] if roll.dice else None
-        sides = () if die is None else _sides(dice[die], tile)
-        row, column = board.cell(index)
+        sides = [] if die is None else _sides(dice[die], tile)
         number = None if die is None else die + 1
-        found.append(PlacedTile(row + 1, column + 1, face(tile), number, sides, index in wrong))
+        found.append(PlacedTile(face(tile), number, sides, index in wrong))
     return found
 
 
-def _sides(die: tuple[str, ...], shown: str) -> tuple[DieFace, ...]:
+def _sides(die: tuple[str, ...], shown: str) -> Sides:
     """The sides of a die. Only one of them is up, even if several look the same."""
     up = die.index(shown)
-    return tuple(DieFace(face(side), number == up) for number, side in enumerate(die))
+    return [(face(side), number == up) for number, side in enumerate(die)]
 
 
-def _faults(answer: DiceMatch) -> list[Fault]:
-    found = []
+def _faults(answer: DiceMatch) -> Iterator[tuple[list[str], list[Sides]]]:
+    """Tiles, and all dice that show any of them, which are fewer than the tiles."""
     for fault in answer.roll.faults:
-        wanted = {answer.board.tiles[tile] for tile in fault.tiles}
-        dice = tuple(
-            tuple(DieFace(face(side), side in wanted) for side in answer.dice.dice[die])
-            for die in fault.dice
-        )
-        found.append(Fault(tuple(face(answer.board.tiles[tile]) for tile in fault.tiles), dice))
-    return found
+        wanted = [answer.board.tiles[tile] for tile in fault.tiles]
+        dice = [
+            [(face(side), side in wanted) for side in answer.dice.dice[die]] for die in fault.dice
+        ]
+        yield list(map(face, wanted)), dice
