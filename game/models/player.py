@@ -20,7 +20,7 @@ class Player(models.Model):
     name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
     shown_to = models.CharField(
         max_length=6,
-        choices=[(each.value, each.label) for each in ShownTo],
+        choices=ShownTo.choices(),
         default=ShownTo.SHARED.value,
         db_default=ShownTo.SHARED.value,
     )

@@ -67,7 +67,7 @@ class Round(RoundSettings):
     set_by_host = models.BooleanField(default=False)
     reveal = models.CharField(
         max_length=6,
-        choices=[(reveal.value, reveal.label) for reveal in Reveal],
+        choices=Reveal.choices(),
         default=Reveal.ALL.value,
     )
     version = models.ForeignKey(

@@ -16,6 +16,11 @@ class Choice(StrEnum):
         member.label, member.hint = label, hint
         return member
 
+    @classmethod
+    def choices(cls) -> list[tuple[str, str]]:
+        """The values and labels, as Django's columns and forms take them."""
+        return [(each.value, each.label) for each in cls]
+
     @property
     def description(self) -> str:
         """The hint where there is one, else the label; to be put after a comma or a colon."""

@@ -86,7 +86,7 @@ class NameForm(AccountForm):
 class ShownForm(AccountForm):
     shown_to = forms.ChoiceField(
         label="Who sees it",
-        choices=[(each.value, each.label) for each in ShownTo],
+        choices=ShownTo.choices(),
         error_messages={
             "required": "Choose who sees it.",
             "invalid_choice": "Choose one of these.",

@@ -79,8 +79,7 @@ class HistoryForm(forms.Form):
         played = history.sizes_and_languages(player)
         sizes = sorted({(rows, columns) for rows, columns, _ in played})
         languages = sorted({language for *_, language in played})
-        kinds = [(kind.value, kind.label) for kind in Kind]
-        self._offer("kind", "All games", kinds)
+        self._offer("kind", "All games", Kind.choices())
         self._offer("size", "All sizes", [(f"{a}x{b}", f"{a}×{b}") for a, b in sizes])
         self._offer("language", "All languages", [(tag, language_name(tag)) for tag in languages])
 
