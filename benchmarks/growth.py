@@ -1,6 +1,7 @@
-"""Measures what players of the public game cost, by part: two processes, PostgreSQL and Redis.
+"""Measures what players cost, by part: two processes, PostgreSQL and Redis.
 
-Each player sends a word every few seconds, as people do, and is at one of the two processes. The
+First in the public game, then in many games of two, whose players are at both processes or, as
+nginx distributes them, at one. Each player sends a word every few seconds, as people do. The
 players are programs of this process, which competes for the same cores.
 """
 
@@ -12,8 +13,8 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import psutil
 import psycopg
@@ -37,6 +38,7 @@ from tests.server import Site
 from tests.services import Postgres, RedisServer, make_cluster, running_postgres, running_redis
 
 SIZES = (1_000, 2_500, 5_000)
+GAMES = 2_000  # of two players
 SECONDS = 30
 WORD_EVERY = 5.0  # seconds: some 35 words in a round of three minutes
 PARTS = ("one", "other", "PostgreSQL", "Redis", "players")
@@ -94,10 +96,28 @@ async def grow(parts: Parts, code: str, cookies: Sequence[str], sizes: Sequence[
     await gather_limited(HANDSHAKES, [player.leave() for player in players])
 
 
+async def spread(parts: Parts, crowd: dict[str, Any], together: bool) -> None:
+    """Play in many games, whose players are `together` at one process or at both."""
+    players = [
+        Player(parts.sites[(number if together else seat) % 2], game["code"], cookie)
+        for number, game in enumerate(crowd["games"])
+        for seat, cookie in enumerate(game["cookies"])
+    ]
+    await gather_limited(HANDSHAKES, [player.enter() for player in players])
+    for player in players:
+        await player.send(type="start")  # only the host may
+    print(f"{len(crowd['games']):,} games, each at {1 if together else 2} of the processes:")
+    await measure(parts, players)
+    await gather_limited(HANDSHAKES, [player.leave() for player in players])
+
+
 async def measure(parts: Parts, players: Sequence[Player]) -> None:
     await asyncio.gather(*(wait_for_round(player, SECONDS + 10) for player in players))
     count = int(SECONDS / WORD_EVERY) + 1
-    word_lists = islice(words_for(players[0].board or [], count, random.Random(1)), len(players))
+    word_lists = [
+        next(words_for(player.board or [], count, random.Random(number)))
+        for number, player in enumerate(players)
+    ]
     for player in players:
         player.acknowledged.clear()
     gc.collect()
@@ -146,7 +166,7 @@ async def report_results(players: Sequence[Player]) -> None:
 
 
 def compare(quick: bool) -> None:
-    sizes = (200,) if quick else SIZES
+    sizes, games = ((200,), 50) if quick else (SIZES, GAMES)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         make_cluster(folder / "cluster", tool)
@@ -155,5 +175,9 @@ def compare(quick: bool) -> None:
             running_redis(tool) as redis,
             running_pair(folder / "var", None, postgres, redis, **UNLIMITED) as sites,
         ):
+            parts = Parts(sites, postgres, redis)
             [game] = create_crowd(Scenario("", 0, sizes[-1]), sites[0], 0)["games"]
-            uvloop.run(grow(Parts(sites, postgres, redis), game["code"], game["cookies"], sizes))
+            uvloop.run(grow(parts, game["code"], game["cookies"], sizes))
+            for together in (False, True):
+                crowd = create_crowd(Scenario("", games, 2), sites[0], 0)
+                uvloop.run(spread(parts, crowd, together))

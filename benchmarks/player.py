@@ -10,7 +10,7 @@ import random
 import struct
 import time
 from asyncio import BaseTransport, Event, Future, Transport
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 from typing import Any, cast
 
@@ -156,13 +156,13 @@ def words_for(board: list[list[str]], seconds: int, rng: random.Random) -> Itera
     """The words of each player, one per second."""
     faces = "/".join(" ".join(row) for row in board)
     good = [found.word for found in solve(Board.parse(faces), packaged_lexicon()).words]
-    others = sorted(set(packaged_words()) - set(good))
+    others = packaged_words()  # hardly one of which is on the board
     while True:
         good_words = cycle(rng.sample(good, len(good)))
         yield [_word(rng, good_words, others) for _ in range(seconds)]
 
 
-def _word(rng: random.Random, good: Iterator[str], others: list[str]) -> str:
+def _word(rng: random.Random, good: Iterator[str], others: Sequence[str]) -> str:
     kind = rng.random()
     if kind < GOOD:
         return next(good)

@@ -22,6 +22,13 @@ GAMES = Gauge("boggle_games", "Games with open sockets.")
 ROUNDS = Gauge("boggle_rounds_running", "Rounds played by those who have open sockets here.")
 SETTLED = Counter("boggle_rounds_settled_total", "Rounds whose results were made.", ["late"])
 WORDS = Counter("boggle_words_total", "Words by verdict.", ["verdict"])
+NOT_STORED = Counter(
+    "boggle_words_not_stored_total", "Words whose senders were asked to send them again."
+)
+POLLS_FAILED = Counter("boggle_polls_failed_total", "Polls of games that ended with an error.")
+REDIS_FAILED = Counter(
+    "boggle_redis_failed_total", "Calls of Redis that failed; none follows for 5 seconds.", ["call"]
+)
 ACKNOWLEDGED = Histogram(
     "boggle_word_seconds",
     "From the arrival of a word to its acknowledgement, once it is committed.",

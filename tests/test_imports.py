@@ -38,7 +38,7 @@ ALLOWED = {
     "game.models": MODELS,
     "game.migrations": MODELS,
     "game.db": DATABASE,
-    "game.circuit_breaker": {"game.circuit_breaker"},
+    "game.circuit_breaker": {"game.circuit_breaker", "game.metrics"},
     "game.log_context": {"game.log_context"},
     "game.process_pool": {"game.process_pool", "game.metrics", *RULES},
     "game.metrics": {"game.metrics"},

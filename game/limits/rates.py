@@ -36,7 +36,7 @@ MOST_WINDOWS = 20_000  # in the memory of a process
 PREFIX = "boggle"  # begins all keys in Redis, as other programs may share it
 REDIS_TIMEOUT = 1  # seconds
 
-breaker = CircuitBreaker("Redis does not answer: requests are not counted")
+breaker = CircuitBreaker("limits", "Redis does not answer: requests are not counted")
 
 
 class Rate(NamedTuple):

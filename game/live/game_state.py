@@ -15,7 +15,7 @@ from game.models.seat import GONE
 from game.rules.clock import COUNTDOWN, Phase
 from game.rules.refusals import Refusal
 from game.rules.settings import Door
-from game.services.play import rounds
+from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
 from game.services.play.seating import seats
 from game.services.site import texts
@@ -48,8 +48,8 @@ class GameState:
 
     `seat_columns` has by the id of each seat its shown columns and whether its player is present;
     it is None in the public game. `present` is the number of present players. `knocks` are those of
-    snapshots. `announcements` are ids, texts and ends. `refusal` says why the public game has no
-    round.
+    snapshots. `announcements` are ids, texts and ends. `next_word` is when a computer writes its
+    next word. `refusal` says why the public game has no round.
     """
 
     game: Game
@@ -59,6 +59,7 @@ class GameState:
     present: int
     knocks: list[Json]
     announcements: tuple[Any, ...]
+    next_word: datetime | None = None
     refusal: Refusal | None = None
 
     def refusal_of(self, seat: int) -> Refusal | None:
@@ -118,7 +119,8 @@ def load(game_id: int, now: datetime) -> GameState:
         (each.pk, each.text, each.ends_at) for each in texts.current_announcements(now)
     )
     knocks = knocks_of(game, now) if game.door == Door.KNOCK else []
-    return GameState(game, round_, phase, columns, present, knocks, announced, refusal)
+    next_word = computers.next_word(round_, now) if round_ else None
+    return GameState(game, round_, phase, columns, present, knocks, announced, next_word, refusal)
 
 
 def _seat_columns(game: Game, now: datetime) -> SeatColumns:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from game import log_context, steady_clock
+from game import log_context, metrics, steady_clock
 from game.live import game_state, messages
 from game.live.committer import Committer
 from game.live.game_state import GameState, SeatColumns
@@ -30,8 +30,11 @@ logger = logging.getLogger(__name__)
 
 # Seconds between two polls: while a round is played; otherwise, or if overloaded; at least.
 PLAYING_EVERY, WAITING_EVERY, MIN_INTERVAL = 1.0, 2.0, 0.4
+# Where notifications arrive, a game is polled when something has changed or is due, and so often
+# in case one was lost.
+NOTIFIED_EVERY = 10.0
 GOLDEN = 0.618034
-TIMER_MARGIN = timedelta(milliseconds=2)  # A timer must not fire before the phase has changed.
+TIMER_MARGIN = 0.002  # seconds; a timer must not fire before the phase has changed.
 HEARTBEAT_EVERY = timedelta(seconds=20)  # between two recorded heartbeats of a player
 JOIN_WINDOW = 0.1  # In a crowd, seconds to collect newcomers, whose snapshots are made together.
 NOT_IN_GAME = 4403  # Close code for players who have left or were removed.
@@ -45,11 +48,18 @@ class Hub:
     """
 
     def __init__(
-        self, game: Game, readers: Threads, committer: Committer, on_empty: Callable[[], object]
+        self,
+        game: Game,
+        readers: Threads,
+        committer: Committer,
+        is_notified: Callable[[], bool],
+        on_empty: Callable[[], object],
     ) -> None:
+        """`is_notified` says whether notifications of all processes arrive."""
         self.game = game
         self.readers = readers
         self.committer = committer
+        self.is_notified = is_notified
         self.on_empty = on_empty
         self.room = Room()
         self.word_handler = WordHandler(self.room, committer)
@@ -63,6 +73,7 @@ class Hub:
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
+        self.is_stale = False  # a notification has come since the last poll began
         self.wake = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
 
@@ -93,13 +104,19 @@ class Hub:
 
     def refresh(self) -> None:
         """Poll as soon as the minimum interval allows."""
+        self.is_stale = True
         self.next_poll = min(self.next_poll, self.polled_at + MIN_INTERVAL)
         self.wake.set()
 
     def changed(self) -> None:
-        """Handle a notification. While a round is played, the next regular poll is soon enough."""
+        """Handle a notification. While a round is played, the next tick is soon enough."""
         if not self.is_playing:
             self.refresh()
+            return
+        self.is_stale = True
+        if (tick := self._tick_after(asyncio.get_running_loop().time())) < self.next_poll:
+            self.next_poll = tick
+            self.wake.set()
 
     async def act(self, socket: Socket, act: Callable[..., Round]) -> None:
         """Start or finish a round for this player. Raises Refusal."""
@@ -118,6 +135,7 @@ class Hub:
                 try:
                     await self._iterate(loop)
                 except Exception:  # The database may be back at the next poll.
+                    metrics.POLLS_FAILED.inc()
                     logger.exception("could not poll game %s", self.game.pk)
                     self.next_poll = loop.time() + PLAYING_EVERY
                 with suppress(TimeoutError):
@@ -132,34 +150,41 @@ class Hub:
     async def _iterate(self, loop: asyncio.AbstractEventLoop) -> None:
         await self._record_heartbeats(self.room.seats)
         if self.state is None or loop.time() >= self.next_poll:
-            self.polled_at = loop.time()
+            self.polled_at, self.is_stale = loop.time(), False
             await self._settle()
-            await self._poll()
-            self.next_poll = min(self._next_tick(), loop.time() + self._until_phase_change())
+            self.next_poll = self._regular_poll(await self._poll())
         if self.newcomers and self.state:
             await self._send_first_snapshots(self.state)
 
-    def _next_tick(self) -> float:
-        """When to poll again. Golden-ratio staggering: spreads the polls of n games evenly.
+    def _regular_poll(self, state: GameState) -> float:
+        """When to poll again, unless a notification comes first."""
+        tick = self._tick_after(self.polled_at)
+        all_sent = not self.is_stale and state.roster_key == self.sent_roster
+        if all_sent and self.is_notified():
+            tick = max(tick, self.polled_at + min(NOTIFIED_EVERY, _until(state.next_word)))
+        return min(tick, self.polled_at + self._until_phase_change(state))
+
+    def _tick_after(self, moment: float) -> float:
+        """The next tick of the game. Golden-ratio staggering: spreads those of n games evenly.
 
         If the process is overloaded, scores are broadcast half as often.
         """
         every = (
             PLAYING_EVERY if self.is_playing and not self.committer.overloaded() else WAITING_EVERY
         )
+        moment = max(moment, self.polled_at + MIN_INTERVAL)
         offset = self.game.pk * GOLDEN % 1 * every
-        tick = offset + every * math.ceil((self.polled_at - offset) / every)
-        return tick if tick > self.polled_at + MIN_INTERVAL else tick + every
+        tick = offset + every * math.ceil((moment - offset) / every)
+        return tick if tick > moment else tick + every
 
-    def _until_phase_change(self) -> float:
+    def _until_phase_change(self, state: GameState) -> float:
         """Seconds until the clock changes the phase, or a round can be settled."""
-        changes = self.state.phase_changes if self.state else []
-        settling = [due for round_ in self.unsettled.values() if (due := _settling(round_))]
-        now = steady_clock.now()
-        ahead = [(change + TIMER_MARGIN - now).total_seconds() for change in (*changes, *settling)]
-        return min((seconds for seconds in ahead if seconds > 0), default=WAITING_EVERY)
+        settling = (_settling(round_) for round_ in self.unsettled.values())
+        ahead = (_until(due) + TIMER_MARGIN for due in (*state.phase_changes, *settling))
+        return min((seconds for seconds in ahead if seconds > 0), default=math.inf)
 
-    async def _poll(self) -> None:
+    async def _poll(self) -> GameState:
+        """Read the game and broadcast what has changed."""
         self.state = after = await self.readers.run(
             game_state.load, self.game.pk, steady_clock.now()
         )
@@ -184,7 +209,8 @@ class Hub:
             self._send_knocks(after)
         if after.round and playing and scores_due:
             await self._broadcast_scores(after.round, after)
-            self.next_scores = self._next_tick()
+            self.next_scores = self._tick_after(self.polled_at)
+        return after
 
     async def _broadcast_snapshots(self, after: GameState) -> None:
         if after.phase is Phase.FINISHED:
@@ -269,3 +295,8 @@ class Hub:
 def _settling(round_: Round) -> datetime | None:
     """The time from which the round may be settled."""
     return round_.ends_at + SETTLING if round_.ends_at else None
+
+
+def _until(moment: datetime | None) -> float:
+    """Seconds from now."""
+    return (moment - steady_clock.now()).total_seconds() if moment else math.inf

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from channels.layers import get_channel_layer
+from django.conf import settings
 
 from game import log_context, metrics
 from game.db.sqlite_checkpoints import checkpoint
@@ -29,6 +32,7 @@ READERS = 4
 RESUBSCRIBE_EVERY = 3600  # seconds; channel layers drop members of a group after a day
 RETRY_AFTER = 5  # seconds
 MAINTAIN_EVERY = 1.0  # seconds
+SILENCE = 5.0  # seconds without a message after which notifications count as lost
 CLOSING_TIMEOUT = 1.0  # seconds for all clients to confirm that their connections are closed
 CLOSING_POLL = 0.05  # seconds
 
@@ -92,7 +96,9 @@ class Process:
         self.hubs: dict[int, Hub] = {}
         forever = (self._subscribe(), self._maintain(), large_messages.watch())
         self.tasks = [asyncio.create_task(each) for each in forever]
-        set_broadcaster(Broadcaster())
+        self.broadcaster = Broadcaster()
+        self.heard_at = -math.inf
+        set_broadcaster(self.broadcaster)
         set_committer(self.committer.submit)
 
     def open_game(self, code: str, now: datetime) -> Game | None:
@@ -105,8 +111,12 @@ class Process:
         """The hub of this game, a new one if nobody is connected yet."""
         if game.pk not in self.hubs:
             forget = partial(self.hubs.pop, game.pk, None)
-            self.hubs[game.pk] = Hub(game, self.readers, self.committer, forget)
+            self.hubs[game.pk] = Hub(game, self.readers, self.committer, self.is_notified, forget)
         return self.hubs[game.pk]
+
+    def is_notified(self) -> bool:
+        """Whether notifications arrive through Redis: without it there may be other processes."""
+        return monotonic() < self.heard_at + SILENCE
 
     async def drain(self) -> None:
         """Answer the words that have arrived, then tell all players to come back in a moment."""
@@ -132,10 +142,12 @@ class Process:
         set_broadcaster(None)
 
     async def _maintain(self) -> None:
-        """Collect garbage, and checkpoint SQLite's write-ahead log."""
+        """Collect garbage, checkpoint SQLite's write-ahead log, and send a message to itself."""
         log_context.begin()
         while True:
             await asyncio.sleep(MAINTAIN_EVERY)
+            if settings.REDIS_URL:
+                self.broadcaster.notify()
             gc_tuning.collect_if_due(idle=not self.committer.busy())
             try:
                 await self.checkpointer.run(checkpoint)
@@ -164,6 +176,8 @@ class Process:
 
     def _on_notification(self, message: dict[str, Any]) -> None:
         """Ignores what processes of a newer release may send."""
+        if settings.REDIS_URL:
+            self.heard_at = monotonic()
         games: list[int] = message.get("games", []) if message.get("type") == CHANGED else []
         for game in games:
             if hub := self.hubs.get(game):

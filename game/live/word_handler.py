@@ -57,6 +57,7 @@ class WordHandler:
         self, socket: Socket, message: Json, received_at: float, verdict: Verdict | Exception
     ) -> None:
         if isinstance(verdict, Exception):
+            metrics.NOT_STORED.inc()
             socket.push(messages.error(not_stored(), message))
             return
         socket.push(messages.ack(message, verdict))

@@ -63,6 +63,15 @@ def play(round_: Round, now: datetime) -> None:
         logger.warning("could not store words of computer players (%s)", error)
 
 
+def next_word(round_: Round, now: datetime) -> datetime | None:
+    """When the next word of a computer is due in a round that is played; None without one."""
+    is_decided = round_.computers is not None or not round_.game.is_public
+    if not is_decided or round_.phase(now) is not Phase.PLAYING:
+        return None
+    known = script(round_)
+    return known.entries[known.done].received_at if known.done < len(known.entries) else None
+
+
 def play_out(round_: Round, now: datetime) -> None:
     """Submits all words until the end of the round, before it is settled."""
     if round_.ends_at:

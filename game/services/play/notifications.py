@@ -17,9 +17,11 @@ from game.circuit_breaker import CircuitBreaker
 GROUP = "notifications"
 CHANGED = "game.changed"
 TIMEOUT = 1.0  # seconds
-BATCH_WINDOW = 0.02  # seconds to collect changed games for one message
+BATCH_WINDOW = 0.1  # seconds to collect changed games for one message
 
-_breaker = CircuitBreaker("the channel layer does not answer: other processes notice changes later")
+_breaker = CircuitBreaker(
+    "notifications", "the channel layer does not answer: other processes notice changes later"
+)
 
 
 class Broadcaster:
@@ -31,12 +33,12 @@ class Broadcaster:
         self._games: set[int] = set()
         self._sending: asyncio.Task[None] | None = None
 
-    def notify(self, game_id: int) -> None:
-        """May be called from any thread."""
-        self._loop.call_soon_threadsafe(self._collect, game_id)
+    def notify(self, games: Collection[int] = ()) -> None:
+        """May be called from any thread. Without games, it shows that notifications arrive."""
+        self._loop.call_soon_threadsafe(self._collect, games)
 
-    def _collect(self, game_id: int) -> None:
-        self._games.add(game_id)
+    def _collect(self, games: Collection[int]) -> None:
+        self._games.update(games)
         if self._sending is None:
             self._sending = self._loop.create_task(self._send())
 
@@ -55,16 +57,16 @@ def set_broadcaster(broadcaster: Broadcaster | None) -> None:
     _broadcaster = broadcaster
 
 
-def notify(game_id: int) -> None:
-    """Notify all processes that this game has changed, once the transaction is committed."""
-    transaction.on_commit(partial(_notify, game_id), robust=True)
+def notify(*games: int) -> None:
+    """Notify all processes that these games have changed, once the transaction is committed."""
+    transaction.on_commit(partial(_notify, games), robust=True)
 
 
-def _notify(game_id: int) -> None:
+def _notify(games: Collection[int]) -> None:
     if _broadcaster:
-        _broadcaster.notify(game_id)
+        _broadcaster.notify(games)
     else:
-        async_to_sync(_send)({game_id})
+        async_to_sync(_send)(games)
 
 
 async def _send(games: Collection[int]) -> None:

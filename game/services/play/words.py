@@ -13,6 +13,7 @@ from game.models import FoundWord, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.results import effective_min_length
 from game.rules.verdicts import REMOVED, Verdict, judge, refused
+from game.services.play import notifications
 from game.services.play.round_solutions import RoundSolution, solution_of
 
 _lock = Prepared(
@@ -97,6 +98,7 @@ def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
         batch = _Batch(solutions, spelled, now)
         verdicts = [batch.judge(pk, entry, word) for pk, entry, word in spelled]
         _store(batch.accepted)
+        notifications.notify(*{rounds_[row[0]].game_id for row in batch.accepted})
     metrics.BATCHES.observe(len(entries))
     for code, number in Counter(verdict.code for verdict in verdicts).items():
         metrics.WORDS.labels(code or "accepted").inc(number)

@@ -18,7 +18,7 @@ def limited(
     """A Redis that counts requests, of which two a minute are allowed."""
     settings.REDIS_URL = redis.url
     settings.RATES = {"solve": "2/min"}
-    monkeypatch.setattr(rates, "breaker", CircuitBreaker("requests are not counted"))
+    monkeypatch.setattr(rates, "breaker", CircuitBreaker("limits", "requests are not counted"))
     return redis
 
 

@@ -1,10 +1,16 @@
 """{"type": "scores"}: once a second, to everybody the same but for their own."""
 
+import asyncio
+from collections import Counter
+from datetime import datetime
+
 import pytest
 from django.db import OperationalError
 from django.utils import timezone
 
-from game.live import game_state
+from game.live import game_state, hub
+from game.live.game_state import GameState
+from game.live.process import Process
 from game.live.scoreboard import Scoreboard
 from game.models import Game, Seat
 from game.services.accounts import players
@@ -44,6 +50,31 @@ async def test_top_you_and_count(table: Table) -> None:
     }
     assert (await bob.hear("scores"))["you"] == {"seat": table.bob.pk, "words": 1, "points": 2}
     assert (await watching.hear("scores"))["you"] is None
+
+
+def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Process, "is_notified", lambda self: True)
+    monkeypatch.setattr(hub, "NOTIFIED_EVERY", 3600.0)
+    load, read = game_state.load, Counter[int]()
+
+    def counted(game: int, now: datetime) -> GameState:
+        read[game] += 1
+        return load(game, now)
+
+    monkeypatch.setattr(game_state, "load", counted)
+    running(table.game)
+
+    async def scene() -> None:
+        alice = await sit_down(table.game, table.alice)
+        bob = await sit_down(table.game, table.bob)
+        await asyncio.sleep(3 * hub.PLAYING_EVERY)
+        assert read[table.game.pk] == 1
+        assert (await bob.word("cater"))["accepted"]
+        assert (await alice.hear("scores"))["players"][0]["words"] == 1
+
+    run(scene)
 
 
 def test_ten_are_named(table: Table) -> None:

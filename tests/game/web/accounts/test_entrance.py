@@ -131,7 +131,7 @@ def test_an_address_cannot_make_many_accounts(client: Client, settings: LazySett
 def test_players_sign_in_while_redis_is_away(
     alice: Client, redis: RedisServer, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rates, "breaker", CircuitBreaker("requests are not counted"))
+    monkeypatch.setattr(rates, "breaker", CircuitBreaker("limits", "requests are not counted"))
     settings.REDIS_URL = redis.url
     redis.kill()
     assert "There is no account with" in html(sign_in(Client(), password="wrong"))
