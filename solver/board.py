@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from solver.errors import BoardError
+from solver.arguments import listed, shown, whole
+from solver.errors import BoardError, SolverError
 from solver.letters import fold
 
 MAX_TILES = 100
@@ -45,8 +46,8 @@ class Board:
         tile. `plain_q`: `q` alone is `q`. Raises BoardError with row, column and reason.
         """
         if size is not None:
-            _check_size(*size)
-        lines = re.split(r"\r\n|[/\r\n]", fold(text.strip()))
+            size = _checked(size)
+        lines = re.split(r"\r\n|[/\r\n]", _folded(text).strip())
         if len(lines) > 1 and not lines[-1].strip():
             lines.pop()
         if not any(line.strip() for line in lines):
@@ -75,8 +76,11 @@ class Board:
         `plain_q`: a tile `q` is the letter, not `qu`. Raises BoardError for rows of unequal length,
         empty or malformed tiles and more than 100 tiles.
         """
-        if not any(rows):
+        if not any(listed(rows, "rows")):
             raise BoardError("the board is empty", 1, 1)
+        for number, row in enumerate(rows, start=1):
+            if not isinstance(row, Sequence):
+                raise BoardError(f"{shown(row)} is not a row of tiles", number, 1)
         width = columns if columns is not None else _most_common_width(rows)
         _check_rows(rows, width)
         return cls(
@@ -95,7 +99,7 @@ class Board:
 
         Raises BoardError as `parse` does.
         """
-        parts = fold(text.removeprefix("\ufeff")).split()
+        parts = _folded(text).removeprefix("\ufeff").split()
         if len(parts) < 2 or not all(re.fullmatch(r"\d+", part) for part in parts[:2]):
             raise BoardError("a board file begins with two numbers: its rows and its columns")
         rows, columns = _size(*parts[:2])
@@ -168,7 +172,7 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 def parse_size(text: str) -> Size:
     """Parse `4x4` as (4, 4): rows, then columns. Raises BoardError."""
-    match = re.fullmatch(r"\s*(\d+)\s*[xX×]\s*(\d+)\s*", text)
+    match = re.fullmatch(r"\s*(\d+)\s*[xX×]\s*(\d+)\s*", str(text))
     if not match:
         raise BoardError(f"a size is written like 4x4, not “{text}”")
     return _size(match[1], match[2])
@@ -183,18 +187,31 @@ def _size(rows: str, columns: str) -> Size:
     """The size, given as digits. Raises BoardError."""
     if max(len(rows), len(columns)) > MOST_DIGITS:
         raise BoardError(f"a board has at most {MAX_TILES} tiles")
-    size = int(rows), int(columns)
-    _check_size(*size)
-    return size
+    return _checked((int(rows), int(columns)))
 
 
-def _check_size(rows: int, columns: int) -> None:
+def _folded(text: str) -> str:
+    """The text of a board, folded. Raises BoardError."""
+    if not isinstance(text, str):
+        raise BoardError(f"{shown(text)} is not the text of a board")
+    return fold(text)
+
+
+def _checked(size: Size) -> Size:
+    """A size. Raises BoardError."""
+    try:
+        rows, columns = (whole(side, "a side") for side in size)
+    except (TypeError, ValueError) as error:  # SolverError is a ValueError
+        raise BoardError(
+            f"a size is two whole numbers, rows and columns, not {shown(size)}"
+        ) from error
     if rows < 1 or columns < 1:
         raise BoardError("a board has at least one row and one column")
     if rows * columns > MAX_TILES:
         raise BoardError(
             f"a board has at most {MAX_TILES} tiles, {rows}x{columns} has {rows * columns}"
         )
+    return rows, columns
 
 
 def _check_rows(rows: Sequence[Sequence[str]], width: int) -> None:
@@ -228,7 +245,10 @@ def _most_common_width(rows: Sequence[Sequence[str]]) -> int:
 
 
 def _tile(raw: str, row: int, column: int, plain_q: bool) -> str:
-    tile = fold(raw.strip())
+    try:
+        tile = fold(raw).strip()
+    except SolverError as error:
+        raise BoardError(str(error), row, column) from error
     if tile == PLAIN_Q or (plain_q and tile == "q"):
         return "q"
     if not tile:

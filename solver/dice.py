@@ -148,7 +148,7 @@ ENGLISH_TEXT: Mapping[str, float] = {
 
 def dice_set(name: str) -> DiceSet:
     """The set of that name. Raises SolverError that lists the names."""
-    if name not in DICE:
+    if str(name) not in DICE:
         raise SolverError(f"unknown dice “{name}”; choose one of {', '.join(DICE)}")
     return DICE[name]
 

@@ -2,13 +2,27 @@
 
 import unicodedata
 
+from solver import arguments
+
 
 def fold(text: str) -> str:
     """The text in lower case and composed (NFC), each letter as on a tile.
 
-    `ς` (final sigma) becomes `σ`, and `İ` becomes `i` without a combining dot.
+    `ς` (final sigma) becomes `σ`, and `İ` becomes `i` without a combining dot. Full-width letters,
+    `ſ` (long s), ligatures such as `ﬁ` and other compatibility forms become the letters that they
+    stand for. Raises SolverError for what is not text.
     """
-    if text.isascii():
+    if arguments.text(text).isascii():
         return text.lower()
+    if not unicodedata.is_normalized("NFKC", text):
+        for letter in filter(str.isalpha, set(text)):
+            if _plain(letter) != letter:
+                text = text.replace(letter, _plain(letter))
     composed = unicodedata.normalize("NFC", text).replace("İ", "i")
     return unicodedata.normalize("NFC", composed.lower().replace("ς", "σ"))
+
+
+def _plain(letter: str) -> str:
+    """The letters that a letter stands for; itself if these are no letters."""
+    plain = unicodedata.normalize("NFKC", letter)
+    return plain if plain.isalpha() else letter

@@ -19,6 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solver import arguments
+from solver.arguments import listed
 from solver.engine.compiled import pack, unpack
 from solver.engine.trie import build_trie
 from solver.errors import LexiconError
@@ -34,7 +36,7 @@ Array = npt.NDArray[Any]
 
 def normalise(word: str) -> str:
     """A word in the normal form of lexicons: folded, without surrounding space."""
-    return fold(word.strip())
+    return fold(word).strip()
 
 
 class Lexicon:
@@ -93,13 +95,14 @@ class Lexicon:
         """Build a lexicon from words in any order and case, ignoring empty ones and duplicates.
 
         `language` may be given by its tag in BCP 47. Raises LexiconError for a word with characters
-        other than letters and for more than 64 distinct letters.
+        other than letters and for more than 64 distinct letters, SolverError for one text instead
+        of a list, and for what is no tag.
         """
-        unique = sorted({normalise(word) for word in words} - {""})
+        unique = sorted({normalise(word) for word in listed(words, "words")} - {""})
         if not "".join(unique).isalpha() and unique:
             wrong = next(word for word in unique if not word.isalpha())
             raise LexiconError(f"“{wrong}” has characters that are not letters")
-        if isinstance(language, str):
+        if not isinstance(language, Language):
             language = language_for(language, unique)
         return cls._of_forms(unique, language)
 
@@ -154,6 +157,8 @@ class Lexicon:
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether a word begins with `prefix`. "" is a prefix unless the lexicon is empty."""
+        if not isinstance(prefix, str):
+            return False
         if not prefix:
             return len(self) > 0
         folded = self.language.folded(prefix)
@@ -184,7 +189,7 @@ class Lexicon:
     def forms_of(self, spelling: str) -> list[str]:
         """How a word is written, in one or several ways; the spelling itself if it is no word."""
         if not self._forms:
-            return [spelling]
+            return [arguments.text(spelling)]
         rank = bisect_left(range(len(self)), spelling, key=self._word)
         known = rank < len(self) and self._word(rank) == spelling
         return ((known and self._forms[rank]) or spelling).split(" ")
@@ -271,11 +276,11 @@ class Lexicon:
         `most`."""
         prefix, ranks = self.language.folded(prefix), range(len(self))
         start = bisect_left(ranks, prefix, key=self._word)
-        if after:
+        if arguments.text(after):
             start = max(start, bisect_right(ranks, after, key=self._word))
         end = bisect_left(ranks, prefix + LAST_CHARACTER, key=self._word)
         if most is not None:
-            end = min(end, start + most)
+            end = min(end, start + arguments.whole(most, "the most"))
         return self.words_at(np.arange(start, max(start, end)))
 
     def _word(self, rank: int) -> str:
@@ -323,6 +328,8 @@ class Lexicon:
 
         Raises LexiconError for other or damaged data: the checksum is verified.
         """
+        if not isinstance(data, bytes):
+            raise LexiconError(f"{arguments.shown(data)} is not the bytes of a lexicon")
         header, nodes, ranks, starts, text = unpack(data)
         language, forms = ENGLISH, ()
         if "language" in header:

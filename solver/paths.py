@@ -4,6 +4,7 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator
 
+from solver.arguments import whole
 from solver.board import BLOCKED, WILD, Board, Cell, neighbours
 from solver.errors import SearchLimitError
 from solver.lexicon import normalise
@@ -19,13 +20,9 @@ def trace(
     `max_steps`: the most steps of the search (the default takes a few seconds), beyond which
     SearchLimitError is raised. Without it, a board of equal letters could take days.
     """
-    board = Board.parse(board) if isinstance(board, str) else board
-    paths: list[tuple[Cell, ...]] = []
-    for path in _walks(board, normalise(word), max_steps):
-        paths.append(tuple(board.cell(tile) for tile in path))
-        if len(paths) == limit:
-            break
-    return paths
+    on = board if isinstance(board, Board) else Board.parse(board)
+    paths = itertools.islice(_walks(on, normalise(word), max_steps), whole(limit, "the limit"))
+    return [tuple(on.cell(tile) for tile in path) for path in paths]
 
 
 def _walks(board: Board, word: str, max_steps: int) -> Iterator[list[int]]:

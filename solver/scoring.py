@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from solver.arguments import whole
 from solver.errors import SolverError
 
 UNBOUNDED = 1_000_000  # letters, more than any word has
@@ -31,9 +32,9 @@ class RulePack:
     def length_bounds(self, min_length: int | None, max_length: int | None) -> tuple[int, int]:
         """The shortest and the longest length that counts. Raises SolverError."""
         shortest = self.min_length if min_length is None else min_length
-        if shortest < 1:
+        if whole(shortest, "the minimum length") < 1:
             raise SolverError("the minimum length is at least 1")
-        if max_length is not None and max_length < shortest:
+        if max_length is not None and whole(max_length, "the maximum length") < shortest:
             raise SolverError("the maximum length is below the minimum length")
         return shortest, UNBOUNDED if max_length is None else max_length
 
@@ -53,6 +54,6 @@ def rule_pack(rules: str | RulePack) -> RulePack:
     """The pack of that name. Raises SolverError that lists the names."""
     if isinstance(rules, RulePack):
         return rules
-    if rules not in RULES:
+    if str(rules) not in RULES:
         raise SolverError(f"unknown rules “{rules}”; choose one of {', '.join(RULES)}")
     return RULES[rules]

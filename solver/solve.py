@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from solver.arguments import listed, shown, whole
 from solver.board import WILD, Board, Cell, Size
 from solver.engine import kernel
 from solver.engine.arrays import (
@@ -78,22 +79,19 @@ def solve(
     can take days. Raises BoardError for a malformed board and SolverError for invalid lengths or
     unknown rules.
     """
-    if isinstance(board, str):
-        board = Board.parse(board, plain_q=lexicon.language.plain_q)
-    pack = rule_pack(rules)
+    board, pack = board_for(lexicon, board), rule_pack(rules)
+    most = NO_LIMIT if limit is None else whole(limit, "the limit")
     lengths = worth_by_length(pack, min_length, max_length)
     codes, faces = encode([board], lexicon)
-    job = Job(board.size, lexicon, faces, *lengths, NO_LIMIT if limit is None else limit)
+    job = Job(board.size, lexicon, faces, *lengths, most)
     capacity = min(FIRST_CAPACITY, len(lexicon))
     while True:
         found = allocate_found(len(lexicon), capacity, len(board.tiles))
         totals, visits = np.zeros(1, np.int64), np.zeros(1, np.int64)
         scratch = allocate_scratch(board.size, lexicon, faces)
         kept = score(job, codes, scratch, totals, visits, found)
-        if limit is not None and visits[0] > limit:
-            raise SearchLimitError(
-                f"the search of this board would visit more than {limit:,} tiles"
-            )
+        if visits[0] > most:
+            raise SearchLimitError(f"the search of this board would visit more than {most:,} tiles")
         if kept <= capacity:
             break
         capacity = min(capacity * 8, len(lexicon))
@@ -134,15 +132,28 @@ def tally_boards(
     which SearchLimitError is raised; also if one board takes a hundredth of that.
     """
     workers = worker_count(threads)
-    all_boards = list(boards)
+    all_boards = list(listed(boards, "boards"))
     if not all_boards:
         return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    checked(lexicon)
     lengths = worth_by_length(rule_pack(rules), min_length, max_length)
     shape, codes, faces = encode_many(all_boards, lexicon, size)
     job = Job(shape, lexicon, faces, *lengths)
     if limit is not None:
-        return tally_bounded(job, codes, Limits.for_many(limit))[:2]
+        return tally_bounded(job, codes, Limits.for_many(whole(limit, "the limit")))[:2]
     return tally_codes(job, codes, workers)
+
+
+def board_for(lexicon: Lexicon, board: Board | str) -> Board:
+    """The board, read in the language of the lexicon. Raises SolverError for other arguments."""
+    plain_q = checked(lexicon).language.plain_q
+    return board if isinstance(board, Board) else Board.parse(board, plain_q=plain_q)
+
+
+def checked(lexicon: Lexicon) -> Lexicon:
+    if isinstance(lexicon, Lexicon):
+        return lexicon
+    raise SolverError(f"{shown(lexicon)} is not a Lexicon; Lexicon.from_words makes one")
 
 
 def warm_up() -> None:

@@ -12,10 +12,11 @@ from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Lower
 
 from game.rules.common_words import USUALLY_FROM
+from solver.languages import TAG
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 LANGUAGE_TAG = RegexValidator(
-    r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z",
+    TAG,
     "Enter a language tag such as “en”, “de” or “pt-BR”.",
 )
 

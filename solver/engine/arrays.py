@@ -80,12 +80,15 @@ def allocate_found(words: int, capacity: int, tiles: int) -> kernel.Found:
     )
 
 
-@lru_cache(maxsize=256)
 def worth_by_length(
     pack: RulePack, min_length: int | None, max_length: int | None
 ) -> tuple[Array, Any]:
     """`worth` by word length, and the longest length that counts. Raises SolverError."""
-    shortest, longest = pack.length_bounds(min_length, max_length)
+    return _worth_between(pack, *pack.length_bounds(min_length, max_length))
+
+
+@lru_cache(maxsize=256)
+def _worth_between(pack: RulePack, shortest: int, longest: int) -> tuple[Array, Any]:
     most = MAX_TILES * MAX_TILE_LETTERS
     longest = min(longest, most)
     worth = np.zeros(most + 1, np.int64)
@@ -125,14 +128,14 @@ def encode_many(
 ) -> tuple[Size, Array, kernel.Faces]:
     first = boards[0]
     plain_q = lexicon.language.plain_q
-    shape = first.size if isinstance(first, Board) else Board.parse(first, size, plain_q).size
+    shape = (first if isinstance(first, Board) else Board.parse(first, size, plain_q)).size
     encoded = _encode_letters(boards, lexicon, shape)
     if encoded is not None:
         return shape, *encoded
     parsed = []
     for number, board in enumerate(boards, start=1):
         try:
-            parsed.append(Board.parse(board, size, plain_q) if isinstance(board, str) else board)
+            parsed.append(board if isinstance(board, Board) else Board.parse(board, size, plain_q))
         except BoardError as error:
             raise SolverError(f"board {number}: {error}") from error
         if parsed[-1].size != shape:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from solver.arguments import whole
 from solver.board import Size
 from solver.engine import kernel
 from solver.engine.arrays import (
@@ -152,7 +153,7 @@ def score(
 
 def worker_count(threads: int | None) -> int:
     """The number of threads to use, by default one per core. Raises SolverError below 1."""
-    if threads is not None and threads < 1:
+    if threads is not None and whole(threads, "the number of threads") < 1:
         raise SolverError("the number of threads is at least 1")
     return threads or os.cpu_count() or 1
 

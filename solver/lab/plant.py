@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from solver.arguments import listed
 from solver.board import MAX_TILES, Board, Size
 from solver.engine.arrays import Array
 from solver.errors import SolverError
@@ -116,7 +117,7 @@ def plant_with_any(
 
 def _wanted(words: Iterable[str], language: Language) -> list[str]:
     """The distinct words as tiles spell them, in their order. Raises SolverError."""
-    wanted = list(dict.fromkeys(filter(None, map(language.spelling, words))))
+    wanted = list(dict.fromkeys(filter(None, map(language.spelling, listed(words, "words")))))
     if not wanted:
         raise SolverError("there are no words to plant")
     if len(wanted) > MOST_WORDS:

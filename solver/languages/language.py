@@ -39,7 +39,7 @@ class Language:
 
     def spelling(self, word: str) -> str:
         """A word, in any case, as tiles spell it, without surrounding space."""
-        return self.folded(word.strip())
+        return self.folded(word).strip()
 
     def folded(self, text: str) -> str:
         """A word as tiles spell it, with the space around it."""

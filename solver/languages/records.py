@@ -3,11 +3,15 @@
 The values are those printed on the tiles of Scrabble in these languages.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 
+from solver.arguments import shown
+from solver.errors import SolverError
 from solver.languages.language import Language
 
+TAG = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z"
 LATIN = tuple(ascii_lowercase)
 WITH_QU = tuple("qu" if letter == "q" else letter for letter in LATIN)
 LIGATURES = {"ß": "ss", "œ": "oe", "æ": "ae"}
@@ -68,8 +72,11 @@ def primary(tag: str) -> str:
 def language_for(tag: str, words: Iterable[str]) -> Language:
     """The language of a tag. If it is not known, its alphabet is the letters of these words.
 
-    Then all letters are kept, and a lone Q is Qu unless the words have many a Q without U.
+    Then all letters are kept, and a lone Q is Qu unless the words have many a Q without U. Raises
+    SolverError for what is no tag.
     """
+    if not isinstance(tag, str) or not re.match(TAG, tag):
+        raise SolverError(f"{shown(tag)} is not the tag of a language such as en, de or pt-BR")
     tag = primary(tag)
     return LANGUAGES.get(tag) or Language(tag, tag, _alphabet("\n".join(words)))
 

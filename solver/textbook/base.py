@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from solver.board import Board
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
-from solver.solve import FoundWord, Order, Solution, alphabetical, sort_words
+from solver.solve import FoundWord, Order, Solution, alphabetical, board_for, sort_words
 from solver.textbook.search_state import SearchState, Tiles, tiles_of
 
 Build = Callable[..., Any]
@@ -65,9 +65,7 @@ class Algorithm:
         limit: int | None = None,
     ) -> CountedSolution:
         """Like `solver.solve`."""
-        if isinstance(board, str):
-            board = Board.parse(board, plain_q=lexicon.language.plain_q)
-        pack = rule_pack(rules)
+        board, pack = board_for(lexicon, board), rule_pack(rules)
         state = SearchState(len(board.tiles), *self.bounds(pack, min_length, max_length), limit)
         self.run(board, lexicon, state)
         words = sort_words(alphabetical(_found_words(board, state, pack), lexicon), sort)

@@ -46,6 +46,18 @@ def test_queries_fold_what_they_are_asked() -> None:
     assert not any(lexicon.has_prefix(other) for other in ("?", " q"))
 
 
+def test_letters_in_a_compatibility_form_are_the_letters_that_they_stand_for() -> None:
+    """Full-width letters, the long s, ligatures."""
+    lexicon = Lexicon.from_words(["ＣＡＴ", "loſs", "ﬁſh"])
+    assert list(lexicon) == ["cat", "fish", "loss"]
+    assert all(word in lexicon for word in ("ｃａｔ", "loſſ", "ﬁsh"))
+    assert [found.word for found in solve("ｃａ/ｔ#", lexicon).words] == ["cat"]
+    assert solve("ﬁ s/h #", lexicon).words == solve("fi s/h #", lexicon).words != ()
+    for sign in ("cat™", "cat²", "½cat"):
+        with pytest.raises(LexiconError, match="characters that are not letters"):
+            Lexicon.from_words([sign])
+
+
 def test_the_score_of_a_word_follows_the_rules() -> None:
     lexicon = Lexicon.from_words(WORDS)
     words = ("RISK", "rises", "a", "risks", "")
@@ -72,7 +84,7 @@ def test_difference_and_union_equal_those_of_sets(some: set[str], others: set[st
 
 
 def test_difference_and_union_refuse_65_letters_and_other_types() -> None:
-    lexicon = Lexicon.from_words(letters(64))
+    lexicon = Lexicon.from_words(list(letters(64)))
     with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
         lexicon | Lexicon.from_words(["a"])
     with pytest.raises(TypeError):
@@ -124,7 +136,7 @@ def test_a_lexicon_holds_up_to_64_letters() -> None:
 
 def test_more_than_64_letters_are_refused() -> None:
     with pytest.raises(LexiconError, match="65 different letters; a lexicon holds at most 64"):
-        Lexicon.from_words(letters(65))
+        Lexicon.from_words(list(letters(65)))
 
 
 @given(st.sets(st.text(st.sampled_from("abcxyz" + GREEK[:3] + CYRILLIC), min_size=1, max_size=6)))

@@ -163,13 +163,22 @@ export function isTile(text) {
 }
 
 /**
+ * The text with each accented letter as one character, and full-width letters, the long s and ligatures such as `ﬁ` as the
+ * letters that they stand for.
+ * @param {string} text
+ */
+export function plainLetters(text) {
+  return text.replaceAll(/\p{L}/gu, (letter) => letter.normalize("NFKC")).normalize("NFC");
+}
+
+/**
  * A tile as it is printed on a die: `A`, `Qu`; a single q becomes Qu, `q.` is the letter Q alone.
  * Invalid text stays as typed.
  * @param {string} text
  * @param {boolean} [isPlainQ] Whether a single q is the letter, as in French.
  */
 export function face(text, isPlainQ = false) {
-  const tile = text.trim().normalize("NFC");
+  const tile = plainLetters(text.trim());
   const lower = tile.toLowerCase();
   if (lower === "q.") return PLAIN_Q;
   if (!isTile(tile)) return tile;

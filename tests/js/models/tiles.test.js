@@ -9,5 +9,6 @@ test("faces", () => {
   assert.equal(face("TH"), "Th");
   assert.equal(face("ß"), "ß");
   assert.equal(face("4"), "4");
+  assert.deepEqual([face("Ａ"), face("ſ"), face("ﬁ"), face("²")], ["A", "S", "Fi", "²"]); // as the server reads them
   assert.ok(isTile("?") && isTile("#") && isTile("Them") && !isTile("Theme") && !isTile("4") && !isTile(""));
 });

@@ -1,6 +1,6 @@
 // The board in a round: words entered on it, its rotation, its bonuses.
 
-import { bestPath, BLOCKED, Grid, neighbours, pathThrough } from "../grid.js";
+import { bestPath, BLOCKED, Grid, neighbours, pathThrough, plainLetters } from "../grid.js";
 
 /** @import { Board, Bonus, TilePath, Tiles } from "#js/types.js" */
 
@@ -51,7 +51,7 @@ export class Entry {
 
   /** Only the letters, as tiles spell them. */
   get word() {
-    return this.text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, "")
+    return plainLetters(this.text).toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, "")
       .replaceAll(/[^ -~]/gu, (letter) => this.accents[letter] ?? letter);
   }
 

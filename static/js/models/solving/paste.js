@@ -1,7 +1,7 @@
 // Reads a board from pasted text, in the forms that the server reads; but one row (`cat/`) and fewer than
 // nine letters in one line are no board here: they may be a part of one.
 
-import { face, Grid, MAX_SIDE } from "../grid.js";
+import { face, Grid, MAX_SIDE, plainLetters } from "../grid.js";
 
 const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
 
@@ -11,7 +11,7 @@ const SQUARES = new Set([9, 16, 25, 36, 49, 64, 81, 100]);
  * @param {boolean} [isPlainQ] As for `face`.
  */
 export function readBoard(text, isPlainQ = false) {
-  const lines = composed(text).split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
+  const lines = plainLetters(text.trim()).split(/[\r\n/]+/u).map((line) => line.trim()).filter(Boolean);
   const rows = lines.length > 1 ? equalRows(lines) : rowsOfLine(lines[0] ?? "");
   if (!rows || rows.length > MAX_SIDE || rows[0].length > MAX_SIDE) return null;
   return new Grid(rows.length, rows[0].length, rows.flat().map((tile) => face(tile, isPlainQ)));
@@ -23,15 +23,9 @@ export function readBoard(text, isPlainQ = false) {
  * @param {boolean} [isPlainQ] As for `face`.
  */
 export function readTiles(text, isPlainQ = false) {
-  const whole = composed(text);
+  const whole = plainLetters(text.trim());
   return tokens(whole.replaceAll(/[\r\n/]+/gu, /[\s,]/u.test(whole) ? " " : "")).map((tile) => face(tile, isPlainQ));
 }
-
-/**
- * The trimmed text with each accented letter as one character.
- * @param {string} text
- */
-const composed = (text) => text.trim().normalize("NFC");
 
 /** @param {string} line */
 function tokens(line) {
