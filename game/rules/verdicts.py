@@ -70,7 +70,7 @@ def judge(
     *,
     solution: Mapping[str, int],
     rare: Collection[str] = (),
-    in_lexicon: Callable[[str], bool],
+    on_board: Callable[[str], bool],
     own: Collection[str],
     min_length: int,
     phase: Phase,
@@ -79,8 +79,9 @@ def judge(
 
     `solution` has the points of every word of the board that counts, `rare` the rare words of the
     board, which are a bonus if the solution has them, and `own` the words that this player has
-    found. A word outside the solution is looked up in the dictionary only: searching a path for it
-    could take for ever on a board of equal letters.
+    found. `on_board` says whether tiles spell a word outside the solution, which is then not in the
+    dictionary. The reasons come in the order in which a player can check them, the same as in
+    `ownVerdict` of the game page.
     """
     if phase is Phase.FINISHED:
         return refused(word, OVER)
@@ -94,7 +95,7 @@ def judge(
         return Verdict(word, True, points, rare=word in rare)
     if word in rare:
         return refused(word, RARE)
-    return refused(word, NOT_ON_BOARD if in_lexicon(word) else UNKNOWN)
+    return refused(word, UNKNOWN if on_board(word) else NOT_ON_BOARD)
 
 
 def sentence(verdict: Verdict, min_length: int) -> str:

@@ -17,10 +17,11 @@ from game.rules.word_frequency import commonness
 from game.services.solving import lexicons
 from game.services.solving.boards import letter_frequencies_of
 from game.services.solving.dealing import LETTER_VISITS
-from solver import Board, Lexicon, Solution, solve
+from solver import Board, Lexicon, SearchLimitError, Solution, solve, trace
 from solver.board import Size
 from solver.letter_scoring import letter_values, rescore
 
+TRACE_STEPS = 200  # Most words take a tenth; beyond that, boards have the same letters many times.
 CACHED = 256  # least recently used solutions are dropped; one takes some 100 KB
 
 
@@ -48,6 +49,16 @@ class RoundSolution:
 
     def is_bonus(self, word: str) -> bool:
         return word in self.rare and word in self.words
+
+    def shows(self, word: str) -> bool:
+        """Whether tiles spell this word, which is none of the board's; True if that takes too long
+        to find out."""
+        if word in self.lexicon:
+            return False
+        try:
+            return bool(trace(self.solution.board, word, 1, TRACE_STEPS))
+        except SearchLimitError:
+            return True
 
     @property
     def common_count(self) -> int:

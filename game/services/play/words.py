@@ -151,7 +151,7 @@ class _Batch:
             word,
             solution=solution.words,
             rare=solution.rare,
-            in_lexicon=solution.lexicon.__contains__,
+            on_board=solution.shows,
             own=found,
             min_length=effective_min_length(round_.min_length, self.min_lengths[seat]),
             phase=round_.phase(min(entry.received_at, self.now)),

@@ -246,13 +246,17 @@ const MAX_STEPS = 20_000; // Only boards of equal letters need more; then the fi
  * @param {boolean} [isPrefix] More letters may follow, so the last tile may have more than the word.
  */
 export function pathThrough(grid, word, through = [], isPrefix = false) {
-  /** @type {TilePath | null} */
-  let found = null;
-  walkPaths(grid, word, isPrefix, (path) => {
-    if (through.every((tile) => path.includes(tile))) found = [...path];
-    return found !== null;
-  });
-  return /** @type {TilePath | null} */ (found); // the compiler misses the assignment in the callback
+  return walkPaths(grid, word, isPrefix, (path) => through.every((tile) => path.includes(tile))).path;
+}
+
+/**
+ * Whether tiles spell the word; also true if that takes too long to find out.
+ * @param {Tiles} grid
+ * @param {string} word
+ */
+export function isSpelled(grid, word) {
+  const { path, isComplete } = walkPaths(grid, word, false, () => true);
+  return path !== null || !isComplete;
 }
 
 /**
@@ -289,17 +293,19 @@ export function bestPath(grid, word, worth, isPrefix = false) {
 }
 
 /**
- * Visits all paths in reading order until `visit` returns true.
+ * Visits the paths in reading order until `visit` returns true. Returns the path for which it did, and whether
+ * there was time for all paths.
  * @param {Tiles} grid
  * @param {string} word
  * @param {boolean} isPrefix
  * @param {(path: TilePath) => boolean} visit
+ * @returns {{ path: TilePath | null, isComplete: boolean }}
  */
 function walkPaths(grid, word, isPrefix, visit) {
   const tiles = grid.tiles.map((tile) => tile.toLowerCase());
   /** @type {TilePath} */
   const path = [];
-  let steps = 0;
+  let [steps, isDone] = [0, false];
 
   /** @type {(tile: string, start: number) => boolean} */
   const fits = (tile, start) => tile !== BLOCKED
@@ -312,13 +318,12 @@ function walkPaths(grid, word, isPrefix, visit) {
     if (steps > MAX_STEPS || path.includes(index) || !fits(tile, start)) return false;
     path.push(index);
     const end = Math.min(word.length, start + (tile === WILD ? 1 : tile.length));
-    const done = end === word.length
-      ? visit(path)
-      : neighbours(grid, index).some((next) => walk(next, end));
-    path.pop();
-    return done;
+    isDone = end === word.length ? visit(path) : neighbours(grid, index).some((next) => walk(next, end));
+    if (!isDone) path.pop();
+    return isDone;
   };
   tiles.some((_, index) => walk(index, 0));
+  return { path: isDone ? path : null, isComplete: steps <= MAX_STEPS };
 }
 
 /**

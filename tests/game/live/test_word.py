@@ -51,7 +51,7 @@ async def test_a_word_that_is_sent_again_gets_the_answer_that_was_lost(table: Ta
     back = await sit_down(table.game, table.alice)
     assert await back.word("cat", 7, again=True, round=round_.public_id) == first
     assert (await back.word("line", 8, again=True))["accepted"]
-    assert (await back.word("zzz", 9, again=True))["code"] == "word.unknown"
+    assert (await back.word("zzz", 9, again=True))["code"] == "word.not_on_board"
     assert await do(stored, round_) == ["cat", "line"]
 
 
@@ -99,7 +99,7 @@ async def test_words_over_the_limit_of_a_player_are_refused_for_a_while(
         answer = await alice.hear("ack")
         answers[answer["id"]] = answer["code"]
     codes = [answers[number] for number in range(most + 5)]
-    assert codes[:most] == ["word.unknown"] * most
+    assert codes[:most] == ["word.not_on_board"] * most
     assert codes[-1] == "rate.limited"
     bob = await sit_down(table.game, table.bob)
     assert (await bob.word("cat"))["accepted"]
@@ -143,7 +143,7 @@ def measured(name: str, **labels: str) -> float:
 
 def test_sockets_and_words_are_measured(table: Table) -> None:
     running(table.game)
-    verdicts = ("accepted", "word.unknown", "seat.unknown")
+    verdicts = ("accepted", "word.not_on_board", "seat.unknown")
     before = {verdict: measured("boggle_words_total", verdict=verdict) for verdict in verdicts}
     acknowledged, batches = (
         measured(f"{name}_count") for name in ("boggle_word_seconds", "boggle_batch_words")

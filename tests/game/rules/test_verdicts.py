@@ -8,10 +8,9 @@ import pytest
 
 from game.rules.clock import Phase
 from game.rules.verdicts import UNKNOWN, Verdict, judge, refused, sentence
-from solver import Lexicon, solve
 
 SOLUTION = MappingProxyType({"cat": 1, "quits": 2, "line": 1})
-LEXICON = Lexicon.from_words([*SOLUTION, "risk", "at"])
+SPELLED = {*SOLUTION, "qits", "tac"}
 
 
 def verdict(
@@ -20,7 +19,7 @@ def verdict(
     return judge(
         word,
         solution=SOLUTION,
-        in_lexicon=LEXICON.__contains__,
+        on_board=SPELLED.__contains__,
         own=own,
         min_length=min_length,
         phase=phase,
@@ -38,11 +37,8 @@ def test_wrong_words_are_refused_with_a_code() -> None:
         ("at", "word.short"),
         ("x", "word.short"),
         ("risk", "word.not_on_board"),
-        ("zzz", "word.unknown"),
-        ("a" * 1000, "word.unknown"),
-        ("ca\0t", "word.unknown"),
-        ("cat line", "word.unknown"),
-        ("猫猫猫", "word.unknown"),
+        ("zzz", "word.not_on_board"),
+        ("tac", "word.unknown"),
     ):
         refused = verdict(word, phase=Phase.PLAYING)
         assert (refused.accepted, refused.points, refused.code) == (False, 0, code)
@@ -71,21 +67,6 @@ def test_a_word_found_before_is_repeated() -> None:
 def test_a_handicap_makes_words_too_short() -> None:
     assert verdict("cat", min_length=4, phase=Phase.PLAYING).code == "word.short"
     assert verdict("line", min_length=4, phase=Phase.PLAYING).accepted
-
-
-def test_a_word_longer_than_the_board_is_refused() -> None:
-    lexicon = Lexicon.from_words(["a" * 3, "a" * 26])
-    solution = {found.word: found.points for found in solve("a" * 16, lexicon).words}
-    for word, code in (("a" * 26, "word.not_on_board"), ("a" * 25, "word.unknown")):
-        refused = judge(
-            word,
-            solution=solution,
-            in_lexicon=lexicon.__contains__,
-            own=(),
-            min_length=3,
-            phase=Phase.PLAYING,
-        )
-        assert refused.code == code
 
 
 def test_every_verdict_has_a_sentence() -> None:

@@ -1,8 +1,9 @@
 // The words of a player: those found, those on their way to the server, and the sentences about them.
 
 import { counted } from "../../lib/wording.js";
+import { isSpelled } from "../grid.js";
 
-/** @import { ScoredWord } from "#js/types.js" */
+/** @import { ScoredWord, Tiles } from "#js/types.js" */
 
 // -- found words ----------------------------------------------------------------------------------------------
 //
@@ -158,7 +159,20 @@ export class Outbox {
 
 // -- verdicts -------------------------------------------------------------------------------------------------
 //
-// The sentences for refused words. The page carries them, so that only the server has their text.
+// Verdicts that need no server, and the sentences for refused words. The page carries these, so that only the
+// server has their text.
+
+/**
+ * Why a word can't count, as far as that needs no dictionary: its code, in the order of game/rules/verdicts.py,
+ * or null if only the server can tell.
+ * @param {string} word
+ * @param {{ found: OwnWords, minLength?: number | null | undefined, grid: Tiles | null }} round
+ */
+export function ownVerdict(word, { found, minLength, grid }) {
+  if (found.has(word)) return "word.repeated";
+  if (word.length < (minLength ?? 0)) return "word.short";
+  return grid && !isSpelled(grid, word) ? "word.not_on_board" : null;
+}
 
 /**
  * Why a word was refused.

@@ -39,7 +39,7 @@ def test_rare_words_are_a_bonus() -> None:
 def test_only_common_words_count() -> None:
     game, round_ = round_of(CommonWords.ONLY)
     hosting.add_computer(game, host_of(game), Strength.CHAMPION, NOW)
-    codes = [verdict.code for verdict in say(round_, host_of(game), "cat cater rope zzz")]
+    codes = [verdict.code for verdict in say(round_, host_of(game), "cat cater rope tac")]
     assert codes == [None, "word.rare", "word.not_on_board", "word.unknown"]
     planned = {entry.word for entry in computers.planned(round_)}
     assert planned

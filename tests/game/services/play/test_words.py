@@ -34,10 +34,10 @@ INSTANT = timedelta(microseconds=1)
 def test_verdicts_come_in_order_and_what_is_accepted_is_stored() -> None:
     game = new_game()
     alice, round_ = host_of(game), play(game)
-    verdicts = say(round_, alice, "Cat risk zebra at CATER cat")
-    codes = [None, "word.not_on_board", "word.unknown", "word.short", None, "word.repeated"]
-    assert [verdict.code for verdict in verdicts] == codes
-    assert [verdict.points for verdict in verdicts] == [1, 0, 0, 0, 2, 0]
+    verdicts = say(round_, alice, "Cat risk zzzz tac at CATER cat")
+    unknown = ["word.not_on_board"] * 2 + ["word.unknown", "word.short"]
+    assert [verdict.code for verdict in verdicts] == [None, *unknown, None, "word.repeated"]
+    assert [verdict.points for verdict in verdicts] == [1, 0, 0, 0, 0, 2, 0]
     stored = FoundWord.objects.values_list("word", "points", "seat_id", "received_at")
     assert list(stored) == [("cat", 1, alice.pk, STARTED), ("cater", 2, alice.pk, STARTED)]
 
@@ -108,10 +108,26 @@ def test_strangers_find_nothing() -> None:
 def test_odd_words_are_refused_like_others() -> None:
     game = new_game()
     round_ = play(game)
-    said = ["", " ", "\0", "a" * 10_000, "🎲🎲🎲", "cat\u0301", "'; --", "\ud800\ud800\ud800"]
+    said = [
+        "",
+        " ",
+        "\0",
+        "ca\0t",
+        "a" * 10_000,
+        "🎲🎲🎲",
+        "cat\u0301",
+        "'; --",
+        "\ud800\ud800\ud800",
+    ]
     for verdict in say(round_, host_of(game), said):
         assert not verdict.accepted
-        assert verdict.code in {"word.short", "word.unknown"}
+        assert verdict.code in {"word.short", "word.not_on_board"}
+
+
+def test_a_board_of_equal_letters_does_not_hold_words_up() -> None:
+    round_ = play(new_game(), board="a" * 15 + "b")
+    verdicts = say(round_, host_of(round_.game), ["a" * 17, "a" * 8 + "b" + "a" * 7])
+    assert [verdict.code for verdict in verdicts] == ["word.not_on_board", "word.unknown"]
 
 
 @pytest.fixture

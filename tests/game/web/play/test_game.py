@@ -80,8 +80,8 @@ def test_a_word_is_judged_and_listed(game: Game, alice: Client) -> None:
     for word, told in (
         (" CAT ", "“cat”: 1 point."),
         ("at", "“at” is too short: 3 letters at least."),
-        ("<b>\0", "“&lt;b&gt;” is not in the dictionary."),
-        ("x" * 5000, f"“{'x' * 100}” is not in the dictionary."),
+        ("<b>\0", "“&lt;b&gt;” is not on the board."),
+        ("x" * 5000, f"“{'x' * 100}” is not on the board."),
     ):
         play(game, since=5)
         html = send(alice, game, word=word)

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { reason } from "#js/models/play/words.js";
+import { Grid } from "#js/models/grid.js";
+import { OwnWords, ownVerdict, reason } from "#js/models/play/words.js";
 
 // As the page carries them, from game/rules/verdicts.py.
 const SENTENCES = {
@@ -21,4 +22,21 @@ test("every refusal has its reason", () => {
 
 test("a word is filled in as it is", () => {
   assert.equal(reason(SENTENCES, "word.unknown", "$&"), "“$&” is not in the dictionary.");
+});
+
+test("without the server a word is refused for all that needs no dictionary", () => {
+  const found = new OwnWords();
+  found.add({ word: "cat", points: 1 });
+  const round = { found, minLength: 3, grid: new Grid(2, 2, [..."catq"]) };
+  assert.equal(ownVerdict("cat", round), "word.repeated");
+  assert.equal(ownVerdict("zz", round), "word.short");
+  assert.equal(ownVerdict("zzzz", round), "word.not_on_board");
+  assert.equal(ownVerdict("catq", round), "word.not_on_board"); // the tile is Qu
+  assert.equal(ownVerdict("tac", round), null);
+  assert.equal(ownVerdict("zzzz", { ...round, grid: null }), null);
+});
+
+test("a word on a board of equal letters is left to the server", () => {
+  const grid = new Grid(5, 5, Array(25).fill("a"));
+  assert.equal(ownVerdict(`${"a".repeat(24)}b`, { found: new OwnWords(), grid }), null);
 });

@@ -51,7 +51,7 @@ export class GamePage {
     this.connection.on("message", (message) => this.#received(message));
     this.connection.on("status", (status) => this.#setStatus(status));
     this.connection.on("closed", () => this.phase.stop());
-    this.input.on("word", (word) => this.submission.submit(word));
+    this.input.on("word", (word) => this.submission.submit(word, this.snapshot.you?.min_length));
     this.input.on("hint", (text) => showVerdict(text, "hint"));
     byId("rotate").addEventListener("click", () => this.board.rotate());
     const copyLink = find("copy-link");

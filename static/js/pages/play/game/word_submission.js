@@ -4,7 +4,7 @@ import { byId, element, find, storageSlot } from "../../../lib/dom.js";
 import { countUp, fly } from "../../../lib/effects.js";
 import { counted } from "../../../lib/wording.js";
 import { prefixPath } from "../../../models/grid.js";
-import { commonText, LONG, milestone, Outbox, OwnWords, reason, VERY_LONG } from "../../../models/play/words.js";
+import { commonText, LONG, milestone, Outbox, OwnWords, ownVerdict, reason, VERY_LONG } from "../../../models/play/words.js";
 import { showNotice, showVerdict } from "./messages.js";
 
 /** @import { Ack, ScoredWord, TilePath } from "#js/types.js" */
@@ -79,12 +79,23 @@ export class WordSubmission {
 
   get count() { return this.#words.size; }
 
-  /** @param {{ word: string, path: TilePath }} entry */
-  submit({ word, path }) {
+  /**
+   * Sends a word. Without a connection, those that can't count are refused, the others kept.
+   * @param {{ word: string, path: TilePath }} entry
+   * @param {number | null} [minLength]
+   */
+  submit({ word, path }, minLength) {
+    const isLost = this.connection?.status === "lost";
+    const code = isLost && ownVerdict(word, { found: this.#words, minLength, grid: this.feedback.board.grid });
+    if (code) {
+      this.feedback.isLate = false;
+      this.#refuse(word, word, code, path, minLength);
+      return;
+    }
     const { id } = this.outbox.add(word);
     this.#submitted.set(id, { path, at: performance.now() });
     this.connection?.flush();
-    if (this.connection?.status === "lost") showVerdict(`“${word}” is kept for later.`, "hint");
+    if (isLost) showVerdict(`“${word}” is kept for later.`, "hint");
     this.#showPendingSoon();
   }
 
