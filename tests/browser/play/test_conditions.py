@@ -44,6 +44,8 @@ def test_words_typed_offline_are_sent_on_return(site: Site, alice: Player) -> No
         alice.page.context.set_offline(True)
         expect(connection).to_contain_text("Connection lost")
         alice.type("line")
+        alice.type("zzzz")
+        expect(alice.verdict).to_have_text("“zzzz” is not on the board.")
         alice.type("cater")
         expect(waiting).to_have_text("Sending: line, cater")
     with step("back again"):
@@ -213,7 +215,7 @@ def test_no_barriers_until_the_end(site: Site, alice: Player) -> None:
     alice.page.keyboard.type("cat")
     expect_no_violations(alice.page)
     alice.type("x")
-    expect(alice.verdict).to_contain_text("not in")
+    expect(alice.verdict).to_contain_text("not on the board")
     end(site, code, seconds=5)
     tray = alice.page.locator("#tray")
     expect(tray).to_have_css("outline-style", "solid")  # In the last seconds, without blinking.
@@ -241,10 +243,21 @@ def test_the_game_fits_on_a_phone(site: Site, bob: Player) -> None:
             expect(bob.page.locator(".site-header")).to_be_hidden()
     with step("a word is typed"):
         expect(bob.word).to_be_hidden()  # Words are dragged.
-        bob.page.get_by_role("button", name="Type", exact=True).tap()
+        bob.page.set_viewport_size({"width": 360, "height": 740})
+        before = bob.page.locator("#tray").bounding_box()
+        bob.page.keyboard.type("c")
         expect(bob.word).to_be_focused()
+        assert bob.page.locator("#tray").bounding_box() == before
+        bob.page.set_viewport_size({"width": 360, "height": 430})
         for part in (*parts, "#word", "#verdict"):
             expect(bob.page.locator(part)).to_be_in_viewport(ratio=1)
+    with step("nothing is covered while the connection is lost"):
+        bob.page.context.set_offline(True)
+        expect(bob.page.locator("#connection")).to_contain_text("Connection lost")
+        for part in ("#own-points", "#rotate", "#sound"):
+            bob.page.locator(part).click(trial=True)
+        bob.page.context.set_offline(False)
+        bob.complaints = [text for text in bob.complaints if not LINE.search(text)]
     with step("the way back from the first page"):
         bob.page.set_viewport_size({"width": 320, "height": 640})
         bob.page.goto(f"{site.url}/")

@@ -46,6 +46,12 @@ export const isSolo = ({ game, players }) => !game.public && game.door === "lock
 export const isOnlyPerson = ({ game, players }) =>
   !game.public && game.door === "locked" && players.filter(({ computer }) => !computer).length === 1;
 
+/**
+ * Whether nobody else is there who would lose something, computers aside.
+ * @param {Pick<Player, "computer" | "online">[]} players
+ */
+export const isAlone = (players) => players.filter(({ computer, online }) => online && !computer).length <= 1;
+
 // -- handicaps ------------------------------------------------------------------------------------------------
 
 /** @typedef {{ name: string, min_length: string, percent: string }} PlayerForm Fields as typed. */

@@ -26,8 +26,8 @@ def drill(since: float) -> Round:
     return round_
 
 
-def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
-    assert "There is nothing to learn yet." in main_text(client, LEARN)
+def test_the_page_says_which_rounds_bring_words(client: Client) -> None:
+    assert "find at least one word in it" in main_text(client, LEARN)
     assert client.post(LEARN, {"language": "en"}).status_code == 200
     assert not client.cookies.get("sessionid")
 
@@ -35,7 +35,7 @@ def test_the_page_says_when_nothing_is_to_learn(client: Client) -> None:
 def test_the_page_lists_words_and_begins_a_drill() -> None:
     game = make()
     alice = client_of(host_of(game))
-    assert "There is nothing to learn yet." in main_text(alice, LEARN)
+    assert "find at least one word in it" in main_text(alice, LEARN)
     assert "What to learn next" not in main_text(alice, "/me/")
     row(host_of(game).player, LINE, times=11)
     assert "1 word of 1 is due today." in main_text(alice, LEARN)

@@ -72,6 +72,7 @@ def test_strangers_are_asked_for_their_name_and_can_do_nothing_else(game: Game) 
 def test_the_host_starts_a_round(game: Game, alice: Client) -> None:
     html = send(alice, game, do="start")
     assert 'data-phase="countdown"' in html
+    assert re.search(r'Starts in </span><span id="time">0:0[0-3]', html)
     assert faces(html) == ""
     assert snapshot(html)["round"]["board"] is None
 

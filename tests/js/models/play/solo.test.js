@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isOnlyPerson, isSolo } from "#js/models/play/players.js";
+import { isAlone, isOnlyPerson, isSolo } from "#js/models/play/players.js";
 
 const state = (game, players = 1) => ({ game: { public: false, door: "locked", ...game }, players: Array(players).fill({}) });
 
@@ -15,4 +15,10 @@ test("computers don't keep the player from ending a round", () => {
   assert.equal(isOnlyPerson(computer), true);
   assert.equal(isSolo(computer), false);
   for (const other of [state({ door: "open" }), state({}, 2)]) assert.equal(isOnlyPerson(other), false);
+});
+
+test("nobody waits for an undo that no other person needs", () => {
+  const [here, away, computer] = [{ online: true }, { online: false }, { online: true, computer: "child" }];
+  assert.equal(isAlone([here, away, computer]), true);
+  assert.equal(isAlone([here, here]), false);
 });

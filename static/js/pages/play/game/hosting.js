@@ -16,6 +16,8 @@ export class Hosting {
   #seat = null;
   #undoable = undoable();
   #isFinishing = false;
+  /** Whether no other person plays. */
+  isAlone = false;
 
   /**
    * @param {string} code
@@ -91,12 +93,16 @@ export class Hosting {
   }
 
   /**
-   * Ends the round in five seconds, or at once if the player asks a second time.
+   * Ends the round in five seconds, or at once if the player is alone or asks a second time.
    * @param {HTMLElement} button
    */
   #finish(button) {
     if (this.#isFinishing) {
       this.#undoable.doNow();
+      return;
+    }
+    if (this.isAlone) {
+      this.request("finish");
       return;
     }
     const label = button.textContent;

@@ -11,6 +11,7 @@ import { refresh, submit } from "../../../lib/requests.js";
 
 const ARRIVAL_MS = 4000;
 const VERDICT_MS = 5000; // after which a verdict goes
+const READING_MS = 700; // for which it stays while the next word is begun
 
 /** @type {Record<Status, string>} */
 const STATUS_TEXT = {
@@ -37,6 +38,8 @@ export function hideNotice() {
   byId("notice").hidden = true;
 }
 
+let verdictAt = 0;
+
 /**
  * Shows a line about the word that was entered last.
  * @param {string} text
@@ -45,7 +48,14 @@ export function hideNotice() {
 export function showVerdict(text, look) {
   const line = element("span", { class: look }, text); // a new element restarts the animation
   byId("verdict").replaceChildren(line);
+  verdictAt = performance.now();
   setTimeout(() => line.remove(), VERDICT_MS);
+}
+
+/** The next word is begun. */
+export function hideVerdict() {
+  const line = byId("verdict").firstElementChild;
+  if (line) setTimeout(() => line.remove(), verdictAt + READING_MS - performance.now());
 }
 
 /** @param {Status} status */
@@ -53,6 +63,7 @@ export function showStatus(status) {
   const line = byId("connection");
   line.hidden = status === "live";
   line.textContent = STATUS_TEXT[status];
+  byId("verdict").dataset.status = STATUS_TEXT[status]; // where the header has no room for it
 }
 
 // -- the introduction -----------------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ import { showAnnouncements } from "../../../lib/announcements.js";
 import { byId, find } from "../../../lib/dom.js";
 import { Effects } from "../../../lib/effects.js";
 import { ServerClock } from "../../../models/play/clock.js";
-import { isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
+import { isAlone, isSolo, roundName, withCounts, withOwnCount } from "../../../models/play/players.js";
 import { copyOnClick } from "../share.js";
 import { GameBoard } from "./board.js";
 import { Connection } from "./connection.js";
 import { Hosting } from "./hosting.js";
-import { DrillView, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
+import { DrillView, hideVerdict, Introduction, showArrival, showNotice, showStatus, showVerdict } from "./messages.js";
 import { KnocksView, PlayersView } from "./players.js";
 import { RoundPhase } from "./round_phase.js";
 import { WordInput } from "./word_input.js";
@@ -52,6 +52,7 @@ export class GamePage {
     this.connection.on("status", (status) => this.#setStatus(status));
     this.connection.on("closed", () => this.phase.stop());
     this.input.on("word", (word) => this.submission.submit(word, this.snapshot.you?.min_length));
+    this.input.on("formed", hideVerdict);
     this.input.on("hint", (text) => showVerdict(text, "hint"));
     byId("rotate").addEventListener("click", () => this.board.rotate());
     const copyLink = find("copy-link");
@@ -146,6 +147,7 @@ export class GamePage {
     const counted = withOwnCount(players, this.snapshot.you?.seat, this.submission.count);
     this.snapshot = { ...this.snapshot, players: counted, present };
     const newcomers = this.players.show(this.snapshot);
+    this.hosting.isAlone = isAlone(counted);
     if (newcomers.length && this.root.dataset.phase === "lobby" && !this.snapshot.game.public) {
       showArrival(newcomers);
       this.effects.play("arrival");

@@ -10,8 +10,8 @@ import { Drag, Entry } from "../../../models/play/board.js";
 const NO_NEIGHBOUR = "That tile does not touch the last one.";
 
 /**
- * Events: `word` with a word to submit and its path, `hint` with a sentence.
- * @extends {Emitter<{ word: { word: string, path: TilePath }, hint: string }>}
+ * Events: `word` with a word to submit and its path, `formed` while a word is formed, `hint` with a sentence.
+ * @extends {Emitter<{ word: { word: string, path: TilePath }, formed: void, hint: string }>}
  */
 export class WordInput extends Emitter {
   #entry = new Entry();
@@ -90,6 +90,7 @@ export class WordInput extends Emitter {
     this.form.classList.toggle("filled", !entry.isEmpty && !isDragging);
     byId("joined").textContent = entry.text;
     this.board.draw(this.isOn ? entry.path : [], this.isFound(entry.word));
+    if (!entry.isEmpty) this.emit("formed");
   }
 
   #showBox() {
@@ -136,6 +137,7 @@ export class WordInput extends Emitter {
     } else {
       this.board.flash([tile], "astray");
       this.emit("hint", NO_NEIGHBOUR);
+      return;
     }
     this.#show();
   }
