@@ -71,18 +71,19 @@ def plant(
     is. `tries` rounds look for a board with all words; the first takes about half a second on 4x4,
     each of the others twice as long as the one before. Then, if `partial`, three rounds look for a
     board with many of the words, and at most `added` rounds try to add one more. The same seed
-    gives the same board. Raises SolverError for no words, too many words and words with characters
-    other than letters, SearchLimitError for words with too many ways over a board.
+    gives the same board. Raises SolverError for too many words, and if none consists of letters;
+    SearchLimitError for words with too many ways over a board.
     """
     wanted = _wanted(words, language)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
     feasible = [word for word in wanted if word not in hopeless]
     rng = np.random.default_rng(seed)
-    fill = frequencies or usual_frequencies(Lexicon.from_words(wanted, language))
+    letters = filter(str.isalpha, wanted)
+    fill = frequencies or usual_frequencies(Lexicon.from_words(letters, language))
     rewards, added = (REWARDS, added) if partial else ((), 0)
     best = _best_board(feasible, language, size, rng, tries, rewards, added)
     board = _filled(best, feasible, language, fill, size, rng)
-    found = _found(board, wanted, language)
+    found = _found(board, feasible, language)
     placed = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
@@ -122,14 +123,15 @@ def _wanted(words: Iterable[str], language: Language) -> list[str]:
         raise SolverError("there are no words to plant")
     if len(wanted) > MOST_WORDS:
         raise SolverError(f"at most {MOST_WORDS} words can be planted, these are {len(wanted)}")
-    for word in wanted:
-        if not word.isalpha():
-            raise SolverError(f"“{word}” has characters that are not letters")
+    if not any(map(str.isalpha, wanted)):
+        raise SolverError(f"“{wanted[0]}” has characters that are not letters")
     return wanted
 
 
 def hopeless_on(word: str, size: Size, language: Language = ENGLISH) -> str | None:
     """The reason why no board of this size can hold the word, if there is one."""
+    if not word.isalpha():
+        return "it has characters that are not letters"
     tiles = tiles_of(word, language)
     if "q" in tiles and not language.plain_q:
         return "it has a Q without U, and the tile is Qu"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -101,6 +103,14 @@ def test_french_words_are_planted(english: Dictionary, french: Dictionary) -> No
     planted = plant_words(["Été", "coq"], "3x3", "francais", seed=1)
     assert [found.word for found in planted.planted.words] == ["coq", "ete"]
     assert not planted.unknown
+    page = Page("/lab/plant/?words=Été,+cœurs+coq&size=3x3&dictionary=francais&seed=1")
+    assert "Not in the dictionary, so it doesn’t count in a game: cœurs." in page.html
+    assert re.findall(r'data-word="(\w+)" .*?>(\w+)<', page.html)[-1] == ("ete", "Été")
+    for words in ("sheet-words", "sheet-answers"):
+        assert "Été</li>" in page.html.split(words)[1]
+    body = {"words": ["Été", "coq"], "size": "3x3", "dictionary": "francais", "seed": 1}
+    _, answer = Api().post("lab/plant", body)
+    assert [word.get("written") for word in answer["words"]] == [None, "été"]
 
 
 def test_edits_are_of_words_as_they_are_written(english: Dictionary, french: Dictionary) -> None:

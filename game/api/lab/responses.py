@@ -16,10 +16,12 @@ from game.api.fields import (
     path_field,
     rows_field,
     strings_field,
+    written_field,
 )
 from game.services.lab.boards import DiceMatch, PlantedBoard
 from solver.board import face, size_name
 from solver.lab.rolled import Fault
+from solver.lexicon import normalise
 from solver.textbook import Event
 
 STEP = {
@@ -96,12 +98,14 @@ class StatisticsResponse(Serializer):
 
 class PlantedWordResponse(Serializer):
     word = serializers.CharField()
+    written = written_field()
     path = path_field()
     in_dictionary = serializers.BooleanField()
 
 
 class MissingResponse(Serializer):
     word = serializers.CharField()
+    written = written_field()
     reason = serializers.CharField()
 
 
@@ -202,16 +206,25 @@ def planted(result: PlantedBoard) -> Json:
         "dictionary": dictionary_used(result.dictionary, result.content_hash),
         "words": [
             {
-                "word": found.word,
+                **_given(result, found.word),
                 "path": found.path,
                 "in_dictionary": found.word not in result.unknown,
             }
             for found in result.planted.words
         ],
-        "missing": [missing._asdict() for missing in result.planted.missing],
+        "missing": [
+            {**_given(result, missing.word), "reason": missing.reason}
+            for missing in result.planted.missing
+        ],
         "word_count": result.solution.word_count,
         "total_points": result.solution.total_points,
     }
+
+
+def _given(result: PlantedBoard, word: str) -> Json:
+    """A word as tiles spell it, and as it was given, if that differs."""
+    given = normalise(result.typed[word])
+    return {"word": word} if given == word else {"word": word, "written": given}
 
 
 def rolled(result: DiceMatch) -> Json:

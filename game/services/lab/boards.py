@@ -1,7 +1,7 @@
 """Boards in the lab: statistics of random ones, boards with given words, dice for a board."""
 
 import secrets
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
@@ -64,8 +64,9 @@ class Statistics:
 class PlantedBoard:
     """A board with given words.
 
-    `solution` has all its words, `unknown` the given words that are not in the dictionary.
-    `language` is the one in which tiles spell the words.
+    `solution` has all its words, `unknown` the given words that are not in the dictionary, and
+    `typed` the given words as they were typed, by their spelling. `language` is the one in which
+    tiles spell the words.
     """
 
     planted: Planted
@@ -73,6 +74,7 @@ class PlantedBoard:
     dictionary: Dictionary
     content_hash: str
     unknown: frozenset[str]
+    typed: Mapping[str, str]
     seed: int
     language: Language
 
@@ -199,9 +201,9 @@ def plant_words(
     except SearchLimitError as error:
         detail = "With this dictionary the search of this board would take too long."
         raise Refusal("dictionary.too_expensive", detail, "dictionary") from error
-    return PlantedBoard(
-        found, solution, dictionary, lexicon.content_hash, unknown, chosen, lexicon.language
-    )
+    typed = {lexicon.spelling(word): word.strip() for word in reversed(words)}
+    used = dictionary, lexicon.content_hash
+    return PlantedBoard(found, solution, *used, unknown, typed, chosen, lexicon.language)
 
 
 # One board is shown, printed and played.

@@ -33,7 +33,7 @@ from game.web.shared.tiles import indices_of
 from game.web.shared.visitors import submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size
-from solver.lab.plant import Planted, hopeless_on
+from solver.lab.plant import hopeless_on
 
 SHEETS = {"words": "The words", "lengths": "How long they are"}
 COPIES = {"1": "One", "2": "Two, different boards", "4": "Four, different boards"}
@@ -86,9 +86,13 @@ class PlantForm(ToolForm):
 
 @dataclass(frozen=True, slots=True)
 class DrawnWord:
-    """A word and its path: indices of its tiles, and their centres as points of an SVG."""
+    """A word and its path: indices of its tiles, and their centres as points of an SVG.
+
+    `word` is its spelling on tiles, `typed` the word as the visitor has typed it.
+    """
 
     word: str
+    typed: str
     tiles: list[int]
     centres: str
     start: tuple[int, int]
@@ -167,17 +171,17 @@ def _shown(boards: list[PlantedBoard], form: ToolForm) -> dict[str, Any]:
     answer = boards[0]
     made = answer.planted
     size = made.board.size
-    sheets = [_sheet(each.planted) for each in boards]
+    sheets = [_sheet(each) for each in boards]
     return {
         "answer": answer,
         "rows": made.board.faces(),
         "view_box": f"0 0 {size[1] * UNIT} {size[0] * UNIT}",
         "sheets": sheets,
         "drawn": sheets[0].drawn,
-        "missing": made.missing,
+        "missing": [(answer.typed[each.word], each.reason) for each in made.missing],
         "larger": _larger(answer, form),
         "asked": len(made.words) + len(made.missing),
-        "unknown": sorted(answer.unknown),
+        "unknown": [answer.typed[word] for word in sorted(answer.unknown)],
         "another": form.link(seed=""),
     }
 
@@ -192,15 +196,16 @@ def _larger(answer: PlantedBoard, form: ToolForm) -> tuple[str, str] | None:
     return SQUARES[size], form.link(size=size, seed="")
 
 
-def _sheet(made: Planted) -> Sheet:
-    drawn = [_drawn(found, made.board.size) for found in made.words]
-    return Sheet(list(_tiles(made.board.faces())), drawn)
+def _sheet(answer: PlantedBoard) -> Sheet:
+    board, words = answer.planted.board, answer.planted.words
+    drawn = [_drawn(found, answer.typed[found.word], board.size) for found in words]
+    return Sheet(list(_tiles(board.faces())), drawn)
 
 
-def _drawn(found: FoundWord, size: Size) -> DrawnWord:
+def _drawn(found: FoundWord, typed: str, size: Size) -> DrawnWord:
     centres = [_centre(row, column) for row, column in found.path]
-    tiles = indices_of(found.path, size[1])
-    return DrawnWord(found.word, tiles, " ".join(f"{x},{y}" for x, y in centres), centres[0])
+    tiles, points = indices_of(found.path, size[1]), " ".join(f"{x},{y}" for x, y in centres)
+    return DrawnWord(found.word, typed, tiles, points, centres[0])
 
 
 def _tiles(faces: list[list[str]]) -> Iterator[tuple[str, int, int]]:

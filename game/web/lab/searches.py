@@ -104,8 +104,10 @@ def page(request: HttpRequest) -> HttpResponse:
 
 def _compare(chosen: dict[str, Any], form: ToolForm) -> Comparison:
     if chosen["lexicon"] == OWN:
-        search_input = searches.search_input(chosen["board"], words=chosen["words"])
-        missing = search_input.missing_words()
+        words = chosen["words"]
+        letters = [word for word in words if word.isalpha()]
+        search_input = searches.search_input(chosen["board"], words=letters or words)
+        missing = [*search_input.missing_words(), *(word for word in words if not word.isalpha())]
     else:
         search_input = searches.search_input(chosen["board"], lexicon_size=int(chosen["lexicon"]))
         missing = []

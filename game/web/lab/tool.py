@@ -35,14 +35,14 @@ Answer = TypeVar("Answer")
 
 
 class WordsField(forms.CharField):
-    """The words of a text in lower case, with any separators."""
+    """The words of a text as they are typed, with any separators."""
 
     def __init__(self, required: bool = True) -> None:
         errors = {"required": NO_WORDS, "max_length": WORDS_TOO_LONG}
         super().__init__(max_length=MAX_WORDS_TEXT, required=required, error_messages=errors)
 
     def clean(self, value: Any) -> Any:
-        words = [word.lower() for word in WORD.findall(super().clean(value))]
+        words = WORD.findall(super().clean(value))
         if self.required and not words:
             raise forms.ValidationError(NO_WORDS)
         return words

@@ -44,6 +44,9 @@ def test_words_that_do_not_fit_or_are_unknown_are_listed() -> None:
     assert "2 of your 3 words are on it" in page.html
     assert "<strong>qat</strong>: it has a Q without U, and the tile is Qu." in page.html
     assert "Not in the dictionary, so it doesn’t count in a game: flib." in page.html
+    page = Page(f"/lab/plant/?words=line+it’s&size=3x3{SEED}")
+    assert "1 of your 2 words is on it" in page.html
+    assert "<strong>it’s</strong>: it has characters that are not letters." in page.html
 
 
 def test_a_larger_board_is_offered_where_it_may_help() -> None:

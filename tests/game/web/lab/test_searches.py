@@ -84,11 +84,11 @@ OWN = "board=catb&lexicon=own&words="
 
 
 def test_own_words_are_searched_for() -> None:
-    page = Page(f"/lab/?{OWN}1.+Cat,+cab%0Aat,+dog")
+    page = Page(f"/lab/?{OWN}1.+Cat,+cab%0Aat,+dog,+don't")
     assert 'data-words="at cab cat dog"' in page.html
-    assert "Not on the board: dog." in page.html
+    assert "Not on the board: dog, don&#x27;t." in page.html
     assert re.search(r"Words found</th>.*?<td>3</td>", page.html)
-    assert page.text("words") == "1. Cat, cab at, dog"
+    assert page.text("words") == "1. Cat, cab at, dog, don't"
     assert "lexicon=own&amp;words=1.+Cat,+cab%0Aat,+dog" in page.html
 
 
