@@ -17,6 +17,8 @@ from game.models import Dictionary
 from game.rules.refusals import Refusal
 from game.services.dictionaries import catalogue
 
+GAMES = 50  # that are listed
+
 
 @admin.register(Dictionary)
 class DictionaryAdmin(Base):
@@ -72,7 +74,11 @@ class DictionaryAdmin(Base):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """Shows the reason if a change that the form accepts is refused after all."""
+        """Lists the games with the dictionary, and shows the reason if a change that the form
+        accepts is refused after all."""
+        if dictionary := self.get_object(request, unquote(object_id)) if object_id else None:
+            games = catalogue.games_with(dictionary)
+            extra_context = {"games": games[:GAMES], "game_count": games.count()}
         try:
             return super().changeform_view(request, object_id, form_url, extra_context)
         except Refusal as refusal:

@@ -4,6 +4,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from game.models import Dictionary, DictionaryVersion, Game, Round, WordEdit
+from game.models.game import GameQuerySet
 from game.rules.refusals import Refusal
 from game.services.dictionaries import versions
 from game.services.solving.lexicons import lexicon_of
@@ -44,6 +45,11 @@ def make_default(dictionary: Dictionary) -> None:
     except IntegrityError as error:
         detail = "Somebody else has just changed which dictionary is the default; look again."
         raise Refusal("dictionary.stale", detail) from error
+
+
+def games_with(dictionary: Dictionary) -> GameQuerySet:
+    """The open games whose host has chosen it. They keep it when it is deactivated."""
+    return Game.objects.open().filter(dictionary=dictionary).order_by("code")
 
 
 def check_unused(dictionary: Dictionary) -> None:

@@ -133,10 +133,12 @@ def close_deserted(now: datetime, game: Game | None = None) -> int:
     return deserted.update(closed_at=now, dictionary=None)
 
 
-def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]:
-    """The values of the columns. Raises Refusal if no board can be dealt with these settings, or if
-    they don't fit the given board."""
-    columns, dictionary, lexicon = checked(settings, board)
+def columns_of(
+    settings: Settings, board: Board | None = None, kept: Dictionary | None = None
+) -> dict[str, Any]:
+    """The values of the columns. `kept` is the same as in `checked`. Raises Refusal if no board can
+    be dealt with these settings, or if they don't fit the given board."""
+    columns, dictionary, lexicon = checked(settings, board, kept)
     recipe = dealing.Recipe.of(Game(**columns), lexicons.dice_language(dictionary, lexicon))
     if board:
         dealing.check_set_board(board, recipe, lexicon)
@@ -147,13 +149,17 @@ def columns_of(settings: Settings, board: Board | None = None) -> dict[str, Any]
     return columns
 
 
-def checked(settings: Settings, board: Board | None) -> tuple[dict[str, Any], Dictionary, Lexicon]:
+def checked(
+    settings: Settings, board: Board | None, kept: Dictionary | None = None
+) -> tuple[dict[str, Any], Dictionary, Lexicon]:
     """The values of the columns but for the board, and what the game is played with. A given board
-    has its own size, and was dealt from no dice. Raises Refusal."""
+    has its own size, and was dealt from no dice. `kept` is a dictionary that is used already, and
+    may have been deactivated since. Raises Refusal."""
     if board:
         rows, columns = board.size
         settings = replace(settings, rows=rows, columns=columns, dice="", min_words=None)
     check(settings, board_set=board is not None)
-    dictionary, lexicon = lexicons.current(settings.dictionary)
+    is_kept = kept is not None and kept.slug == settings.dictionary
+    dictionary, lexicon = lexicons.current(kept if is_kept else settings.dictionary)
     chosen = dictionary if settings.dictionary else None
     return {**settings.stored(), "dictionary": chosen}, dictionary, lexicon

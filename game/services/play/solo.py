@@ -76,7 +76,8 @@ def plan(settings: Settings, board: Board | KnownBoard | None = None) -> Plan:
     """`board`: the board of all rounds; by default each gets a random one. Raises Refusal."""
     known = board if isinstance(board, KnownBoard) else None
     given = board.board if isinstance(board, KnownBoard) else board
-    columns, dictionary, lexicon = games.checked(settings, given)
+    kept = known.version.dictionary if known else None
+    columns, dictionary, lexicon = games.checked(settings, given, kept)
     columns |= {"set_board": str(given or ""), "door": Door.LOCKED}
     game = Game(**columns)
     if known:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
+from django.db.models import Q
 from django.forms import BoundField
 from django.http import QueryDict
 
@@ -52,7 +53,8 @@ class GameForm(forms.Form):
         """`current`: the settings of an existing game, which are offered whatever they are, and
         shown if `query` is None. `refused`: errors by field. `board_set`: whether the host has set
         the board, which can be kept then."""
-        dictionaries = list(Dictionary.objects.active())
+        kept = Q(slug=(current and current.dictionary) or "")
+        dictionaries = list(Dictionary.objects.published().filter(Q(active=True) | kept))
         self.default_dictionary = next((d.slug for d in dictionaries if d.is_default), "")
         self.refused = refused or {}
         self.current = current or Settings()
@@ -71,7 +73,7 @@ class GameForm(forms.Form):
             self.boards = [("As it is now", [(board, board.replace("x", "×"))]), *BOARDS]
         boards = [choice for _, choices in self.boards for choice in choices]
         choices = {name: offered(name) for name in LABELLED}
-        choices |= {"board": boards, "dictionary": [(d.slug, d.name) for d in dictionaries]}
+        choices |= {"board": boards, "dictionary": [(d.slug, _title(d)) for d in dictionaries]}
         for name in FIELDS:
             self.fields[name] = self._field(name, choices[name], now.get(name, ""))
 
@@ -146,6 +148,10 @@ def offered(name: str) -> list[tuple[str, str]]:
         return choices
     is_default = not text.null[0]
     return [text.null, *choices] if is_default else [*choices, text.null]
+
+
+def _title(dictionary: Dictionary) -> str:
+    return dictionary.name if dictionary.active else f"{dictionary.name} (no longer offered)"
 
 
 def _is_explained(name: str) -> bool:

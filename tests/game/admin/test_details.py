@@ -7,6 +7,7 @@ from game.models import Dictionary, WordList
 from game.services.dictionaries.edits import edit_words
 from game.services.solving.lexicons import current
 from tests.game.admin.page import text
+from tests.game.play import new_game
 
 DETAILS = {
     "name": "Greek",
@@ -56,6 +57,17 @@ def test_a_slug_that_is_taken_while_the_form_is_handled(
     assert "Somebody else has just changed a dictionary. Check the name" in text(response)
     greek.refresh_from_db()
     assert greek.slug == "greek"
+
+
+def test_the_page_lists_the_games_that_keep_a_deactivated_dictionary(
+    alice: Client, bob: Client, greek: Dictionary
+) -> None:
+    assert "No open game has chosen it. Once it is no longer active" in text(
+        alice.get(address(greek))
+    )
+    game = new_game(dictionary="greek")
+    assert f"1 open game has chosen it: {game.code} ." in text(alice.get(address(greek)))
+    assert "1 open game has chosen it. Once" in text(bob.get(address(greek)))  # may see no games
 
 
 def test_the_default_is_not_deactivated(alice: Client, english: Dictionary) -> None:

@@ -25,7 +25,7 @@ def configure(
     same_size = (settings.rows, settings.columns) == (before.rows, before.columns)
     keep_board = keep_board and same_size
     check(settings, board_set=keep_board and bool(before.set_board))
-    columns = games.columns_of(settings)
+    columns = games.columns_of(settings, kept=before.dictionary)
     with transaction.atomic():
         _as_host(game, by)
         _between_rounds(game, now)

@@ -1,12 +1,13 @@
 """Games for one person are made in one go."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from game.models import Game, MissedWord, Player, Round, Seat
+from game.models import Dictionary, Game, MissedWord, Player, Round, Seat
 from game.rules.computer import Strength
 from game.rules.settings import Door, Settings
 from game.services.accounts import players
@@ -61,6 +62,20 @@ def test_its_first_round_begins_behind_a_locked_door_in_few_statements(
     assert (game.host, game.owner, game.door) == (seat, seat, Door.LOCKED)
     round_ = Round.objects.get(game=game)
     assert (round_.number, round_.phase(later(3))) == (1, "playing")
+
+
+def test_a_round_is_played_again_after_its_dictionary_was_deactivated(
+    alice: Player, greek: Dictionary
+) -> None:
+    known = KnownBoard(Board.parse("αλφα" * 4), greek.version)
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    greek.refresh_from_db()
+    settings = replace(THREE_MINUTES, dictionary="greek")
+    game = solo.begin_practice(alice, settings, known, None, NOW)
+    assert Round.objects.get(game=game).version == greek.version
+    assert refusal(lambda: solo.begin_practice(alice, settings, None, None, NOW)) == (
+        "dictionary.unknown"
+    )
 
 
 def test_only_a_board_that_the_player_chose_is_marked(alice: Player) -> None:

@@ -152,6 +152,19 @@ def test_the_host_changes_the_settings_and_everybody_is_told(
     assert "5×5 board · 1 minute" in html
 
 
+def test_settings_are_changed_after_their_dictionary_was_deactivated(greek: Dictionary) -> None:
+    game = make(dictionary="greek")
+    Dictionary.objects.filter(pk=greek.pk).update(active=False)
+    alice = client_of(host_of(game))
+    offered = '<option value="greek" selected>Ελληνικά (no longer offered)</option>'
+    assert offered in page(alice, game)
+    html = send(alice, game, do="settings", dictionary="greek", round_seconds="60")
+    assert "The settings are changed." in html
+    game.refresh_from_db()
+    assert (game.dictionary, game.round_seconds) == (greek, 60)
+    assert "greek" not in alice.get("/play/?dictionary=english").content.decode()
+
+
 def test_settings_that_the_form_does_not_offer_are_kept() -> None:
     """The API allows more than the form offers."""
     game = make(rows=3, columns=5, round_seconds=47, min_words=2, rounds=7, pause_seconds=9)
