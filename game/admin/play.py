@@ -18,7 +18,7 @@ from game.models import FoundWord, Game, Player, Round, Seat
 from game.rules.names import clean_name
 from game.rules.refusals import Refusal
 from game.rules.wording import counted
-from game.services.play.seating import moderation
+from game.services.play.seating import moderation, watching
 
 
 @admin.register(Game)
@@ -60,12 +60,27 @@ class GameAdmin(ReadOnly, Base):
 
 @admin.register(Round)
 class RoundAdmin(ReadOnly, Base):
-    list_display = ("public_id", "game", "number", "board", "starts_at", "ends_at", "settled_at")
+    list_display = (
+        "public_id",
+        "game",
+        "number",
+        "shown_board",
+        "starts_at",
+        "ends_at",
+        "settled_at",
+    )
+    exclude = ("board",)
     list_select_related = ("game",)
     search_fields = ("public_id", "game__code__iexact")
     search_help_text = "The id in the address of the results, or the code of a game."
     ordering = ("-starts_at",)
-    readonly_fields = ("results",)
+    readonly_fields = ("shown_board", "results")
+
+    @admin.display(description="Board")
+    def shown_board(self, round_: Round) -> str:
+        """Staff plays the daily board too."""
+        is_todays = watching.is_todays(round_.board, steady_clock.now())
+        return "Hidden until the day is over" if is_todays else round_.board
 
     @admin.display
     def results(self, round_: Round) -> str:
@@ -142,3 +157,9 @@ class FoundWordAdmin(ReadOnly, Base):
     search_fields = ("word", "seat__name")
     ordering = ("-pk",)
     show_full_result_count = False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[FoundWord]:
+        """Without words of today's daily board, which staff plays too."""
+        todays = watching.todays(steady_clock.now()).values("board")
+        found: QuerySet[FoundWord] = super().get_queryset(request)
+        return found.exclude(round__board__in=todays)

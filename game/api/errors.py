@@ -45,6 +45,8 @@ STATUSES = {
     "seat.removed": 403,
     "game.daily": 403,
     "game.not_host": 403,
+    "game.closed_to_watchers": 403,
+    "board.todays": 403,
     "game.closed": 404,
     "game.public": 409,
     "game.full": 409,

@@ -17,7 +17,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Door
 from game.services.play import computers, rounds
 from game.services.play.round_solutions import solution_of
-from game.services.play.seating import seats
+from game.services.play.seating import seats, watching
 from game.services.site import texts
 from game.snapshots import Json, game_snapshots, knocks_of, millis, roster
 
@@ -69,6 +69,13 @@ class GameState:
         if seat not in self.seat_columns:
             return seats.removed()
         return seats.unknown() if self.seat_columns[seat][0] else None
+
+    def refusal_to_watch(self, left_seat: int | None) -> Refusal | None:
+        """Why a watcher may see no more, if so. `left_seat`: the seat that the watcher has left."""
+        if left_seat and self.seat_columns is not None and left_seat not in self.seat_columns:
+            return seats.removed()
+        is_member = left_seat is not None
+        return None if self.game.may_watch(is_member=is_member) else watching.closed()
 
     @property
     def roster_key(self) -> SeatColumns | int:

@@ -261,10 +261,16 @@ class Hub:
             socket.begin(texts[socket.seat_id])
 
     def _close_removed(self, after: GameState) -> None:
-        """Close the connections of players who have left or were removed."""
+        """Close the connections of players who have left or were removed, and of those who may not
+        watch any more."""
         for seat in self.room.seats:
-            if seat is not None and (refusal := after.refusal_of(seat)):
-                for socket in self.room.of(seat):
+            for socket in self.room.of(seat):
+                refusal = (
+                    after.refusal_to_watch(socket.left_seat)
+                    if seat is None
+                    else after.refusal_of(seat)
+                )
+                if refusal:
                     socket.close(NOT_IN_GAME, messages.error(refusal))
                     self.room.leave(socket)
 

@@ -19,14 +19,16 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Socket:
     """Queues messages, so that nobody waits for a slow connection.
 
-    `address` is the client's, `seat_id` is None for a watcher, and `begun` is set once the first
-    message was sent, for which all others wait. A socket belongs to the task that creates it, and
-    cancels that task if the queue is full or the connection is closed.
+    `address` is the client's, `seat_id` is None for a watcher, `left_seat` is the seat that a
+    watcher has left, and `begun` is set once the first message was sent, for which all others wait.
+    A socket belongs to the task that creates it, and cancels that task if the queue is full or the
+    connection is closed.
     """
 
     def __init__(self, send: Send, address: Address) -> None:
         self.address = address
         self.seat_id: int | None = None
+        self.left_seat: int | None = None
         self.begun = asyncio.Event()
         self.closed = False
         self._send = send

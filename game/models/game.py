@@ -9,7 +9,7 @@ from django.db.models import Q
 from game.models.play_settings import PlaySettings
 from game.rules.codes import MAX_LENGTH
 from game.rules.profiles import Kind
-from game.rules.settings import Door, may_start
+from game.rules.settings import Door, may_start, may_watch
 
 DESERTED = timedelta(days=1)  # without any player, after which a private game is closed
 
@@ -33,7 +33,7 @@ class Game(PlaySettings):
     owner or, while the owner is absent, another player. `active_at`: when a player was last
     present, to within 15 seconds. `set_board`: the board that the host chose for all rounds; empty
     where boards are dealt at random. `is_daily`: it is somebody's try of a daily board, of one
-    round, whose settings stay."""
+    round, whose settings stay. `screen_number`: how often the link to its screen was replaced."""
 
     code = models.CharField(max_length=MAX_LENGTH)
     is_public = models.BooleanField(default=False)
@@ -47,6 +47,7 @@ class Game(PlaySettings):
         default=Door.OPEN.value,
         db_default=Door.OPEN.value,
     )
+    screen_number = models.PositiveIntegerField(default=0, db_default=0)
     created_at = models.DateTimeField()
     active_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
@@ -85,6 +86,10 @@ class Game(PlaySettings):
             return False
         is_host = seat_id == self.host_id
         return may_start(self.start_by, is_public=self.is_public, is_host=is_host)
+
+    def may_watch(self, *, is_member: bool) -> bool:
+        """Whether somebody without a seat may see the board. `is_member`: as in the rule."""
+        return may_watch(self.watching, self.door, is_member=is_member)
 
     def is_solo(self) -> bool:
         """Whether one person is alone behind a locked door, as in practice, perhaps with

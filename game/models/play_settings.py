@@ -7,7 +7,7 @@ from django.db import models
 from game.models.dictionary import Dictionary
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import SETTINGS, Rated, Settings, StartBy
+from game.rules.settings import SETTINGS, Rated, Settings, StartBy, Watching
 
 
 class RoundSettings(models.Model):
@@ -60,6 +60,13 @@ class PlaySettings(RoundSettings):
         choices=[(reveal.value, reveal.label) for reveal in Reveal],
         default=Reveal.ALL.value,
         help_text="When the words that nobody found are shown.",
+    )
+    watching = models.CharField(
+        max_length=7,
+        choices=[(watching.value, watching.label) for watching in Watching],
+        default=Watching.CODE.value,
+        db_default=Watching.CODE.value,
+        help_text="Who may look on without a seat.",
     )
 
     class Meta:

@@ -30,6 +30,12 @@ class Rated(Choice):
     YES = "yes", "Yes, without handicaps"
 
 
+class Watching(Choice):
+    CODE = "code", "Everybody with the code"
+    MEMBERS = "members", "Players who were let in"
+    NOBODY = "nobody", "Nobody"
+
+
 class Range(NamedTuple):
     """The numbers that are allowed. `what`: the subject of the sentence that names them."""
 
@@ -110,6 +116,7 @@ class Settings:
     )
     start_by: StartBy = _declared(StartBy.HOST, Setting(choices=StartBy))
     reveal: Reveal = _declared(Reveal.ALL, Setting(choices=Reveal, of_round=True))
+    watching: Watching = _declared(Watching.CODE, Setting(choices=Watching))
 
     @classmethod
     def from_stored(cls, stored: Mapping[str, Any]) -> Self:
@@ -171,6 +178,17 @@ def may_start(start_by: str, *, is_public: bool, is_host: bool) -> bool:
     return not is_public and (is_host or start_by == StartBy.ANYONE)
 
 
+def may_watch(watching: str, door: str, *, is_member: bool) -> bool:
+    """Whether somebody without a seat may see the board.
+
+    `is_member`: whether they were let in before, and have left since. A door that is not open keeps
+    out everybody else.
+    """
+    if watching == Watching.NOBODY:
+        return False
+    return is_member or (watching == Watching.CODE and door == Door.OPEN)
+
+
 def usual_min_length(rows: int, columns: int, scoring: Scoring) -> int:
     """3 letters up to 4x4, 4 on larger boards; 2 where letters have values."""
     if scoring is Scoring.RUZZLE:
@@ -186,8 +204,12 @@ class Door(Choice):
     """Who may take a seat. Players who have one come back in any case."""
 
     OPEN = "open", "Open", "Anybody with the code can join."
-    KNOCK = "knock", "Closed", "Newcomers knock, and the host lets them in."
-    LOCKED = "locked", "Locked", "Nobody new can join. Players can come back."
+    KNOCK = (
+        "knock",
+        "Closed",
+        "Newcomers knock, and the host lets them in to play and watch.",
+    )
+    LOCKED = "locked", "Locked", "Nobody new can join or watch. Players can come back."
 
 
 NEWCOMERS = Range(1, 60, "The number of minutes")

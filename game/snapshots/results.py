@@ -17,6 +17,7 @@ from game.rules.results import Reveal, Score, Scoring, WordResult, shows_missed
 from game.rules.word_frequency import commonness
 from game.services.play import rounds, settling
 from game.services.play.round_solutions import solution_of
+from game.services.play.seating import watching
 from game.services.play.settling import rescored
 from game.snapshots.values import TOP, Json, board, dictionary, handicap, millis, written
 
@@ -38,6 +39,7 @@ def round_results(
     round_ = Round.objects.select_related("version__dictionary", "game").get(pk=round_.pk)
     if round_.settled_at is None:
         raise Refusal("round.settling", "The words are still being counted. Look again shortly.")
+    watching.check_results(round_, viewer, now)
     you = viewer.pk if viewer else None
     visible = visible_to(viewer, _results(round_), shows_missed_of(round_, now))
     visible["what_if"] = None

@@ -15,7 +15,7 @@ from game.rules.clock import Phase
 from game.rules.results import effective_min_length
 from game.services.play import computers, rounds
 from game.services.play.round_solutions import rare_of, solution_of
-from game.services.play.seating import knocks, seats
+from game.services.play.seating import knocks, seats, watching
 from game.services.site import texts
 from game.services.solving.lexicons import lexicon_of
 from game.snapshots.values import TOP, Json, board, millis, player, written
@@ -207,4 +207,5 @@ def _you(game: Game, seat: Seat, round_: Round | None, words: list[Json], now: d
         "words": words,
         "points": sum(word["points"] for word in words),
         "knocks": knocks_of(game, now) if seat.pk == game.host_id else [],
+        "screen": watching.screen_address(game) if seat.pk == game.host_id else None,
     }

@@ -146,6 +146,8 @@ export interface You {
   words: ScoredWord[];
   /** Who waits to be let in; empty unless the player is the host. */
   knocks: Knock[];
+  /** The address of the big screen, with its key; null unless the player is the host. */
+  screen: string | null;
 }
 
 export interface Game {

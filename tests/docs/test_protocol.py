@@ -268,6 +268,7 @@ def test_every_code_of_the_sockets_is_explained() -> None:
         "game.daily",
         "game.public",
         "game.closed",
+        "game.closed_to_watchers",
         "game.unknown",
         "seat.unknown",
     }

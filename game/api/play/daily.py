@@ -28,7 +28,7 @@ from game.rules.daily import day_of
 from game.rules.refusals import Refusal
 from game.services.play.daily import boards, standings, tries
 from game.services.play.daily.standings import LISTED
-from game.services.play.seating import presence, seats
+from game.services.play.seating import presence
 from game.snapshots.daily import daily_snapshot
 
 
@@ -170,5 +170,4 @@ class DailyStartView(VisitorView):
     def post(self, request: Request) -> Response:
         now, player = steady_clock.now(), self.player()
         game = tries.begin(player, now)
-        seat = seats.of_visitor(game, player.pk) or presence.join(game, player, None, now)
-        return snapshot(game, seat, now)
+        return snapshot(game, presence.join(game, player, None, now), now)

@@ -21,7 +21,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import Settings
 from game.rules.verdicts import NOT_STARTED, OVER, Verdict, refused, sentence
 from game.services.play import games, rounds, words
-from game.services.play.seating import hosting, presence, seats
+from game.services.play.seating import hosting, presence, seats, watching
 from game.services.play.words import Entry
 from game.snapshots import game_snapshot
 from solver.lexicon import normalise
@@ -90,7 +90,7 @@ class GameView(InGameView):
         now = steady_clock.now()
         game = self.find(code, now)
         player = self.known_player()
-        seat = seats.of_visitor(game, player.pk) if player else None
+        seat, _ = watching.viewer(game, player.pk if player else None)
         if seat:
             presence.touch(seat, now)
         return snapshot(game, seat, now)

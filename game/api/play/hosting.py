@@ -97,6 +97,13 @@ NewcomersView = hosting_view(
     lambda game, by, of, now: hosting.remove_newcomers(game, by, of["minutes"], now),
     description="The door is locked because they would come back under other names.",
 )
+ScreenView = hosting_view(
+    "renew_screen",
+    "Replace the link to the big screen",
+    Serializer,
+    lambda game, by, of, now: hosting.renew_screen(game, by),
+    description="`you.screen` has the new link; the old one shows nothing any more.",
+)
 HostView = hosting_view(
     "pass_host",
     "Make another player the host",

@@ -159,6 +159,10 @@ class You(Serializer):
     words = OwnWord(many=True)
     points = serializers.IntegerField()
     knocks = KnockState(many=True, help_text="For the host: who waits to be let in.")
+    screen = serializers.CharField(
+        allow_null=True,
+        help_text="For the host: the address of the big screen, with its key. Else null.",
+    )
 
 
 class AnnouncementState(Serializer):

@@ -210,9 +210,10 @@ class RoundView(CacheableView, VisitorView):
         operation_id="results",
         tags=["games"],
         summary="Get the results of a finished round; anybody with its id may",
-        description="`round.running` before the end, `round.settling` for a second after it.",
+        description="`round.running` before the end, `round.settling` for a second after it. Until "
+        "the day is over, those of today’s daily board are for their player alone.",
         parameters=[ROUND, ResultsQuery],
-        responses=with_problems(ResultsResponse, 304, 400, 404, 409),
+        responses=with_problems(ResultsResponse, 304, 400, 403, 404, 409),
     )
     def get(self, request: Request, round_id: str) -> Response:
         scoring = validated(ResultsQuery, request.query_params).get("scoring")

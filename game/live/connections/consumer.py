@@ -21,13 +21,14 @@ from game.live.messages import Json
 from game.live.process import admitted, process
 from game.live.room import RESTART
 from game.live.socket import Send, Socket
-from game.models import Game, Seat
+from game.models import Game
 from game.rules.refusals import Refusal
 from game.services import shutdown
 from game.services.accounts.sessions import player_id_of
 from game.services.play import games, rounds
-from game.services.play.seating import seats
+from game.services.play.seating import watching
 from game.services.play.seating.newcomers import Visitor
+from game.services.play.seating.watching import Viewer
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +41,7 @@ NOT_HERE = 4404
 CLOSING = {
     "message.invalid": 1009,  # only if it is far too long
     "seat.removed": 4403,
+    "game.closed_to_watchers": 4403,
     "connections.many": 4429,
     "rate.flooded": 4429,
     "rate.limited": 4429,
@@ -64,7 +66,7 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
     hub = None
     try:
         with socket.address.socket(), watched(scope) as received:
-            hub, seat = await _authenticate(scope, socket.address.name)
+            hub, (seat, socket.left_seat) = await _authenticate(scope, socket.address.name)
             log_context.add(game=hub.game.pk)
             await hub.enter(socket, seat)
             await Consumer(socket, hub, received).listen(receive)
@@ -82,20 +84,20 @@ async def game_socket(scope: dict[str, Any], receive: Receive, send: Send) -> No
             hub.leave(socket)
 
 
-async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Seat | None]:
-    """The hub of the game, and the visitor's seat in it. Raises Refusal."""
+async def _authenticate(scope: dict[str, Any], address: str) -> tuple[Hub, Viewer]:
+    """The hub of the game, and how the visitor sees it. Raises Refusal."""
     live, code, now = process(), scope["url_route"]["kwargs"]["code"], steady_clock.now()
     visitor = scope["cookies"], code, address
     async with admitted():
         known = live.open_game(code, now)
-        game, seat = await live.readers.run(authenticate, *visitor, now, known)
-    return live.hub(game), seat
+        game, viewer = await live.readers.run(authenticate, *visitor, now, known)
+    return live.hub(game), viewer
 
 
 def authenticate(
     cookies: Mapping[str, str], code: str, address: str, now: datetime, known: Game | None = None
-) -> tuple[Game, Seat | None]:
-    """The game with this code, and the visitor's seat if they are in it. Raises Refusal.
+) -> tuple[Game, Viewer]:
+    """The game with this code, and how the visitor sees it. Raises Refusal.
 
     `known` is the game, if it is loaded already.
     """
@@ -103,7 +105,7 @@ def authenticate(
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
     visitor = Visitor(address, lambda: player_id_of(session))
     game = games.find(code, now, visitor, known)
-    return game, seats.of_visitor(game, player_id_of(session))
+    return game, watching.viewer(game, player_id_of(session))
 
 
 class Consumer:

@@ -18,7 +18,7 @@ from game.rules.clock import PUBLIC_PAUSE, PUBLIC_ROUND
 from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.settings import Rated, Settings, check
-from game.services.play.seating import newcomers, seats
+from game.services.play.seating import newcomers, seats, watching
 from game.services.play.seating.newcomers import Visitor
 from game.services.solving import dealing, lexicons
 from game.services.solving.boards import choose_dice
@@ -49,6 +49,8 @@ def create(
     that the host set the board. `address`: the address of the player, where others may then join in
     any case.
     """
+    if board:
+        watching.check_shared(str(board), now)
     columns = columns_of(settings, board)
     close_deserted(now)
     return store(player, columns, now, address)

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal
+from game.rules.settings import Watching
 from game.rules.wording import counted, duration
 from solver.dice import DICE
 
@@ -111,5 +112,11 @@ TEXTS = {
         help="The words that nobody found.",
         label="Words nobody found",
         feature=lambda reveal: f"words nobody found: {Reveal(reveal).description}",
+    ),
+    "watching": SettingText(
+        help="Who may look on without a seat, while the door is open. Removed players never may.",
+        label="Who may watch",
+        noun="such person",
+        feature=lambda chosen: f"to watch: {Watching(chosen).description}",
     ),
 }

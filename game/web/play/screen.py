@@ -11,17 +11,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from game.models import Game, Round
+from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.wording import clock, counted, noun_for
+from game.services.accounts.sessions import player_id_of
 from game.services.play import settling
+from game.services.play.seating import watching
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play.results.recap import headline
+from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
 from game.web.shared.outcome import Step, cancelled_words, podium, series_result
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
 
+MAX_KEY = 100  # characters of a key that are read
 SHOWN = 12  # Players in the list; more would be too small to read.
 NO_ROUND: Json = {"phase": "lobby", "board": None, "next_starts_at": None, "ends_at": None}
 HEADLINES = {
@@ -53,9 +57,11 @@ class PlayerLine:
 @open_game("screen")
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""
+    key = submitted_text(request.GET, "key", MAX_KEY)
+    seat, _ = watching.viewer(game, player_id_of(request.session), key)
     snapshot = game_snapshot(game, None, now)
     round_ = snapshot["round"] or NO_ROUND
-    results = _results(round_, now)
+    results = _results(round_, seat, now)
     series = series_result(results, game.rounds) if results else ""
     steps = podium(results, game.rounds) if results else []
     if results:
@@ -121,14 +127,14 @@ def _word_counts(snapshot: Json, round_: Json) -> list[PlayerLine]:
     ]
 
 
-def _results(round_: Json, now: datetime) -> Json | None:
+def _results(round_: Json, seat: Seat | None, now: datetime) -> Json | None:
     if round_["phase"] != "finished":
         return None
     finished = Round.objects.select_related("version", "game").get(public_id=round_["id"])
     settling.settle(finished, now)
     try:
-        return round_results(finished, None, now)
-    except Refusal:  # It is being settled; a later request shows the results.
+        return round_results(finished, seat, now)
+    except Refusal:  # It is being settled, or is a practice round on today's daily board.
         return None
 
 

@@ -6,6 +6,7 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from game import steady_clock
 from game.db import failures
@@ -16,6 +17,7 @@ from game.services.play import games
 from game.web.errors import rate_limited, unavailable
 from game.web.shared.visitors import visitor_of
 
+NOT_FOR_YOU = ("game.closed_to_watchers", "seat.removed")
 MAX_CODE = 40  # Characters of a submitted code that are kept.
 
 CodeView = Callable[[HttpRequest, str], HttpResponse]
@@ -41,11 +43,21 @@ def open_game(route: str) -> Callable[[GameView], CodeView]:
             except Refusal as refusal:
                 if refusal.code == failures.CODE:
                     return unavailable(request)
+                if refusal.code in NOT_FOR_YOU:
+                    return closed_page(
+                        request, refusal, reverse("game", args=[code]), "To the game"
+                    )
                 return _unknown_game(request, code, refusal)
 
         return with_game
 
     return decorate
+
+
+def closed_page(request: HttpRequest, refusal: Refusal, address: str, link: str) -> HttpResponse:
+    """The page for those who may not see a board, with a link to where they can go on."""
+    context = {"detail": refusal.detail, "address": address, "link": link}
+    return render(request, "play/closed.html", context, status=403)
 
 
 def _unknown_game(request: HttpRequest, code: str, refusal: Refusal) -> HttpResponse:

@@ -78,6 +78,7 @@ def test_the_snapshot_of_a_lobby_is_complete() -> None:
             "words": [],
             "points": 0,
             "knocks": [],
+            "screen": None,
         },
     }
 

@@ -10,7 +10,7 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.db.ttl_cache import get_or_load
-from game.models import DailyBoard, Dictionary, Round
+from game.models import DailyBoard, Dictionary
 from game.rules import daily as rules
 from game.rules.common_words import CommonWords, rare_words
 from game.rules.refusals import Refusal
@@ -46,12 +46,6 @@ def today(now: datetime) -> DailyBoard:
 
 def of_day(day: date) -> DailyBoard | None:
     return DailyBoard.objects.select_related("version__dictionary").filter(date=day).first()
-
-
-def is_todays(round_: Round, now: datetime) -> bool:
-    """Whether others may still have to play the board of this round."""
-    of_today = DailyBoard.objects.filter(date=rules.day_of(now), board=round_.board)
-    return of_today.exists()
 
 
 def _deal(day: date) -> DailyBoard:

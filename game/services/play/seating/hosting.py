@@ -10,7 +10,7 @@ from game.rules.computer import Strength
 from game.rules.refusals import Refusal
 from game.rules.settings import HANDICAPS, NEWCOMERS, Door, Settings, check, check_range
 from game.services.play import games, notifications, rounds, settling
-from game.services.play.seating import knocks, seats
+from game.services.play.seating import knocks, seats, watching
 
 
 def configure(
@@ -90,8 +90,19 @@ def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
     next attempt to join. Raises Refusal."""
     with transaction.atomic():
         _as_host(game, by)
+        last = rounds.latest(game)
+        if last and door is not Door.LOCKED:
+            watching.check_shared(last.board, now)
         Game.objects.filter(pk=game.pk).update(door=door)
     game.door = door
+    notifications.notify(game.pk)
+
+
+def renew_screen(game: Game, by: Seat) -> None:
+    """Replaces the link to the screen, so that the old one shows nothing. Raises Refusal."""
+    with transaction.atomic():
+        game.screen_number = _as_host(game, by).screen_number + 1
+        Game.objects.filter(pk=game.pk).update(screen_number=game.screen_number)
     notifications.notify(game.pk)
 
 

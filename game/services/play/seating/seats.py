@@ -181,17 +181,15 @@ def of_player(game: Game, player: Player) -> Seat:
 
 
 def of_visitor(game: Game, player_id: int | None) -> Seat | None:
-    """The seat of a visitor; None for spectators, also after leaving and while they wait at the
+    """The seat of a visitor, also after leaving; None for strangers, and while they wait at the
     door. Raises Refusal if removed."""
     seat = _of_player.first(game.pk, player_id) if player_id else None
-    if seat is None or seat.left_at:
+    if seat is None:
         return None
     if seat.removed_at:
         raise removed(seat)
-    if seat.knocked_at:
-        return None
     seat.game = game
-    return seat
+    return None if seat.knocked_at else seat
 
 
 def named(game: Game, seat_id: int) -> Seat:

@@ -85,6 +85,11 @@ def set_door(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> Non
     messages.success(request, f"The door is {door.label.lower()}. {door.hint}")
 
 
+def renew_screen(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
+    hosting.renew_screen(game, seat)
+    messages.success(request, "The big screen has a new link. The old one shows nothing any more.")
+
+
 def let_in(request: HttpRequest, game: Game, seat: Seat, now: datetime) -> None:
     hosting.let_in(game, seat, submitted_seat_id(request.POST), now)
 
@@ -138,6 +143,7 @@ ACTIONS: dict[str, Action] = {
     "pass_host": pass_host,
     "computer": add_computer,
     "door": set_door,
+    "screen": renew_screen,
     "let_in": let_in,
     "turn_away": turn_away,
     "remove_newcomers": remove_newcomers,

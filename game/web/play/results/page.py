@@ -14,8 +14,8 @@ from game.rules.refusals import Refusal
 from game.rules.results import Scoring
 from game.rules.wording import counted
 from game.services.play import settling
-from game.services.play.daily import boards
 from game.services.play.ranking import ratings
+from game.services.play.seating import watching
 from game.services.play.settling import ScoringTooExpensive
 from game.snapshots import Json, round_results
 from game.web.play.results.learning import learning_context
@@ -30,6 +30,7 @@ from game.web.play.results.tables import (
 )
 from game.web.play.results.words import Row, rows_of, table_parts
 from game.web.shared.games import game_address
+from game.web.shared.open_game import closed_page
 from game.web.shared.outcome import cancelled_words, podium, series_result
 from game.web.shared.tiles import spoken_rows, tiles_of
 from game.web.shared.visitors import seat_of
@@ -56,7 +57,7 @@ def results(request: HttpRequest, round_id: str) -> HttpResponse:
     except Refusal as refusal:
         return _no_results(request, round_, refusal)
     address = request.build_absolute_uri(f"/rounds/{round_.public_id}/")
-    spoils = not boards.is_todays(round_, now)
+    spoils = not watching.is_todays(round_.board, now)
     if target := asked_to_beat(round_, shown, request.GET):
         return render(
             request, "play/results/challenge.html", challenge_context(target, address, shown)
@@ -81,6 +82,8 @@ def _no_results(request: HttpRequest, round_: Round, refusal: Refusal) -> HttpRe
         response = render(request, "play/results/settling.html", context, status=503)
         response["Retry-After"] = "2"
         return response
+    if refusal.code == "game.closed_to_watchers":
+        return closed_page(request, refusal, "/daily/", "To the daily board")
     if round_.game.closed_at:
         raise Http404 from refusal
     return HttpResponseRedirect(game_address(round_.game))

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.core.signing import BadSignature, Signer
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.safestring import SafeString
 
 from game import steady_clock
 from game.models import Round
+from game.rules.refusals import Refusal
 from game.rules.wording import counted
-from game.services.play.daily import boards
+from game.services.play.seating import watching
 from game.snapshots import Json, round_results
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing
 from game.web.play.results.replay import asked_to_beat, challenge_card
@@ -117,7 +118,11 @@ def picture(request: HttpRequest, round_id: str) -> Card:
     seat = round_.game.seats.filter(
         pk=seat_of_picture(request.GET.get("player", ""), round_id)
     ).first()
-    results = round_results(round_, seat, now)
+    try:
+        results = round_results(round_, seat, now)
+    except Refusal as refusal:  # others may still have to play the board
+        raise Http404 from refusal
     if target := asked_to_beat(round_, results, request.GET):
         return challenge_card(target, results)
-    return card_of(results, own_standing(results), spoils=not boards.is_todays(round_, now))
+    spoils = not watching.is_todays(round_.board, now)
+    return card_of(results, own_standing(results), spoils=spoils)

@@ -32,6 +32,7 @@ def test_a_new_game_has_the_settings_that_were_sent(alice: Api) -> None:
             "pause_seconds": 20,
             "start_by": "anyone",
             "reveal": "series",
+            "watching": "members",
         }
         status, answer = alice.post("games", {"settings": settings} if wrapped else settings)
         assert (status, answer["game"]["settings"]) == (201, settings)

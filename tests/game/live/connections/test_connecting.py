@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from game.limits.table import MESSAGES, SOCKETS_OF_A_PLAYER, WATCHERS_OF_AN_ADDRESS
 from game.models import Game, Player
-from game.services.play.seating import hosting
+from game.rules.settings import Door
+from game.services.play.seating import hosting, presence
 from tests.game.live.conftest import Table
 from tests.game.live.table import HERE, Line, do, run, running, sit_down
 
@@ -124,6 +125,20 @@ async def test_a_player_who_is_removed_is_disconnected_and_stays_out(table: Tabl
     assert await refusal(table.game, table.bob.player) == ("seat.removed", 4403)
     names = [player["name"] for player in (await alice.hear("players"))["players"]]
     assert names == ["alice"]
+
+
+async def test_watchers_are_disconnected_once_they_may_not_watch(table: Table) -> None:
+    await do(running, table.game)
+    await do(presence.leave, table.game, table.bob, timezone.now())
+    stranger, bob = [await sit_down(table.game, seat) for seat in (None, table.bob)]
+    await do(hosting.set_door, table.game, table.alice, Door.LOCKED, timezone.now())
+    assert (await stranger.hear("error"))["code"] == "game.closed_to_watchers"
+    assert await stranger.event() == {"type": "closed", "code": 4403}
+    assert await refusal(table.game, None) == ("game.closed_to_watchers", 4403)
+    await sit_down(table.game, table.bob)
+    await do(hosting.remove, table.game, table.alice, table.bob, timezone.now())
+    assert (await bob.hear("error"))["code"] == "seat.removed"
+    assert await bob.event() == {"type": "closed", "code": 4403}
 
 
 async def test_the_tabs_of_a_player_are_limited(table: Table) -> None:

@@ -13,7 +13,7 @@ from django.utils import timezone
 from game.models import Dictionary, Game, Seat
 from game.rules.common_words import CommonWords
 from game.rules.results import Reveal, Scoring
-from game.rules.settings import Rated, Settings, StartBy
+from game.rules.settings import Rated, Settings, StartBy, Watching
 from game.services.play.seating import hosting
 from game.web.play.settings_form import GameForm
 from tests.game.play import NOW, host_of
@@ -29,9 +29,9 @@ def test_a_locked_door_is_told_to_all_and_keeps_strangers_out(
     game: Game, alice: Client, bob: Seat
 ) -> None:
     html = send(alice, game, do="door", door="locked")
-    assert "The door is locked. Nobody new can join. Players can come back." in html
+    assert "The door is locked. Nobody new can join or watch. Players can come back." in html
     assert "Open the door" in html
-    assert "The door is locked. Nobody new can join." in page(client_of(bob), game)
+    assert "The door is locked. Nobody new can join or watch." in page(client_of(bob), game)
     assert "Open the door" not in page(client_of(bob), game)
     stranger = Client()
     for answer in (
@@ -64,7 +64,9 @@ def test_the_host_adds_and_removes_computers(game: Game, alice: Client, bob: Sea
 
 def test_newcomers_knock_at_a_closed_door(game: Game, alice: Client, bob: Seat) -> None:
     html = send(alice, game, do="door", door="knock")
-    assert "The door is closed. Newcomers knock, and the host lets them in." in html
+    assert (
+        "The door is closed. Newcomers knock, and the host lets them in to play and watch." in html
+    )
     assert re.search(r'<section class="knocks"[^>]* hidden>', html)
     charlie, dora = Client(), Client()
     for client, name in ((charlie, "charlie"), (dora, "dora")):
@@ -312,6 +314,7 @@ OTHERS = Settings(
     pause_seconds=11,
     start_by=StartBy.ANYONE,
     reveal=Reveal.NEVER,
+    watching=Watching.NOBODY,
 )
 
 

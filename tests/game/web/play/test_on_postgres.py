@@ -33,7 +33,7 @@ def test_a_session_that_cannot_be_is_none(client: Client, page: str) -> None:
 def test_a_socket_with_such_a_session_has_no_player() -> None:
     now = timezone.now()
     game = games.create(players.guest("alice", now), Settings(), now)
-    assert authenticate({"sessionid": NUL * 8}, game.code, "", now) == (game, None)
+    assert authenticate({"sessionid": NUL * 8}, game.code, "", now) == (game, (None, None))
 
 
 def test_words_are_looked_for_without_it(alice: Client) -> None:

@@ -43,17 +43,17 @@ def get(round_: Round, **headers: str) -> Any:
     return Client(headers=headers).get(f"/rounds/{round_.public_id}/picture.png")
 
 
-def told(address: str, name: str) -> str:
+def told(address: str, name: str, client: Client | None = None) -> str:
     """The content of a `meta` element of a page."""
-    html = Client().get(address).content.decode()
+    html = (client or Client()).get(address).content.decode()
     found = re.search(f'<meta (?:property|name)="{name}" content="(.*?)">', html)
     assert found, name
     return unescape(found[1])
 
 
-def alt(round_: Round) -> str:
+def alt(round_: Round, client: Client | None = None) -> str:
     """What the picture shows, in words."""
-    return told(f"/rounds/{round_.public_id}/", "og:image:alt")
+    return told(f"/rounds/{round_.public_id}/", "og:image:alt", client)
 
 
 def shared(round_: Round, client: Client) -> dict[str, str]:
@@ -114,7 +114,10 @@ def test_words_that_stay_hidden_are_only_counted() -> None:
 
 def test_the_board_of_the_day_is_not_spoiled(round_: Round, today: DailyBoard) -> None:
     DailyBoard.objects.update(board=round_.board)
-    assert alt(round_).endswith("Longest word: 5 letters. Beside it a board without letters.")
+    alice = client_of(host_of(round_.game))
+    seen = alt(round_, alice)
+    assert seen.endswith("Longest word: 5 letters. Beside it a board without letters.")
+    assert get(round_).status_code == 404
     DailyBoard.objects.update(date=today.date - timedelta(days=1))
     assert alt(round_).endswith("Longest word: cater. Beside it the path of a word on the board.")
 

@@ -62,6 +62,7 @@ const POLL_MS = 2_000;
 const SETTLING_MS = 1_200; // after the end of a round, when its results can be fetched
 const TICK_MS = 100; // short enough for the seconds to look even
 const OFFLINE = "Connection lost. Reconnecting …";
+const address = location.pathname + location.search; // with the key of the link
 const PARTS = ["screen-board", "screen-clock", "screen-people"];
 
 const clock = new ServerClock(() => performance.now());
@@ -89,11 +90,21 @@ function tick() {
 async function poll() {
   if (isPolling || results.isRevealing) return;
   isPolling = true;
-  const answer = await fetchPage(location.pathname);
+  const answer = await fetchPage(address);
+  if (!answer && await isRefused()) location.reload(); // the page then says why
   byId("offline").textContent = answer ? "" : OFFLINE;
   isPolling = false;
   if (answer) show(answer.page);
   tick();
+}
+
+/** Whether the host has closed the game to watchers, or has replaced the link. */
+async function isRefused() {
+  try {
+    return (await fetch(address, { method: "HEAD" })).status === 403;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Document} page */

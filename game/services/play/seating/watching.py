@@ -1,0 +1,102 @@
+"""Who may see the board of a game, and the results of its rounds; every interface asks here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from django.core.signing import BadSignature, Signer
+from django.db.models import Q, QuerySet
+
+from game.models import DailyBoard, DailyTry, Game, Player, Round, Seat
+from game.rules import daily
+from game.rules.refusals import Refusal
+from game.services.play.seating import seats
+
+REPLACED = "The host has replaced this link to the screen. Ask for the new one."
+NO_KEY = "This link to the screen is not complete. Ask the host for it."
+CLOSED = "The host lets only players see this game."
+TODAYS = "This is today’s daily board. Until the day is over, only its player sees a try."
+PRACTICE = "This is today’s daily board. Play it as your try of the day first."
+SHARED = "This is today’s daily board. You can play it with others once the day is over."
+
+
+class Viewer(NamedTuple):
+    """`seat`: the seat of somebody who plays; None for those who watch. `left`: the id of the seat
+    that a watcher has left, if any."""
+
+    seat: Seat | None
+    left: int | None = None
+
+
+def viewer(game: Game, player_id: int | None, key: str = "") -> Viewer:
+    """How a visitor sees a game. Raises Refusal if they may not.
+
+    `key`: the key of the address of a screen, which alone decides for those without a seat.
+    """
+    seat = seats.of_visitor(game, player_id)
+    if seat and seat.left_at is None:
+        return Viewer(seat)
+    if key:
+        _check_key(game, key)
+    elif not game.may_watch(is_member=seat is not None):
+        raise closed()
+    return Viewer(None, seat.pk if seat else None)
+
+
+def closed(detail: str = CLOSED) -> Refusal:
+    return Refusal("game.closed_to_watchers", detail)
+
+
+def screen_address(game: Game) -> str:
+    """The address of the screen, for whoever the host gives it to."""
+    key = _signer(game).sign(str(game.screen_number))
+    return f"/games/{game.code}/screen/?key={key}"
+
+
+def _check_key(game: Game, key: str) -> None:
+    try:
+        number = _signer(game).unsign(key)
+    except BadSignature:
+        raise closed(NO_KEY) from None
+    if number != str(game.screen_number):
+        raise closed(REPLACED)
+
+
+def _signer(game: Game) -> Signer:
+    """Codes are used again, so the key depends on the id."""
+    return Signer(salt=f"screen of game {game.pk}")
+
+
+def check_results(round_: Round, viewer: Seat | None, now: datetime) -> None:
+    """Raises Refusal while others may still have to play the board as today's, except for those who
+    have played this round. It is settled."""
+    if not is_todays(round_.board, now):
+        return
+    has_played = viewer and round_.standings.filter(seat=viewer).exists()
+    if not has_played and not (viewer and round_.game.is_daily):
+        raise closed(TODAYS)
+
+
+def check_practice(board: str, player: Player, now: datetime) -> None:
+    """Raises Refusal for today's daily board, unless the player has finished a try of it."""
+    tries = DailyTry.objects.filter(player=player, daily__in=todays(now))
+    is_over = Q(game=None) | Q(game__rounds_played__ends_at__lte=now)
+    if is_todays(board, now) and not tries.filter(is_over).exists():
+        raise Refusal("board.todays", PRACTICE, "board")
+
+
+def check_shared(board: str, now: datetime) -> None:
+    """Raises Refusal for today's daily board, which is for one game with others tomorrow."""
+    if is_todays(board, now):
+        raise Refusal("board.todays", SHARED, "board")
+
+
+def is_todays(board: str, now: datetime) -> bool:
+    """Whether others may still have to play this board."""
+    return todays(now).filter(board=board).exists()
+
+
+def todays(now: datetime) -> QuerySet[DailyBoard]:
+    """The board of this day, if it is dealt."""
+    return DailyBoard.objects.filter(date=daily.day_of(now))

@@ -1,0 +1,282 @@
+"""Who sees which board, by every interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from game import steady_clock
+from game.live.connections import consumer
+from game.models import DailyBoard, Dictionary, Game, Round, Seat
+from game.rules.refusals import Refusal
+from game.rules.settings import Door, Watching
+from game.services.accounts.sessions import PLAYER
+from game.services.play import settling
+from game.services.play.seating import hosting, presence, watching
+from game.snapshots import game_snapshot
+from solver import Board
+from tests.game.admin.conftest import signed_in
+from tests.game.api.conftest import Api, Clock, guest
+from tests.game.play import BOARD, NOW, STARTED, later, play, refusal, say, sit
+
+pytestmark = pytest.mark.django_db
+
+CLOSED = "game.closed_to_watchers"
+FINISHED = later(190)
+ADDRESS = "192.0.2.1"
+
+
+def client_of(seat: Seat | None) -> Client:
+    client = Client()
+    if seat:
+        session = client.session
+        session[PLAYER] = seat.player_id
+        session.save()
+    return client
+
+
+# -- a private game --------------------------------------------------------------------------------
+
+
+def by_api(client: Client, game: Game, key: str) -> str:
+    answer = client.get(f"/api/v1/games/{game.code}")
+    board = answer.status_code == 200 and answer.json()["round"]["board"]
+    return "board" if board else str(answer.json().get("code"))
+
+
+def by_socket(client: Client, game: Game, key: str) -> str:
+    cookies = {"sessionid": client.session.session_key or ""}
+    now = steady_clock.now()
+    try:
+        known, viewer = consumer.authenticate(cookies, game.code, ADDRESS, now)
+    except Refusal as refused:
+        return refused.code
+    return "board" if game_snapshot(known, viewer.seat, now)["round"]["board"] else "none"
+
+
+def by_page(client: Client, game: Game, key: str) -> str:
+    return page(client, f"/games/{game.code}/")
+
+
+def by_screen(client: Client, game: Game, key: str) -> str:
+    return page(client, f"/games/{game.code}/screen/{key and '?'}{key}")
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    html = answer.content.decode()
+    if 'class="tile"' in html or "data-face" in html:
+        return "board"
+    return {200: "form", 403: CLOSED}.get(answer.status_code, str(answer.status_code))
+
+
+OPEN, KNOCK, LOCKED = Door.OPEN, Door.KNOCK, Door.LOCKED
+CODE, MEMBERS, NOBODY = Watching.CODE, Watching.MEMBERS, Watching.NOBODY
+# Who sees the board by API, socket and screen, besides those who play.
+WATCHERS = {
+    (OPEN, CODE): {"left", "stranger", "staff"},
+    (KNOCK, CODE): {"left"},
+    (LOCKED, CODE): {"left"},
+    (OPEN, MEMBERS): {"left"},
+    (LOCKED, MEMBERS): {"left"},
+    (OPEN, NOBODY): set(),
+    (LOCKED, NOBODY): set(),
+}
+
+
+@pytest.fixture
+def people(english: Dictionary, clock: Clock) -> tuple[Game, dict[str, Client]]:
+    """A game with its host, and everybody who may want to see its board."""
+    game = guest("alice").post("games", {})[1]["code"]
+    game = Game.objects.get(code=game)
+    bob, charlie, dora, erin = (sit(game, name) for name in ("bob", "charlie", "dora", "erin"))
+    host = Seat.objects.get(hosted=game)
+    presence.leave(game, charlie, NOW)
+    presence.leave(game, erin, NOW)
+    for removed in (dora, erin):
+        hosting.remove(game, host, removed, NOW)
+    hosting.set_door(game, host, KNOCK, NOW)
+    assert refusal(sit, game, "frank") == "seat.waiting"
+    hosting.set_door(game, host, OPEN, NOW)
+    clients = {
+        "host": client_of(host),
+        "seated": client_of(bob),
+        "left": client_of(charlie),
+        "removed": client_of(dora),
+        "removed after leaving": client_of(erin),
+        "knocking": client_of(Seat.objects.get(name="frank")),
+        "stranger": Client(),
+        "staff": signed_in("root", superuser=True),
+    }
+    play(game)
+    return game, clients
+
+
+@pytest.mark.parametrize("moment", [STARTED, FINISHED], ids=["playing", "finished"])
+@pytest.mark.parametrize(("door", "chosen"), WATCHERS)
+def test_the_board_of_a_game_is_seen_by_those_who_may(
+    people: tuple[Game, dict[str, Client]], clock: Clock, door: Door, chosen: Watching, moment: Any
+) -> None:
+    game, clients = people
+    Game.objects.update(door=door, watching=chosen)
+    clock.set(moment)
+    watchers = WATCHERS[door, chosen] | ({"knocking"} if (door, chosen) == (OPEN, CODE) else set())
+    for who, client in clients.items():
+        plays = who in ("host", "seated")
+        expected = "board" if plays or who in watchers else CLOSED
+        told = "seat.removed" if "removed" in who else expected
+        assert by_api(client, game, "") == told, who
+        assert by_socket(client, game, "") == told, who
+        assert by_screen(client, game, "") == expected, who
+        assert (by_page(client, game, "") == "board") == plays, who
+
+
+def test_the_screen_has_a_link_that_the_host_can_renew(
+    people: tuple[Game, dict[str, Client]], clock: Clock
+) -> None:
+    game, clients = people
+    Game.objects.update(door=LOCKED, watching=NOBODY)
+    clock.set(STARTED)
+    api = Api()
+    api.client = clients["host"]
+    link = api.get(f"games/{game.code}")[1]["you"]["screen"]
+    assert page(Client(), link) == "board"
+    assert page(clients["removed"], link) == CLOSED
+    assert page(Client(), f"{link[:-1]}") == CLOSED
+    other = guest("eve").post("games", {})[1]
+    key = other["you"]["screen"].partition("?")[2]
+    assert by_screen(Client(), game, key) == CLOSED
+
+    assert link in clients["host"].get(f"/games/{game.code}/").content.decode()
+    status, problem = Api().post(f"games/{game.code}/screen", {})
+    assert (status, problem["code"]) == (403, "player.unknown")
+    renewed = api.post(f"games/{game.code}/screen", {})[1]["you"]["screen"]
+    assert page(Client(), renewed) == "board"
+    answer = Client().get(link)
+    assert answer.status_code == 403
+    assert "The host has replaced this link to the screen." in answer.content.decode()
+    bob = Api()
+    bob.client = clients["seated"]
+    assert bob.get(f"games/{game.code}")[1]["you"]["screen"] is None
+    assert bob.post(f"games/{game.code}/screen", {})[1]["code"] == "game.not_host"
+
+
+# -- the daily board -------------------------------------------------------------------------------
+
+TOMORROW = NOW + timedelta(days=1)
+
+
+@pytest.fixture
+def board(english: Dictionary, clock: Clock) -> DailyBoard:
+    text = str(Board.parse(BOARD))
+    return DailyBoard.objects.create(date=NOW.date(), board=text, version=english.version)
+
+
+def begun(name: str, clock: Clock) -> tuple[Api, Game]:
+    api = guest(name)
+    return api, Game.objects.get(code=api.post("daily/start", None)[1]["code"])
+
+
+Look = Callable[[Client, Game, Round], str]
+
+
+def answered(client: Client, address: str) -> str:
+    answer = client.get(address)
+    text = answer.content.decode(errors="replace")
+    return "shown" if "cater" in text or "CATDLINEMAROPETS" in text.replace(" ", "") else "hidden"
+
+
+LOOKS: dict[str, Look] = {
+    "results by REST": lambda c, g, r: answered(c, f"/api/v1/rounds/{r.public_id}"),
+    "what if": lambda c, g, r: answered(c, f"/api/v1/rounds/{r.public_id}?scoring=first"),
+    "results": lambda c, g, r: answered(c, f"/rounds/{r.public_id}/"),
+}
+SHOWN_ALSO: dict[str, Look] = {
+    "game by REST": lambda c, g, r: by_api(c, g, ""),
+    "socket": lambda c, g, r: by_socket(c, g, ""),
+    "screen": lambda c, g, r: by_screen(c, g, ""),
+}
+
+
+def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
+    board: DailyBoard, clock: Clock
+) -> None:
+    alice, game = begun("alice", clock)
+    bob, of_bob = begun("bob", clock)
+    round_ = Round.objects.select_related("version").get(game=game)
+    say(round_, Seat.objects.get(game=game), "cater", later(10))
+    others = {"stranger": Client(), "bob": bob.client, "staff": signed_in("root", superuser=True)}
+    key = watching.screen_address(of_bob).partition("?")[2]
+    for moment in (STARTED, FINISHED, later(3600)):
+        clock.set(moment)
+        settling.settle(round_, moment)
+        over = moment > STARTED
+        for name, look in LOOKS.items():
+            assert not over or look(alice.client, game, round_) == "shown", name
+        for name, look in SHOWN_ALSO.items():
+            assert look(alice.client, game, round_) == "board", name
+        for who, client in others.items():
+            for name, look in LOOKS.items():
+                assert look(client, game, round_) == "hidden", (who, name)
+            for name, look in SHOWN_ALSO.items():
+                assert look(client, game, round_) == CLOSED, (who, name)
+            assert by_screen(client, game, key) == CLOSED, who
+            assert by_page(client, game, "") == "form", who
+    staff = others["staff"]
+    for address in ("round/", f"round/{round_.pk}/change/", "foundword/", "foundword/?q=cater"):
+        answer = staff.get(f"/admin/game/{address}")
+        assert answer.status_code == 200
+        for secret in (board.board, '">cater<'):
+            assert secret not in answer.content.decode(), address
+    problem = Api().get(f"rounds/{round_.public_id}")
+    assert (problem[0], problem[1]["code"]) == (403, CLOSED)
+    assert Client().get(f"/rounds/{round_.public_id}/").status_code == 403
+    assert Client().get(f"/rounds/{round_.public_id}/picture.png").status_code == 404
+    clock.set(TOMORROW)
+    for name, look in LOOKS.items():
+        assert look(Client(), game, round_) == "shown", name
+    staff = signed_in("another", superuser=True)
+    assert board.board in staff.get("/admin/game/round/").content.decode()
+    assert '">cater<' in staff.get("/admin/game/foundword/").content.decode()
+
+
+def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Clock) -> None:
+    alice, game = begun("alice", clock)
+    clock.set(FINISHED)
+    round_ = Round.objects.get(game=game)
+    settling.settle(round_, FINISHED)
+    bob = guest("bob")
+    ways = ({"round": round_.public_id}, {"letters": board.board}, {"letters": BOARD})
+
+    def practice(api: Api, way: dict[str, str]) -> int:
+        csrf = api.client.get("/play/").context["csrf_token"]
+        form = {"do": "practice", "csrfmiddlewaretoken": csrf, **way}
+        return api.client.post("/play/", form).status_code
+
+    for way in ways:
+        assert practice(bob, way) == 200, way  # refused, as is told on the page
+        assert practice(alice, way) == 302, way
+    bob.post("daily/start", None)
+    assert [practice(bob, way) for way in ways] == [200] * 3
+    clock.set(later(400))
+    assert [practice(bob, way) for way in ways] == [302] * 3
+
+    status, problem = alice.post("games", {"board": BOARD})
+    assert (status, problem["code"], problem["field"]) == (403, "board.todays", "board")
+    own = Game.objects.filter(owner__player__name="alice").latest("pk")
+    status, problem = alice.post(f"games/{own.code}/door", {"door": "open"})
+    assert (status, problem["code"]) == (403, "board.todays")
+    practised = Round.objects.get(game=own)
+    Round.objects.filter(pk=practised.pk).update(ends_at=later(390))
+    settling.settle(practised, later(400))
+    assert bob.get(f"rounds/{practised.public_id}")[1]["code"] == CLOSED
+    assert alice.get(f"rounds/{practised.public_id}")[0] == 200
+
+    clock.set(TOMORROW)
+    carol = guest("carol")
+    assert [practice(carol, way) for way in ways] == [302] * 3
+    assert carol.post("games", {"board": BOARD})[0] == 201
