@@ -32,7 +32,7 @@ Act = Callable[[Game, Seat, Json, datetime], object]
 
 
 def hosting_view(
-    operation: str, summary: str, takes: type[Serializer], act: Act, description: str
+    operation: str, summary: str, takes: type[Serializer] | None, act: Act, description: str
 ) -> type[InGameView]:
     """The view of one operation; it responds with the snapshot of the visitor."""
 
@@ -46,7 +46,7 @@ def hosting_view(
             responses=RESPONSES,
         )
         def post(self, request: Request, code: str) -> Response:
-            values = validated(takes, request.data)
+            values = validated(takes, request.data) if takes else {}
             game, visitor, now = self.enter(code)
             act(game, visitor, values, now)
             visitor.refresh_from_db()  # it may be the seat that has changed
@@ -100,7 +100,7 @@ NewcomersView = hosting_view(
 ScreenView = hosting_view(
     "renew_screen",
     "Replace the link to the big screen",
-    Serializer,
+    None,
     lambda game, by, of, now: hosting.renew_screen(game, by),
     description="`you.screen` has the new link; the old one shows nothing any more.",
 )
