@@ -204,13 +204,22 @@ class DailyBoard(models.Model):
 
 
 class DailyTry(models.Model):
-    """The one timed round of a player on a daily board. `game`: null once it is deleted."""
+    """The one timed round of a player on a daily board. `game`: null once it is deleted.
+
+    `for_account`: it was begun while signed in, or before any other try from the same browser and
+    address could have shown the board; others stay among those of guests. `address`: the hash of
+    the address it was begun from, until the next board is dealt. `has_word`: whether a word was
+    found, once the round is settled.
+    """
 
     daily = models.ForeignKey(DailyBoard, on_delete=models.CASCADE, related_name="tries")
     player = models.ForeignKey("Player", on_delete=models.CASCADE, related_name="daily_tries")
     game = models.OneToOneField(
         "Game", on_delete=models.SET_NULL, null=True, related_name="daily_try"
     )
+    for_account = models.BooleanField(default=True, db_default=True)
+    address = models.CharField(max_length=32, blank=True, default="", db_default="")
+    has_word = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["daily", "player"], name="daily_try_once"),)
@@ -220,7 +229,7 @@ class DailyTry(models.Model):
 
 
 class DailyStreak(models.Model):
-    """How many days in a row a player has played the daily board, up to `last_day`."""
+    """How many days in a row a player has found a word on the daily board, up to `last_day`."""
 
     player = models.OneToOneField("Player", on_delete=models.CASCADE, related_name="daily_streak")
     last_day = models.DateField()

@@ -35,6 +35,7 @@ def daily_snapshot(board: DailyBoard, player: Player | None, now: datetime) -> J
         "your_try": _own(entry, round_, result, now) if entry else None,
         "board": _board(board) if is_over or has_begun else None,
         "standings": standing_rows(board, player),
+        "guests": standing_rows(board, player, of_guests=True),
         "words": board_words(board) if is_over else None,
     }
 
@@ -54,9 +55,11 @@ def goals_of(board: DailyBoard, result: Result | None) -> list[rules.Goal]:
     return result.goals if result else rules.goals(solved.points, solved.rare, ())
 
 
-def standing_rows(board: DailyBoard, player: Player | None) -> list[Json]:
+def standing_rows(
+    board: DailyBoard, player: Player | None, *, of_guests: bool = False
+) -> list[Json]:
     """The best players of the day. `you` says whether a row is that of the player."""
-    best = standings.best(board)
+    best = standings.best(board, of_guests=of_guests)
     return [
         {
             "place": place,
@@ -101,6 +104,7 @@ def _own(entry: DailyTry, round_: Round | None, result: Result | None, now: date
 def _result(result: Result) -> Json:
     return {
         "round": result.round_id,
+        "guest": result.is_guest,
         "place": result.place,
         "players": result.players,
         "better_than": result.better_than,

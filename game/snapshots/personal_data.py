@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -118,7 +118,7 @@ def _seat(seat: Seat) -> Json:
     return {
         "game": seat.game.code,
         "public": seat.game.is_public,
-        "daily": _day(seat.game),
+        **_daily(seat.game),
         "owner": seat.game.owner_id == seat.pk,
         "host": seat.game.host_id == seat.pk,
         "name": seat.name,
@@ -131,10 +131,13 @@ def _seat(seat: Seat) -> Json:
     }
 
 
-def _day(game: Game) -> date | None:
-    """The day of the board, if the game is the try of a daily board."""
+def _daily(game: Game) -> Json:
+    """The day of the board, and whether the try is for the account, if the game is a try of a daily
+    board."""
     entry: DailyTry | None = getattr(game, "daily_try", None)
-    return entry.daily.date if entry else None
+    if entry is None:
+        return {"daily": None}
+    return {"daily": entry.daily.date, "daily_for_account": entry.for_account}
 
 
 def _counts(player: Player, model: type[FoundWord | Standing]) -> dict[int, int]:

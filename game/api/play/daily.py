@@ -39,8 +39,9 @@ class GoalState(Serializer):
 
 class DailyResult(Serializer):
     round = serializers.CharField(help_text="The id of the round, for `GET rounds/ID`.")
-    place = serializers.IntegerField()
-    players = serializers.IntegerField(help_text="How many have a result.")
+    guest = serializers.BooleanField(help_text="Whether it stands among those of guests.")
+    place = serializers.IntegerField(help_text="Among the accounts, or among the guests.")
+    players = serializers.IntegerField(help_text="How many of these have a result.")
     better_than = serializers.IntegerField(help_text="The percentage of the others behind you.")
     points = serializers.IntegerField()
     words = strings_field()
@@ -93,7 +94,8 @@ class DailyResponse(Serializer):
     board = DailyBoardState(
         allow_null=True, help_text="Null until your round has begun or the day is over."
     )
-    standings = DailyStanding(many=True, help_text=f"The best {LISTED} players.")
+    standings = DailyStanding(many=True, help_text=f"The best {LISTED} accounts.")
+    guests = DailyStanding(many=True, help_text=f"The best {LISTED} guests, with places of theirs.")
     words = DailyWord(
         many=True,
         allow_null=True,
@@ -163,11 +165,15 @@ class DailyStartView(VisitorView):
         summary="Begin your one try, or return to it",
         description="The response is the game of your one round, which starts after three "
         "seconds; submit words as in any other game. If that game was deleted, the response is "
-        "`game.daily`.",
+        "`game.daily`. A try that was begun while signed in stands among the accounts. That of a "
+        "guest becomes an account’s if no other try had shown the board to its browser or address.",
         request=None,
         responses=with_problems(GameResponse, 400, 403, 409),
     )
     def post(self, request: Request) -> Response:
         now, player = steady_clock.now(), self.player()
-        game = tries.begin(player, now)
-        return snapshot(game, presence.join(game, player, None, now), now)
+        has_seen = tries.seen_by(request.COOKIES, now)
+        game = tries.begin(player, now, self.address, has_seen=has_seen)
+        response = snapshot(game, presence.join(game, player, None, now), now)
+        tries.mark(response, now)
+        return response

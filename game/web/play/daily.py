@@ -41,9 +41,13 @@ def today(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         name = submitted_name(request.POST, name)
         try:
-            rates.check("create", rates.by_address(request.META))
+            rates.check("create", address := rates.by_address(request.META))
             player = introduce(request.session, name, now)
-            return HttpResponseRedirect(game_address(tries.begin(player, now)))
+            has_seen = tries.seen_by(request.COOKIES, now)
+            game = tries.begin(player, now, address, has_seen=has_seen)
+            response = HttpResponseRedirect(game_address(game))
+            tries.mark(response, now)
+            return response
         except Refusal as refused:
             refusal = refused
     context: dict[str, Any] = {"name": name, "max_name": MAX_NAME, "refusal": refusal}
@@ -95,6 +99,7 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
         "is_running": bool(entry and tries.running(entry, now)),
         "result": result,
         "picture": picture_of(result.seat_id, result.round_id) if result else "",
+        "signed_in": bool(player and player.user_id),
         "streak": tries.streak(player, now),
         "ends_at": ends_at,
         "left": clock((ends_at - now).total_seconds() / 60),  # such as `7:05` hours
@@ -105,7 +110,13 @@ def _today(board: DailyBoard, player: Player | None, now: datetime) -> dict[str,
 
 
 def _standings(board: DailyBoard, player: Player | None) -> dict[str, Any]:
-    return {"standings": standing_rows(board, player), "players": board.tries.count()}
+    accounts, guests = (standing_rows(board, player, of_guests=each) for each in (False, True))
+    return {
+        "standings": accounts,
+        "guests": guests,
+        "listed": len(accounts) + len(guests),
+        "players": board.tries.count(),
+    }
 
 
 def _by_length(board: DailyBoard) -> list[tuple[str, list[Json]]]:

@@ -10,7 +10,7 @@ from cachetools import LRUCache, cached
 from django.conf import settings
 
 from game.db.ttl_cache import get_or_load
-from game.models import DailyBoard, Dictionary
+from game.models import DailyBoard, DailyTry, Dictionary
 from game.rules import daily as rules
 from game.rules.common_words import CommonWords, rare_words
 from game.rules.refusals import Refusal
@@ -54,6 +54,7 @@ def _deal(day: date) -> DailyBoard:
     DailyBoard.objects.get_or_create(
         date=day, defaults={"board": str(board), "version": dictionary.version}
     )
+    DailyTry.objects.filter(daily__date__lt=day).exclude(address="").update(address="")
     return DailyBoard.objects.select_related("version__dictionary").get(date=day)
 
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from threading import Condition
 
 from cachetools import TTLCache, cached
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, FoundWord, Round, Standing
@@ -21,8 +21,12 @@ CACHED_DAYS, CACHE_SECONDS = 32, 60
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a try. Players with equal points share a `place`."""
+    """The result of a try. Players with equal points share a `place`.
 
+    `is_guest`: whether it stands among those of guests; `place` and `players` are then theirs.
+    """
+
+    is_guest: bool
     place: int
     players: int
     points: int
@@ -42,28 +46,33 @@ def settle_overdue(daily: DailyBoard, now: datetime) -> None:
     settling.settle_overdue(played, now, SETTLED_AT_ONCE)
 
 
-def standings(daily: DailyBoard) -> QuerySet[Standing]:
-    """The best first."""
+def standings(daily: DailyBoard, *, of_guests: bool) -> QuerySet[Standing]:
+    """Those of the accounts, or beside them those of guests, the best first."""
+    of_accounts = Q(round__game__daily_try__for_account=True, seat__player__user__isnull=False)
     of_day = Standing.objects.filter(round__game__daily_try__daily=daily, round__number=1)
-    return of_day.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
+    chosen = of_day.filter(~of_accounts if of_guests else of_accounts)
+    return chosen.select_related("seat").order_by("-points", "-words", "round__settled_at", "pk")
 
 
-def best(daily: DailyBoard) -> list[Standing]:
-    of_day = standings(daily)
-    return get_or_load(("daily best", daily.pk, of_day.count()), lambda: list(of_day[:LISTED]))
+def best(daily: DailyBoard, *, of_guests: bool) -> list[Standing]:
+    of_day = standings(daily, of_guests=of_guests)
+    key = "daily best", daily.pk, of_guests, of_day.count()
+    return get_or_load(key, lambda: list(of_day[:LISTED]))
 
 
 def result(entry: DailyTry) -> Result | None:
     """The result of a try; None until its round is settled, and once that is deleted."""
-    all_of_day = standings(entry.daily)
-    own = all_of_day.filter(round__game=entry.game_id).select_related("round").first()
+    is_guest = not (entry.for_account and entry.player.user_id)
+    alike = standings(entry.daily, of_guests=is_guest)
+    own = alike.filter(round__game=entry.game_id).select_related("round").first()
     if own is None:
         return None
     board, found = boards.solved(entry.daily), own.round.found.values_list("word", flat=True)
     words = [word for word in found if word in board.points]
     return Result(
-        place=all_of_day.filter(points__gt=own.points).count() + 1,
-        players=all_of_day.count(),
+        is_guest=is_guest,
+        place=alike.filter(points__gt=own.points).count() + 1,
+        players=alike.count(),
         points=own.points,
         words=words,
         round_id=own.round.public_id,

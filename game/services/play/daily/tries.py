@@ -1,13 +1,18 @@
 """Tries: each player plays the board of a day once."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 
+from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.http.response import HttpResponseBase
+from django.utils.crypto import salted_hmac
 
 from game.db.ttl_cache import get_or_load
 from game.models import DailyBoard, DailyTry, Game, Player, Round
 from game.rules import daily as rules
+from game.rules.clock import COUNTDOWN
 from game.rules.refusals import Refusal
 from game.services.play import games, solo
 from game.services.play.daily import boards
@@ -15,31 +20,68 @@ from game.services.play.ranking import leaderboards
 from game.services.play.solo import KnownBoard
 from solver import Board
 
+COOKIE = "daily"  # has the day of the last try that was begun in a browser
 
-def begin(player: Player, now: datetime) -> Game:
+
+def begin(player: Player, now: datetime, address: str = "", *, has_seen: bool = False) -> Game:
     """The game of the player's try, whose round has begun; the same one if asked again. Raises
-    Refusal."""
+    Refusal.
+
+    `address`: the address of the visitor. `has_seen`: whether their browser has begun a try of this
+    day before, as `seen_by` says.
+    """
     daily = boards.today(now)
     entry = try_of(player, daily)
     if entry is None:
         with suppress(IntegrityError):  # the player has begun it on another device meanwhile
-            return _begin(player, daily, now)
+            return _begin(player, daily, now, address, has_seen)
         entry = daily.tries.select_related("game").get(player=player)
     if entry.game is None:
         raise played()
     return entry.game
 
 
-def _begin(player: Player, daily: DailyBoard, now: datetime) -> Game:
+def _begin(player: Player, daily: DailyBoard, now: datetime, address: str, has_seen: bool) -> Game:
     board = KnownBoard(Board.parse(daily.board, boards.SIZE), daily.version)
     plan = solo.plan(boards.SETTINGS, board)
     plan.columns["is_daily"] = True
     games.close_deserted(now)
+    place = _place(address, daily)
+    # Others show the board once their countdown is over.
+    seen_there = daily.tries.filter(address=place, game__created_at__lte=now - COUNTDOWN)
+    for_account = bool(player.user_id) or not (has_seen or (place and seen_there.exists()))
     with transaction.atomic():
         game = solo.store(plan, player, now).game
-        DailyTry.objects.create(daily=daily, player=player, game=game)
-        leaderboards.set_streak(player, daily.date)
+        DailyTry.objects.create(
+            daily=daily, player=player, game=game, for_account=for_account, address=place
+        )
     return game
+
+
+def _place(address: str, daily: DailyBoard) -> str:
+    """The hash of an address, which is another one each day."""
+    if not address:
+        return ""
+    return salted_hmac(f"daily board {daily.date}", address, algorithm="sha256").hexdigest()[:32]
+
+
+def seen_by(cookies: Mapping[str, str], now: datetime) -> bool:
+    """Whether a browser has begun a try of this day, by whatever player."""
+    return cookies.get(COOKIE) == rules.day_of(now).isoformat()
+
+
+def mark(response: HttpResponseBase, now: datetime) -> None:
+    """Has the browser remember that it has begun a try of this day."""
+    day = rules.day_of(now)
+    left = rules.end_of(day) - now
+    response.set_cookie(
+        COOKIE,
+        day.isoformat(),
+        max_age=left,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def played() -> Refusal:
@@ -47,7 +89,8 @@ def played() -> Refusal:
 
 
 def try_of(player: Player | None, daily: DailyBoard) -> DailyTry | None:
-    return daily.tries.filter(player=player).select_related("game").first() if player else None
+    own = daily.tries.filter(player=player).select_related("game", "player")
+    return own.first() if player else None
 
 
 def running(entry: DailyTry, now: datetime) -> Round | None:
@@ -65,5 +108,4 @@ def players_today(now: datetime) -> int:
 def streak(player: Player | None, now: datetime) -> int:
     if player is None:
         return 0
-    days = DailyTry.objects.filter(player=player).values_list("daily__date", flat=True)
-    return rules.streak(days, rules.day_of(now))
+    return rules.streak(leaderboards.days_played(player), rules.day_of(now))

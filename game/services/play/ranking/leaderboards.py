@@ -25,7 +25,7 @@ from game.rules import daily
 from game.rules.leaderboards import Period, span_of
 from solver.languages import primary
 
-COUNTS = Q(round__game__is_public=True) | Q(round__game__is_daily=True)
+COUNTS = Q(round__game__is_public=True) | Q(round__game__daily_try__for_account=True)
 TAG = "round__version__dictionary__language"
 BATCH = 500  # rows of a statement
 
@@ -47,14 +47,19 @@ ON CONFLICT (leaderboard_id, player_id) DO UPDATE SET
 
 def add_points(round_: Round) -> None:
     """Adds the points of the people who found a word, inside the transaction that wrote the
-    standings of the round."""
-    if not (round_.game.is_public or round_.game.is_daily):
+    standings of the round; of a try of the daily board also the day to the streak."""
+    entry = DailyTry.objects.filter(game=round_.game_id).first() if round_.game.is_daily else None
+    if not (round_.game.is_public or entry):
         return
     language = primary(round_.version.dictionary.language)
     day = daily.day_of(round_.starts_at)
     boards = _locked(language, round_.rows, round_.columns, day)
-    with connection.cursor() as cursor:
-        cursor.execute(ADD, [*(board.pk for board in boards), round_.pk, FORGOTTEN])
+    if entry is None or entry.for_account:
+        with connection.cursor() as cursor:
+            cursor.execute(ADD, [*(board.pk for board in boards), round_.pk, FORGOTTEN])
+    if entry and round_.standings.filter(words__gt=0).exists():
+        DailyTry.objects.filter(pk=entry.pk).update(has_word=True)
+        set_streak(Player.objects.get(daily_tries=entry))
 
 
 def _locked(language: str, rows: int, columns: int, day: date) -> list[Leaderboard]:
@@ -95,9 +100,7 @@ def merge(guest: Player, player: Player) -> None:
         own.rounds += max(0, entry.rounds - rounds)
         own.save(update_fields=["points", "rounds"])
     forget(guest)
-    last = DailyTry.objects.filter(player=player).order_by("-daily__date").first()
-    if last:
-        set_streak(player, last.daily.date)
+    set_streak(player)
 
 
 def forget(player: Player) -> None:
@@ -107,12 +110,31 @@ def forget(player: Player) -> None:
     DailyStreak.objects.filter(player=player).delete()
 
 
-def set_streak(player: Player, last_day: date) -> None:
-    """`last_day`: the last day whose board the player has played."""
-    tries = DailyTry.objects.filter(player=player)
-    days = daily.streak(tries.values_list("daily__date", flat=True), last_day)
-    values = {"last_day": last_day, "days": days}
-    DailyStreak.objects.update_or_create(player=player, defaults=values)
+def set_streak(player: Player) -> None:
+    """Called inside the transaction that has changed what the streak follows from, after `lock`."""
+    played = set(days_played(player))
+    if played and player.name != FORGOTTEN:
+        last_day = max(played)
+        values = {"last_day": last_day, "days": daily.streak(played, last_day)}
+        DailyStreak.objects.update_or_create(player=player, defaults=values)
+    else:
+        DailyStreak.objects.filter(player=player).delete()
+
+
+def keep_streak(player: Player) -> None:
+    """The streak of a guest who has just got an account, inside that transaction."""
+    if DailyTry.objects.filter(player=player).exists():
+        lock()
+        set_streak(player)
+
+
+def days_played(player: Player) -> QuerySet[DailyTry, date]:
+    """The days on whose boards the player found a word. For an account, tries that stay among those
+    of guests don't count."""
+    tries = DailyTry.objects.filter(player=player, has_word=True)
+    if player.user_id:
+        tries = tries.filter(for_account=True)
+    return tries.order_by().values_list("daily__date", flat=True)
 
 
 def recompute(now: datetime) -> int:
@@ -127,10 +149,11 @@ def recompute(now: datetime) -> int:
         for language, rows, columns in _played():
             for board in _locked(language, rows, columns, today):
                 _add_up(board)
-        tries = DailyTry.objects.filter(daily__date__gte=today - daily.DAY)
-        recent = tries.exclude(player__name=FORGOTTEN).order_by("daily__date")
-        for entry in recent.select_related("daily", "player"):
-            set_streak(entry.player, entry.daily.date)
+        settled = DailyTry.objects.filter(game__rounds_played__standings__words__gt=0)
+        DailyTry.objects.filter(pk__in=settled.values("pk")).update(has_word=True)
+        recent = DailyTry.objects.filter(daily__date__gte=today - daily.DAY)
+        for player in Player.objects.filter(pk__in=recent.values("player")):
+            set_streak(player)
     return LeaderboardEntry.objects.order_by().values("player").distinct().count()
 
 

@@ -44,13 +44,17 @@ def test_the_board_is_told_once_the_try_has_begun(
 
     clock.set(OVER)
     after = alice.get("daily")[1]
-    [row] = after["standings"]
+    assert after["standings"] == []
+    [row] = after["guests"]
     assert row == {"place": 1, "name": "alice", "points": 2, "words": 1, "you": True}
     result = after["your_try"]["result"]
     assert (result["place"], result["words"], after["words"]) == (1, ["cater"], None)
+    assert result["guest"]
+    assert alice.client.cookies["daily"].value == TODAY
+    assert [entry.for_account for entry in DailyTry.objects.all()] == [True]
     assert (after["players"], after["streak"]) == (1, 1)
     others = bob.get("daily")[1]
-    assert (others["board"], others["standings"][0]["you"]) == (None, False)
+    assert (others["board"], others["guests"][0]["you"]) == (None, False)
 
 
 def test_an_earlier_day_has_all_words(alice: Api, board: DailyBoard, clock: Clock) -> None:

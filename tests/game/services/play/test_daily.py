@@ -1,18 +1,30 @@
 """The daily board: dealt once, played once by each player."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 
-from game.models import DailyBoard, Dictionary, Game, Player, Round, Seat
+from game.db import ttl_cache
+from game.models import (
+    DailyBoard,
+    DailyStreak,
+    DailyTry,
+    Dictionary,
+    Game,
+    LeaderboardEntry,
+    Player,
+    Round,
+    Seat,
+)
 from game.rules import daily as rules
 from game.rules.settings import Settings
-from game.services.accounts import players
-from game.services.play import rounds
+from game.services.accounts import merging, players
+from game.services.play import rounds, settling
 from game.services.play.daily import boards, standings, tries
 from game.services.play.seating import hosting
 from solver import Board
-from tests.game.play import BOARD, NOW, later, refusal, say
+from tests.game.play import BOARD, NOW, later, put, refusal, say
 
 OVER = rules.SECONDS + 4  # seconds until a try is settled
 
@@ -68,9 +80,9 @@ def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: 
     for player, found in ((alice, "cater tin"), (players.guest("bob", NOW), "tin")):
         game = tries.begin(player, NOW)
         say(Round.objects.get(game=game), seat_of(game), found, later(10))
-    assert not standings.standings(board)
+    assert names(board) == ([], [])
     standings.settle_overdue(board, later(OVER))
-    assert [each.seat.name for each in standings.standings(board)] == ["alice", "bob"]
+    assert names(board) == ([], ["alice", "bob"])
     entry = tries.try_of(alice, board)
     assert entry is not None
     result = standings.result(entry)
@@ -80,9 +92,102 @@ def test_standings_include_rounds_that_nobody_looked_at(alice: Player, english: 
     assert standings.finders(board) == {"cater": 1, "tin": 2}
 
 
-def test_each_player_has_a_streak(alice: Player) -> None:
+def test_a_streak_has_the_days_on_which_a_word_was_found(alice: Player) -> None:
     assert tries.streak(None, NOW) == tries.streak(alice, NOW) == 0
-    for days in (0, 1):
-        tries.begin(alice, NOW + timedelta(days=days))
+    for day, words in enumerate(("cat", "tin", "")):
+        play(alice, words, NOW + timedelta(days=day))
     assert tries.streak(alice, NOW + timedelta(days=1)) == 2
+    assert tries.streak(alice, NOW + timedelta(days=2)) == 2
+    assert tries.streak(alice, NOW + timedelta(days=3)) == 0
+    streak = DailyStreak.objects.get()
+    assert (streak.player, streak.days) == (alice, 2)
     assert tries.streak(players.guest("bob", NOW), NOW) == 0
+
+
+# -- accounts and guests ---------------------------------------------------------------------------
+
+HOME, SCHOOL = "192.0.2.7", "198.51.100.1"
+
+
+def play(
+    player: Player, words: str, at: datetime = NOW, address: str = "", *, has_seen: bool = False
+) -> Game:
+    """A whole try on the known board."""
+    ttl_cache.clear()
+    game = tries.begin(player, at, address, has_seen=has_seen)
+    round_ = put(Round.objects.get(game=game))
+    say(round_, seat_of(game), words, at + timedelta(seconds=10))
+    assert settling.settle(round_, at + timedelta(seconds=OVER))
+    return game
+
+
+def names(board: DailyBoard) -> tuple[list[str], list[str]]:
+    """Accounts and guests in the order of the day."""
+    accounts, guests = (standings.standings(board, of_guests=each) for each in (False, True))
+    return [each.seat.name for each in accounts], [each.seat.name for each in guests]
+
+
+def sign_up(player: Player, name: str) -> Player:
+    players.make(name, "hash", player, later(OVER))
+    return Player.objects.get(pk=player.pk)
+
+
+def test_only_tries_begun_while_signed_in_stand_among_the_accounts(alice: Player) -> None:
+    erin = sign_up(players.guest("erin", NOW), "erin")
+    play(alice, "cater tin", address=HOME)
+    play(erin, "cat", later(300), HOME, has_seen=True)
+    board = boards.today(NOW)
+    assert names(board) == (["erin"], ["alice"])
+    for player, is_guest, points in ((alice, True, 3), (erin, False, 1)):
+        entry = tries.try_of(player, board)
+        assert entry
+        result = standings.result(entry)
+        assert result
+        assert (result.is_guest, result.place, result.players) == (is_guest, 1, 1)
+        assert result.points == points
+
+
+@pytest.mark.parametrize("way", ["signs up", "signs in"])
+@pytest.mark.parametrize(
+    ("before", "second", "joins"),
+    [
+        (0, {}, True),  # a tab that begins at the same moment
+        (2, {"address": HOME}, True),  # the board of the first try does not show yet
+        (3, {"address": HOME}, False),
+        (600, {"address": HOME}, False),
+        (600, {"address": SCHOOL}, True),
+        (600, {"address": SCHOOL, "has_seen": True}, False),
+        (24 * 3600, {"address": HOME}, True),
+    ],
+)
+def test_a_guests_try_joins_an_account_only_if_no_other_had_shown_the_board(
+    alice: Player, before: int, second: dict[str, Any], joins: bool, way: str
+) -> None:
+    """Alice only looks; the second guest takes the points, and becomes the account that leads."""
+    play(alice, "", NOW, HOME)
+    bob, at = players.guest("bob", NOW), later(before)
+    play(bob, "cater tin", at, **second)
+    board = boards.today(at)
+    assert names(board)[0] == []
+    if way == "signs up":
+        leader = sign_up(bob, "Leader")
+    else:
+        leader = sign_up(players.guest("Leader", NOW), "Leader")
+        merging.merge(bob, leader, later(before + OVER))
+        assert tries.begin(leader, later(before + 1000))  # and has no second try
+        assert DailyTry.objects.filter(player=leader).count() == 1
+    assert (names(board)[0] == ["bob"]) is joins
+    streak = int(joins)
+    assert tries.streak(leader, at) == streak
+    assert list(DailyStreak.objects.filter(player=leader).values_list("days")) == [(1,)] * streak
+    points = LeaderboardEntry.objects.filter(player=leader, leaderboard__span="all")
+    assert [entry.points for entry in points] == [3] * streak
+
+
+def test_addresses_are_hashed_and_forgotten_with_the_next_board(alice: Player) -> None:
+    play(alice, "", NOW, HOME)
+    stored = DailyTry.objects.get().address
+    assert len(stored) == 32
+    assert HOME not in stored
+    boards.today(NOW + timedelta(days=1))
+    assert DailyTry.objects.get().address == ""

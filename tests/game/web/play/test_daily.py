@@ -12,6 +12,7 @@ from game.rules import daily as rules
 from game.services.play import settling
 from solver import Board
 from tests.game.play import BOARD, say
+from tests.game.web.accounts.conftest import sign_up
 from tests.game.web.page import html
 
 
@@ -63,13 +64,35 @@ def test_after_the_try_its_result_and_place_are_shown(board: DailyBoard, client:
     play(Client(), "mar", "Bob")
     page = daily(client)
     assert "<strong>3 points</strong>, 2 of 5 words." in " ".join(page.split())
-    assert "Place 1 of 2, better than 100% of the others." in page
+    assert "Place 1 of 2 guests, better than 100% of the others." in page
+    assert "If you" in page
     assert "Alice</bdi> (you)" in page
     assert 'class="tray"' in page
-    assert "3 points, 2 of 5 words, place 1 of 2." in page
+    assert "3 points, 2 of 5 words, place 1 of 2 guests." in page
     picture, *_ = re.findall('data-picture="(.*?)"', page)
     assert client.get(picture).headers["Content-Type"] == "image/png"
     assert page.count('class="reached"') == 3
+
+
+def test_a_browser_that_has_begun_a_try_begins_no_other_for_an_account(
+    board: DailyBoard, client: Client
+) -> None:
+    play(client, "cat")
+    del client.cookies["sessionid"]
+    DailyTry.objects.update(address="")  # and is in another network by now
+    play(client, "cater tin", "Bob")
+    assert [entry.for_account for entry in DailyTry.objects.order_by("pk")] == [True, False]
+    assert "it stays among the guests" in daily(client)
+    assert sign_up(client, "Leader").status_code == 302
+    page = daily(client)
+    assert "it stays among the guests" in page
+    assert page.index("<h3>Guests</h3>") < page.index("Bob</bdi> (you)")
+
+
+def test_the_page_says_what_is_prevented(board: DailyBoard, client: Client) -> None:
+    page = daily(client)
+    assert "You play as a guest." in page
+    assert "Nothing prevents that somebody has a second account" in page
 
 
 def test_a_name_that_is_not_allowed_is_told(board: DailyBoard, client: Client) -> None:
