@@ -1,10 +1,14 @@
 """The other files of deploy/."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
+import yaml
 from django.conf import LazySettings
 from django.core.management import get_commands
 
@@ -13,6 +17,7 @@ from tests.proxy import PORTS, SHIPPED
 from tests.server import ROOT
 
 DEPLOY = ROOT / "deploy"
+CONTAINER = DEPLOY / "container"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 
 
@@ -44,6 +49,46 @@ def test_all_units_are_confined_alike() -> None:
     assert len(services) == 3
     assert len(confined) == 1
     assert "CapabilityBoundingSet=\n" in confined.pop()
+
+
+def test_the_steps_of_the_image_make_a_site(tmp_path: Path, prepared_site: Path) -> None:
+    """Those of the system, which would change this machine, are left out."""
+    folder = tmp_path / "srv"
+    folder.mkdir()
+    shutil.copytree(prepared_site, tmp_path / "var")
+    environment = {**os.environ, "VAR_DIR": str(tmp_path / "var")}
+    environment.pop("DATABASE_URL", None)
+
+    def run(*command: str) -> str:
+        return subprocess.run(
+            command, cwd=folder, env=environment, check=True, stdout=subprocess.PIPE, text=True
+        ).stdout
+
+    lines = (CONTAINER / "Containerfile").read_text().splitlines()
+    for step, _, arguments in (line.partition(" ") for line in lines):
+        if step == "COPY":
+            source, target = arguments.split()
+            copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
+            copy(ROOT / source, folder / target)
+        elif arguments.startswith("pip install"):
+            run(sys.executable, "-m", *arguments.split(), "--dry-run")
+    visit = "print(client.Client().get('/', headers={'host': 'localhost'}).content.decode())"
+    program, *manage = json.loads(lines[-2].removeprefix("ENTRYPOINT "))
+    assert program == "python"
+    page = run(sys.executable, *manage, "shell", "-c", f"from django.test import client; {visit}")
+    assert "Random board" in page
+    served = json.loads(lines[-1].removeprefix("CMD "))
+    assert "the port to listen at" in run(sys.executable, *manage, *served, "--help")
+
+
+def test_containers_run_the_same_processes_and_write_to_volumes_only() -> None:
+    services = yaml.safe_load((CONTAINER / "compose.yaml").read_text())["services"]
+    processes = [each for each in services.values() if each.get("command", [""])[0] == "serve"]
+    assert [int(each["command"][-1]) for each in processes] == [*PORTS]
+    for service in services.values():
+        assert service["read_only"]
+        assert service["cap_drop"] == ["ALL"]
+        assert service.get("user") or service["image"] == "boggle"
 
 
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
