@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, ExitStack, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, nullcontext, suppress
 from contextvars import copy_context
 from functools import cached_property, partial
 from math import ceil
@@ -23,7 +23,7 @@ from django.http import HttpRequest, HttpResponse
 from boggle_site import errors
 from boggle_site.server.bodies import Body, Message, Receive
 from boggle_site.server.wsgi import Answer, Send, call, environ_of, send_answer
-from game import log_context, metrics
+from game import log_context, metrics, process_pool
 from game.limits.fairness import FairQueue, ProcessorTime, TooManyWaitingError
 
 THREADS = 4  # one address may use three of them
@@ -32,6 +32,7 @@ NICENESS = (
 )
 # A probe has a thread of its own: those of requests may all wait for a database that hangs.
 PROBE, PROBE_SECONDS = "/readyz", 1.0
+LAB_PAGES = ("/lab/", "/api/v1/lab/")
 REQUEST = "boggle.request"  # Django's request, in the environment of WSGI
 
 logger = logging.getLogger(__name__)
@@ -73,6 +74,8 @@ class Handler:
         self._admission = admission
         self._processor_time = ProcessorTime(settings.ADDRESS_CPU_PERCENT / 100)
         self._queue = FairQueue(THREADS, self._processor_time.is_heavy)
+        # A class waits here for the process of the lab, which is never too busy for others then.
+        self._lab = FairQueue(process_pool.QUEUE)
         self._probe_thread = ThreadPoolExecutor(1, thread_name_prefix="probe")
 
     @cached_property
@@ -132,8 +135,11 @@ class Handler:
             return Answer.of(errors.too_many_requests(path, ceil(wait))), ""
         if path == PROBE:
             return await self._probe(environ)
+        queues = (self._lab, self._queue) if path.startswith(LAB_PAGES) else (self._queue,)
         try:
-            async with self._queue.slot(address):
+            async with AsyncExitStack() as slots:
+                for queue in queues:
+                    await slots.enter_async_context(queue.slot(address))
                 return await _to_its_end(self._admitted(environ, address))
         except TooManyWaitingError:
             return Answer.of(errors.too_many_requests(path, 1)), ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -18,6 +19,8 @@ if TYPE_CHECKING:  # importing it here would be circular
 
 class AddressThrottle(BaseThrottle):
     """The rate of a view's `throttle_scope`, counted per address, or with a token per account.
+
+    Some are counted for the player of the session, too.
 
     A token with a rate of its own has that rate instead, for all its requests together.
     """
@@ -34,10 +37,15 @@ class AddressThrottle(BaseThrottle):
         if token and token.rate:
             rate, who = rates.parse_rate(token.rate), f"token-{token.pk}"
             return rates.seconds_to_wait("of-token", who, weight, rate)
-        if scope := getattr(view, "throttle_scope", None):
-            who = rates.by_account(token.user) if token else self.who(request)
-            return rates.seconds_to_wait(scope, who, weight)
-        return 0
+        scope = getattr(view, "throttle_scope", None)
+        if scope is None:
+            return 0
+        if token:
+            return rates.seconds_to_wait(scope, rates.by_account(token.user), weight)
+        if f"visitor_{scope}" in settings.RATES:
+            player, address = request.session.get(PLAYER), rates.by_address(request.META)
+            return rates.seconds_of_visitor(scope, address, player, weight)
+        return rates.seconds_to_wait(scope, self.who(request), weight)
 
     def wait(self) -> float:
         return self.seconds

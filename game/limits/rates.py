@@ -72,6 +72,20 @@ def check(scope: str, who: str, weight: int = 1, reason: str = OFTEN) -> None:
         raise RateLimited(seconds, reason)
 
 
+def check_visitor(scope: str, address: str, player: int | None, weight: int = 1) -> None:
+    """Count a request of a visitor, who shares an address with others. Raises RateLimited."""
+    if seconds := seconds_of_visitor(scope, address, player, weight):
+        raise RateLimited(seconds)
+
+
+def seconds_of_visitor(scope: str, address: str, player: int | None, weight: int = 1) -> int:
+    """Like `seconds_to_wait`, for the player first. So nobody uses up what the others have."""
+    own = f"visitor_{scope}"
+    is_counted = player and own in settings.RATES
+    wait = seconds_to_wait(own, f"player-{player}", weight) if is_counted else 0
+    return wait or seconds_to_wait(scope, address, weight)
+
+
 def seconds_to_wait(scope: str, who: str, weight: int = 1, rate: Rate | None = None) -> int:
     """Count a request; 0 while it is within the limit, or while Redis is unavailable.
 

@@ -28,24 +28,34 @@ class Flow(NamedTuple):
 # Requests in a window of time, counted together by all processes (`game/limits/rates.py`). Each is
 # the default of a setting in `settings.RATES`, from the variable NAME_RATE. Where the name says
 # address, requests with an API token are counted for the token's account.
+#
+# What has two limits is counted for the player of the session, and for the address, which thirty of
+# them may share. Visitors without a session count by address alone.
 WINDOWS: dict[str, Limit[str]] = {
-    "page": Limit("address", "boards on the solver page", "240/min", "A page solves as one types."),
-    "solve": Limit("address", "boards by the API, traces", "600/min", "A program asks in a loop."),
+    "visitor_page": Limit(
+        "player", "boards on the solver page", "240/min", "It solves as one types."
+    ),
+    "page": Limit("address", "boards on the solver page", "7200/min", "A class."),
+    "visitor_solve": Limit("player", "boards by the API, traces", "120/min", "A click traces one."),
+    "solve": Limit("address", "boards by the API, traces", "3600/min", "A class, or a program."),
     "batch": Limit("address", "batches of 1,000 boards", "30/min", "A batch is a second of work."),
-    "lab": Limit("address", "computations of the lab", "60/min", "They take up to a minute each."),
-    "picture": Limit("address", "pictures drawn", "60/min", "One takes 100 ms; caches keep them."),
-    "random": Limit("address", "random boards", "600/min", "As solving: a program asks in a loop."),
-    "word": Limit("address", "look-ups of words", "600/min", "A class reads what words mean."),
+    "visitor_lab": Limit("player", "computations of the lab", "20/min", "Some take a minute."),
+    "lab": Limit("address", "computations of the lab", "600/min", "A class; one runs at a time."),
+    "picture": Limit("address", "pictures drawn", "300/min", "A class shares what it has played."),
+    "visitor_random": Limit("player", "random boards", "60/min", "One looks at each."),
+    "random": Limit("address", "random boards", "1800/min", "A class, or a program."),
+    "word": Limit("address", "look-ups of words", "2400/min", "A class reads what words mean."),
     "read": Limit("player", "reading by the API", "600/min", "A page polls without a socket."),
-    "guest": Limit("address", "new guests, passkeys", "120/min", "A class arrives in a minute."),
-    "sign_in": Limit("address", "log-ins, new accounts", "120/min", "Each hashes a password."),
-    "create": Limit("address", "new games", "60/min", "Each deals a board; a class practises."),
+    "guest": Limit("address", "new guests, passkeys", "240/min", "A class arrives in a minute."),
+    "sign_in": Limit("address", "log-ins, new accounts", "240/min", "A class that mistypes."),
+    "visitor_create": Limit("player", "new games", "10/min", "Also practice, daily boards."),
+    "create": Limit("address", "new games", "300/min", "A class; each game deals a board."),
     "change": Limit("player", "changes", "120/min", "Hosts and forms; nobody clicks faster."),
     "play": Limit("player", "words by requests", "600/min", "As fast as words by the socket."),
     "token": Limit("address", "wrong API tokens", "60/min", "So that nobody guesses one."),
     "reset": Limit("address", "mails asked for", "60/h", "A class makes accounts."),
     "mail": Limit("recipient", "mails", "10/h", "Nobody can fill the mailbox of another."),
-    "miss": Limit("address", "wrong game codes", "30/10min", "So that nobody tries all codes."),
+    "miss": Limit("address", "wrong game codes", "40/10min", "A class mistypes."),
     "seat": Limit("game", "newcomers of an address", "60/10min", "A class and its teacher."),
 }
 

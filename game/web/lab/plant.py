@@ -30,7 +30,7 @@ from game.web.lab.tool import (
 from game.web.shared.fields import SQUARES, KeptChoiceField
 from game.web.shared.games import game_address
 from game.web.shared.tiles import indices_of
-from game.web.shared.visitors import submitted_name, usual_name
+from game.web.shared.visitors import check_rate, submitted_name, usual_name
 from solver import FoundWord
 from solver.board import Size, parse_size
 from solver.lab.plant import hopeless_on
@@ -161,7 +161,7 @@ def _asked(chosen: dict[str, Any]) -> tuple[list[str], Size, str]:
 
 def _game(request: HttpRequest, name: str, board: PlantedBoard, dictionary: str) -> Game:
     address, now = rates.by_address(request.META), steady_clock.now()
-    rates.check("create", address)
+    check_rate(request, "create")
     host = introduce(request.session, name, now)
     settings = board.settings(dictionary or None)
     return games.create(host, settings, now, board.planted.board, address)

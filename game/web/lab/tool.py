@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 
-from game.limits import rates
 from game.rules.refusals import Refusal
 from game.services.solving import lexicons
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR
@@ -23,6 +22,7 @@ from game.web.shared.fields import (
     keep_choices,
     submitted_text,
 )
+from game.web.shared.visitors import check_rate
 
 ALL = "all"  # the key of refusals that belong to no field
 MAX_WORDS_TEXT = 6_000  # characters; they go into an address
@@ -128,7 +128,7 @@ class Tool(Generic[Answer]):
         if not self.form.is_valid():
             return
         try:
-            rates.check("lab", rates.by_address(request.META), self.form.weight())
+            check_rate(request, "lab", self.form.weight())
             self.answer = work(self.form.cleaned_data)
         except Refusal as refusal:
             self.refuse(refusal)

@@ -7,7 +7,6 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
-from game.limits import rates
 from game.rules.refusals import Refusal
 from game.services.accounts.sessions import player_of
 from game.services.learn import drills
@@ -15,6 +14,7 @@ from game.web.errors import rate_limited
 from game.web.learn.words import decks_of
 from game.web.shared.fields import MAX_CHOICE, submitted_text
 from game.web.shared.games import game_address
+from game.web.shared.visitors import check_rate
 
 
 @never_cache
@@ -24,7 +24,7 @@ def page(request: HttpRequest) -> HttpResponse:
     now, player, refusal = steady_clock.now(), player_of(request.session), None
     if request.method == "POST" and player:
         try:
-            rates.check("create", rates.by_address(request.META))
+            check_rate(request, "create")
             language = submitted_text(request.POST, "language", MAX_CHOICE)
             game = drills.begin(player, language, now, early="early" in request.POST)
             return HttpResponseRedirect(game_address(game))

@@ -27,7 +27,7 @@ from game.web.play.results.sharing import picture_of
 from game.web.shared.games import game_address
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
-from game.web.shared.visitors import submitted_name, usual_name
+from game.web.shared.visitors import check_rate, submitted_name, usual_name
 from solver import Board
 
 
@@ -41,10 +41,10 @@ def today(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         name = submitted_name(request.POST, name)
         try:
-            rates.check("create", address := rates.by_address(request.META))
+            check_rate(request, "create")
             player = introduce(request.session, name, now)
             has_seen = tries.seen_by(request.COOKIES, now)
-            game = tries.begin(player, now, address, has_seen=has_seen)
+            game = tries.begin(player, now, rates.by_address(request.META), has_seen=has_seen)
             response = HttpResponseRedirect(game_address(game))
             tries.mark(response, now)
             return response

@@ -21,6 +21,15 @@ def visitor_of(request: HttpRequest) -> Visitor:
     return Visitor(rates.by_address(request.META), lambda: player_id_of(request.session))
 
 
+def check_rate(request: HttpRequest, scope: str, weight: int = 1) -> None:
+    """Count a request for the visitor and for their address. Raises RateLimited."""
+    try:
+        player = request.session.get(PLAYER)
+    except UNAVAILABLE:  # The page may work without the database.
+        player = None
+    rates.check_visitor(scope, rates.by_address(request.META), player, weight)
+
+
 def usual_name(player: Player | None) -> str:
     """The player's name; for a visitor without a player, a suggestion."""
     return player.name if player else suggest_name(SystemRandom())

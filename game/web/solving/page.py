@@ -15,7 +15,6 @@ from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.db.failures import UNAVAILABLE
-from game.limits import rates
 from game.rules.refusals import Refusal
 from game.services.play.daily import tries
 from game.services.solving import lexicons
@@ -25,6 +24,7 @@ from game.web.errors import rate_limited
 from game.web.play.lobby.public import PublicClock
 from game.web.shared.board_links import board_links
 from game.web.shared.fields import SQUARES, errors_of
+from game.web.shared.visitors import check_rate
 from game.web.solving.forms import BEST_FIRST, ORDERS, SettingsForm
 from game.web.solving.grid import (
     MAX_SIDE,
@@ -107,7 +107,7 @@ def _act(request: HttpRequest, page: Page) -> str | None:
 def _solve(request: HttpRequest, page: Page) -> None:
     text = request.GET["board"]
     try:
-        rates.check("page", rates.by_address(request.META), weight(text))
+        check_rate(request, "page", weight(text))
         page.checked = True
         if page.form.is_valid():
             page.results = _results(text, request.GET.get("size"), page.form.cleaned_data)

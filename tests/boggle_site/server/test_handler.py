@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from prometheus_client import REGISTRY
 
 from boggle_site.server.handler import NICENESS, THREADS, Handler
+from game.process_pool import QUEUE
 from tests.game.live.table import alone, until
 
 threads: set[int] = set()
@@ -39,7 +40,7 @@ def noting(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
 
 def slow_elsewhere(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     def answer(request: HttpRequest) -> HttpResponse:
-        if request.path == "/api/v1/nothing":
+        if request.path in ("/api/v1/nothing", "/api/v1/lab/nothing"):
             entered.append(request)
             assert slow.wait(20)
         return get_response(request)
@@ -81,6 +82,23 @@ def test_no_request_waits_behind_a_slow_one_while_a_thread_is_free(
         return [start["status"] for start, _ in (*answers, *await asyncio.gather(*elsewhere))]
 
     assert alone(scene()) == [*[200] * 5, *[404] * (THREADS - 1)]
+
+
+async def test_a_class_in_the_lab_leaves_it_to_others_too(settings: LazySettings) -> None:
+    settings.MIDDLEWARE = [f"{__name__}.slow_elsewhere"]
+    slow.clear()
+    entered.clear()
+    application = new_handler()
+    asked = [
+        asyncio.create_task(_get(application, "/api/v1/lab/nothing", f"192.0.2.{number}"))
+        for number in (1, 1, 1, 1, 2, 2)
+    ]
+    await until(lambda: len(entered) == QUEUE)
+    assert {request.META["REMOTE_ADDR"] for request in entered} == {"192.0.2.1", "192.0.2.2"}
+    start, _ = await _get(application, "/api/v1/rules", "192.0.2.1")
+    assert (start["status"], len(entered)) == (200, QUEUE)
+    slow.set()
+    assert [start["status"] for start, _ in await asyncio.gather(*asked)] == [404] * len(asked)
 
 
 async def test_a_thread_counts_as_used_until_it_is_free_even_if_its_client_has_left(

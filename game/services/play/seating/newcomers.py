@@ -14,6 +14,8 @@ from game.rules.settings import Door
 
 KNOWN = "seated"  # marks an address from which somebody has taken a seat in a game
 KNOWN_FOR = 24 * 3600  # seconds
+MISSED = "missed"  # marks a wrong code that has been counted for an address
+MISSED_FOR = 600  # seconds
 MISSES = "Too many wrong codes have come from your network."
 CROWD = "Many players have joined this game from your network in a short time."
 
@@ -26,7 +28,8 @@ class Visitor(NamedTuple):
 
 
 def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
-    """Counts a code that no open game has (`game` is None).
+    """Counts a code that no open game has (`game` is None), once for each address: a class may have
+    been given a wrong one.
 
     Raises RateLimited for any code, right or wrong, once the address has sent too many wrong ones;
     otherwise codes could be tried until one is right. Players are exempt, and in games that are
@@ -39,9 +42,13 @@ def check_code(code: str, game: Game | None, visitor: Visitor) -> None:
     player = visitor.player()
     if player and Seat.objects.filter(game__code=code, player=player).exists():
         return
-    count = rates.seconds_left if game else rates.seconds_to_wait
+    missed = f"{code} {visitor.address}"
+    is_new = game is None and not rates.is_marked(MISSED, missed, MISSED_FOR)
+    count = rates.seconds_to_wait if is_new else rates.seconds_left
     if seconds := count("miss", visitor.address):
         raise RateLimited(seconds, MISSES)
+    if is_new:
+        rates.mark(MISSED, missed, MISSED_FOR)
 
 
 def check_seat(game: Game, address: str) -> None:

@@ -31,7 +31,7 @@ from game.web.play.settings_form import BLAMED, FIELDS, GameForm, as_choices
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.open_game import MAX_CODE
-from game.web.shared.visitors import submitted_name, usual_name, visitor_of
+from game.web.shared.visitors import check_rate, submitted_name, usual_name, visitor_of
 
 
 @dataclass
@@ -94,7 +94,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     shown = Lobby.of(request.POST, name)
     action = ACTIONS[shown.submitted]
     try:
-        rates.check(action.rate, rates.by_address(request.META))
+        check_rate(request, action.rate)
         return HttpResponseRedirect(game_address(action.enter(request, shown, now)))
     except Refusal as refusal:
         shown.refuse(refusal)

@@ -87,8 +87,14 @@ def test_tabs_of_a_closed_game_count_as_no_misses() -> None:
     alice = host_of(game)
     Game.objects.update(closed_at=NOW)
     assert [find(game.code, SCHOOL, alice) for _ in range(MOST + 1)] == ["game.closed"] * 4
-    assert [find(game.code) for _ in range(MOST + 1)] == ["game.closed"] * 3 + ["rate.limited"]
-    assert find(game.code, SCHOOL) == "game.closed"
+    miss()
+    assert (find(game.code), find(game.code, SCHOOL)) == ("rate.limited", "game.closed")
+
+
+def test_a_class_that_was_given_a_wrong_code_finds_the_right_one() -> None:
+    game = new_game()
+    assert [find("BDGK") for _ in range(30)] == ["game.unknown"] * 30
+    assert find(game.code) == "found"
 
 
 def sit_at(game: Game, address: str) -> Seat:
