@@ -72,6 +72,7 @@ class Hub:
         self.sent_knocks: list[Json] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
+        self.scores_at = math.inf
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
         self.is_stale = False  # a notification has come since the last poll began
         self.wake = asyncio.Event()
@@ -118,6 +119,12 @@ class Hub:
             self.next_poll = tick
             self.wake.set()
 
+    def words_stored(self) -> None:
+        """Handle a notification: where not each tick polls, the next one sends the scores."""
+        if self.is_playing and self.is_notified() and self.scores_at == math.inf:
+            self.scores_at = self._tick_after(asyncio.get_running_loop().time())
+            self.wake.set()
+
     async def act(self, socket: Socket, act: Callable[..., Round]) -> None:
         """Start or finish a round for this player. Raises Refusal."""
         if socket.seat_id is None:
@@ -138,8 +145,9 @@ class Hub:
                     metrics.POLLS_FAILED.inc()
                     logger.exception("could not poll game %s", self.game.pk)
                     self.next_poll = loop.time() + PLAYING_EVERY
+                due = min(self.next_poll, self.scores_at) - loop.time()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.wake.wait(), self.next_poll - loop.time())
+                    await asyncio.wait_for(self.wake.wait(), due)
                 if self.newcomers and len(self.room.seats) > CROWD:
                     await asyncio.sleep(min(JOIN_WINDOW, self.next_poll - loop.time()))
                 self.wake.clear()
@@ -153,6 +161,8 @@ class Hub:
             self.polled_at, self.is_stale = loop.time(), False
             await self._settle()
             self.next_poll = self._regular_poll(await self._poll())
+        elif loop.time() >= self.scores_at and self.state.round:
+            await self._broadcast_scores(self.state.round, self.state)
         if self.newcomers and self.state:
             await self._send_first_snapshots(self.state)
 
@@ -162,7 +172,8 @@ class Hub:
         all_sent = not self.is_stale and state.roster_key == self.sent_roster
         if all_sent and self.is_notified():
             tick = max(tick, self.polled_at + min(NOTIFIED_EVERY, _until(state.next_word)))
-        return min(tick, self.polled_at + self._until_phase_change(state))
+        now = asyncio.get_running_loop().time()
+        return min(tick, now + self._until_phase_change(state))
 
     def _tick_after(self, moment: float) -> float:
         """The next tick of the game. Golden-ratio staggering: spreads those of n games evenly.
@@ -207,6 +218,8 @@ class Hub:
             await self._broadcast_roster(after)
         if after.knocks != self.sent_knocks:
             self._send_knocks(after)
+        if not playing:
+            self.scores_at = math.inf
         if after.round and playing and scores_due:
             await self._broadcast_scores(after.round, after)
             self.next_scores = self._tick_after(self.polled_at)
@@ -239,6 +252,7 @@ class Hub:
         self.sent_fingerprint, self.sent_roster = state.fingerprint, state.roster_key
 
     async def _broadcast_scores(self, round_: Round, after: GameState) -> None:
+        self.scores_at = math.inf
         if self.scoreboard is None or self.scoreboard.round.pk != round_.pk:
             self.scoreboard = Scoreboard(round_)
         if scores := await self.readers.run(self.scoreboard.update, after, steady_clock.now()):

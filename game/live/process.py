@@ -23,7 +23,14 @@ from game.live.threads import Threads
 from game.models import Game
 from game.rules import codes
 from game.services import shutdown
-from game.services.play.notifications import CHANGED, GROUP, Broadcaster, set_broadcaster
+from game.services.play.notifications import (
+    CHANGED,
+    GAMES,
+    GROUP,
+    WORDS,
+    Broadcaster,
+    set_broadcaster,
+)
 from game.services.play.words import set_committer
 
 logger = logging.getLogger(__name__)
@@ -178,10 +185,12 @@ class Process:
         """Ignores what processes of a newer release may send."""
         if settings.REDIS_URL:
             self.heard_at = monotonic()
-        games: list[int] = message.get("games", []) if message.get("type") == CHANGED else []
-        for game in games:
-            if hub := self.hubs.get(game):
-                hub.changed()
+        if message.get("type") != CHANGED:
+            return
+        for what, handle in ((GAMES, Hub.changed), (WORDS, Hub.words_stored)):
+            for game in message.get(what, ()):
+                if hub := self.hubs.get(game):
+                    handle(hub)
 
 
 _process: Process | None = None

@@ -16,8 +16,11 @@ from game.circuit_breaker import CircuitBreaker
 
 GROUP = "notifications"
 CHANGED = "game.changed"
+GAMES, WORDS = "games", "words"  # what has changed: anything of a game, or its scores alone
 TIMEOUT = 1.0  # seconds
 BATCH_WINDOW = 0.1  # seconds to collect changed games for one message
+
+Changes = dict[str, Collection[int]]  # ids of games
 
 _breaker = CircuitBreaker(
     "notifications", "the channel layer does not answer: other processes notice changes later"
@@ -30,22 +33,22 @@ class Broadcaster:
     def __init__(self) -> None:
         """Is created in that loop."""
         self._loop = asyncio.get_running_loop()
-        self._games: set[int] = set()
+        self._changes: Changes = {}
         self._sending: asyncio.Task[None] | None = None
 
-    def notify(self, games: Collection[int] = ()) -> None:
+    def notify(self, what: str = GAMES, games: Collection[int] = ()) -> None:
         """May be called from any thread. Without games, it shows that notifications arrive."""
-        self._loop.call_soon_threadsafe(self._collect, games)
+        self._loop.call_soon_threadsafe(self._collect, what, games)
 
-    def _collect(self, games: Collection[int]) -> None:
-        self._games.update(games)
+    def _collect(self, what: str, games: Collection[int]) -> None:
+        self._changes[what] = {*self._changes.get(what, ()), *games}
         if self._sending is None:
             self._sending = self._loop.create_task(self._send())
 
     async def _send(self) -> None:
         await asyncio.sleep(BATCH_WINDOW)
-        games, self._games, self._sending = self._games, set(), None
-        await _send(games)
+        changes, self._changes, self._sending = self._changes, {}, None
+        await _send(changes)
 
 
 _broadcaster: Broadcaster | None = None
@@ -59,22 +62,28 @@ def set_broadcaster(broadcaster: Broadcaster | None) -> None:
 
 def notify(*games: int) -> None:
     """Notify all processes that these games have changed, once the transaction is committed."""
-    transaction.on_commit(partial(_notify, games), robust=True)
+    transaction.on_commit(partial(_notify, GAMES, games), robust=True)
 
 
-def _notify(games: Collection[int]) -> None:
+def notify_of_words(games: Collection[int]) -> None:
+    """Notify all processes that words of these games have been stored, once they are committed."""
+    transaction.on_commit(partial(_notify, WORDS, games), robust=True)
+
+
+def _notify(what: str, games: Collection[int]) -> None:
     if _broadcaster:
-        _broadcaster.notify(games)
+        _broadcaster.notify(what, games)
     else:
-        async_to_sync(_send)(games)
+        async_to_sync(_send)({what: games})
 
 
-async def _send(games: Collection[int]) -> None:
+async def _send(changes: Changes) -> None:
     layer = get_channel_layer()
     if layer is None or _breaker.is_open:
         return
+    message = {"type": CHANGED, **{what: [*games] for what, games in changes.items()}}
     try:
         async with asyncio.timeout(TIMEOUT):
-            await layer.group_send(GROUP, {"type": CHANGED, "games": list(games)})
+            await layer.group_send(GROUP, message)
     except Exception as error:  # whatever the layer raises: the change itself is committed
         _breaker.trip(error)

@@ -98,7 +98,7 @@ def submit_all(entries: Entries, now: datetime) -> list[Verdict]:
         batch = _Batch(solutions, spelled, now)
         verdicts = [batch.judge(pk, entry, word) for pk, entry, word in spelled]
         _store(batch.accepted)
-        notifications.notify(*{rounds_[row[0]].game_id for row in batch.accepted})
+        notifications.notify_of_words({rounds_[row[0]].game_id for row in batch.accepted})
     metrics.BATCHES.observe(len(entries))
     for code, number in Counter(verdict.code for verdict in verdicts).items():
         metrics.WORDS.labels(code or "accepted").inc(number)

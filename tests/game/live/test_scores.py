@@ -73,6 +73,7 @@ def test_where_notifications_arrive_a_game_is_read_only_when_it_has_changed(
         assert read[table.game.pk] == 1
         assert (await bob.word("cater"))["accepted"]
         assert (await alice.hear("scores"))["players"][0]["words"] == 1
+        assert read[table.game.pk] == 1, "the scores alone were read"
 
     run(scene)
 
