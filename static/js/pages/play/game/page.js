@@ -110,6 +110,7 @@ export class GamePage {
     this.#showPlayers(snapshot.players, snapshot.present);
     this.hosting.show(snapshot);
     this.knocks.show(you?.knocks ?? []);
+    if (you?.screen) find("screen-link")?.setAttribute("href", you.screen);
     byId("round-name").textContent = roundName(snapshot);
     this.root.classList.toggle("guest", !you?.may_start);
     if (!you) showNotice("You are not in this game any more.");
