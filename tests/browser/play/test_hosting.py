@@ -142,7 +142,7 @@ def test_a_player_who_knocks_is_let_in(
     with step("bob knocks"):
         code = alice.make()
         alice.page.get_by_role("button", name="Have newcomers knock").click()
-        expect(alice.page.locator("#door .hint")).to_contain_text("Newcomers knock")
+        expect(alice.page.locator("#door > .hint")).to_contain_text("Newcomers knock")
         bob.go(code)
         bob.page.get_by_label("Your name").fill("bob")
         bob.page.get_by_role("button", name="Knock").click()
