@@ -1,7 +1,18 @@
-"""The ASGI application, warmed up before the server takes the first request."""
+"""The ASGI application.
 
+What words need is loaded before the server starts. Pages and the API take as long again to import:
+a thread does that while the server answers words already, so that players who come back after a
+crash don't wait for it.
+"""
+
+import asyncio
+import logging
 import os
+import signal
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
 
 import django
 
@@ -10,23 +21,60 @@ django.setup(set_prefix=False)
 
 # Models can be imported only once Django is set up.
 from channels.routing import ProtocolTypeRouter
-from django.core.handlers.wsgi import WSGIHandler
 
-from boggle_site.accounts.hashers import PooledPasswordHasher
-from boggle_site.server.handler import Handler
 from boggle_site.server.lifespan import lifespan
-from boggle_site.server.static_files import StaticFiles
-from game.api.schema import openapi_schema
 from game.live import gc_tuning
 from game.live.connections.routing import sockets
 from game.live.process import admitted
 from game.services.warm_up import warm_up
 
-http = StaticFiles(Handler(WSGIHandler(), admitted))
-application = ProtocolTypeRouter({"http": http, "websocket": sockets(), "lifespan": lifespan})
+logger = logging.getLogger(__name__)
+
+Application = Callable[..., Awaitable[None]]
+
+
+def load_pages() -> Application:
+    """The application that answers everything but sockets."""
+    from django.core.handlers.wsgi import WSGIHandler
+
+    from boggle_site.accounts.hashers import PooledPasswordHasher
+    from boggle_site.server.handler import Handler
+    from boggle_site.server.static_files import StaticFiles
+    from game.api.schema import openapi_schema
+
+    openapi_schema()  # generating it in two threads at once fails
+    PooledPasswordHasher.is_pooled = True
+    loaded = StaticFiles(Handler(WSGIHandler(), admitted))
+    gc_tuning.configure()
+    return loaded
+
+
+@cache
+def loading() -> asyncio.Future[Application]:
+    """The result of `load_pages`, called once. If it fails, the server stops."""
+
+    async def load() -> Application:
+        try:
+            return await asyncio.to_thread(load_pages)
+        except Exception:
+            logger.exception("pages can't be loaded")
+            os.kill(os.getpid(), signal.SIGTERM)
+            raise
+
+    return asyncio.ensure_future(load())
+
+
+async def pages(scope: Any, receive: Any, send: Any) -> None:
+    await (await asyncio.shield(loading()))(scope, receive, send)
+
+
+async def life(scope: Any, receive: Any, send: Any) -> None:
+    loading()
+    await lifespan(scope, receive, send)
+
+
+application = ProtocolTypeRouter({"http": pages, "websocket": sockets(), "lifespan": life})
 # This is done in a thread, because Django refuses queries where an event loop runs already.
 with ThreadPoolExecutor(1) as pool:
     pool.submit(warm_up).result()
-    pool.submit(openapi_schema).result()  # generating it in two threads at once fails
-PooledPasswordHasher.is_pooled = True
 gc_tuning.configure()
