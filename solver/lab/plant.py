@@ -8,8 +8,9 @@ no word needs are then redrawn by letter frequency.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -77,13 +78,12 @@ def plant(
     wanted = _wanted(words, language)
     hopeless = {word: reason for word in wanted if (reason := hopeless_on(word, size, language))}
     feasible = [word for word in wanted if word not in hopeless]
-    rng = np.random.default_rng(seed)
     letters = filter(str.isalpha, wanted)
     fill = frequencies or usual_frequencies(Lexicon.from_words(letters, language))
-    rewards, added = (REWARDS, added) if partial else ((), 0)
-    best = _best_board(feasible, language, size, rng, tries, rewards, added)
-    board = _filled(best, feasible, language, fill, size, rng)
-    found = _found(board, feasible, language)
+    planter = _Planter(size, language, np.random.default_rng(seed))
+    best = planter.best_board(feasible, tries, *((REWARDS, added) if partial else ((), 0)))
+    board = planter.filled(best, feasible, fill)
+    found = planter.found(board, feasible)
     placed = {each.word for each in found}
     no_room = "no room was found for it" + (" beside the others" if len(feasible) > 1 else "")
     missing = [Missing(w, hopeless.get(w, no_room)) for w in wanted if w not in placed]
@@ -94,26 +94,24 @@ def plant_with_any(
     words: Sequence[str],
     size: Size,
     seeds: Sequence[int],
-    frequencies: Mapping[str, float] | None,
-    tries: int,
-    added: int,
-    language: Language,
+    language: Language = ENGLISH,
+    **options: Any,
 ) -> tuple[int, Planted]:
     """The first of the seeds with all words that a board of this size can hold, and its board.
 
-    If there is none, or if two seeds leave out several words, the first seed and its board. Raises
-    what `plant` raises.
+    If there is none, or if two seeds leave out several words, the first seed and its board.
+    `options`: those of `plant`. Raises what it raises.
     """
     fewest = MOST_WORDS
     for number, seed in enumerate(seeds):
-        planted = plant(words, size, seed, frequencies, tries, added, language, partial=False)
+        planted = plant(words, size, seed, language=language, partial=False, **options)
         missing = [each for each in planted.missing if not hopeless_on(each.word, size, language)]
         if not missing:
             return seed, planted
         fewest = min(fewest, len(missing))
         if number and fewest > 1:
             break
-    return seeds[0], plant(words, size, seeds[0], frequencies, tries, added, language)
+    return seeds[0], plant(words, size, seeds[0], language=language, **options)
 
 
 def _wanted(words: Iterable[str], language: Language) -> list[str]:
@@ -145,40 +143,6 @@ def tiles_of(word: str, language: Language = ENGLISH) -> list[str]:
     return list(word) if language.plain_q else re.findall("qu|.", word)
 
 
-def _best_board(
-    words: Sequence[str],
-    language: Language,
-    size: Size,
-    rng: np.random.Generator,
-    tries: int,
-    rewards: Sequence[int],
-    added: int,
-) -> Board | None:
-    """A board with all of the words, or with many of them; None if there are no words."""
-    best: Board | None = None
-    kept: set[str] = set()
-    partial = (_boards(words, language, size, rng, 1, reward) for reward in rewards)
-    for board in chain(_boards(words, language, size, rng, tries), *partial):
-        placed = _words_on(board, words, language)
-        if best is None or len(placed) > len(kept):
-            best, kept = board, placed
-        if len(kept) == len(words):
-            return best
-    for word in [word for word in words if word not in kept][:added]:
-        for board in _boards([*sorted(kept), word], language, size, rng, 1):
-            if kept < (placed := _words_on(board, words, language)):
-                best, kept = board, placed
-    return best
-
-
-def _words_on(board: Board, words: Iterable[str], language: Language) -> set[str]:
-    return {each.word for each in _found(board, words, language)}
-
-
-def _found(board: Board, words: Iterable[str], language: Language) -> tuple[FoundWord, ...]:
-    return solve(board, Lexicon.from_words(words, language), min_length=1, limit=LIST_VISITS).words
-
-
 class _Objective:
     """The value of boards: points for all parts of the words, and a reward for each whole word.
 
@@ -203,23 +167,6 @@ def _scoring(words: Iterable[str], language: Language, size: Size) -> tuple[Spac
     return space, Scorer(space, lexicon, PARTS, threads=1, limit=BOARD_VISITS)
 
 
-def _boards(
-    words: Sequence[str],
-    language: Language,
-    size: Size,
-    rng: np.random.Generator,
-    tries: int,
-    reward: int = 0,
-) -> Iterator[Board]:
-    """The best board of each round of annealing. A round ends early with all words on the board."""
-    if not words:
-        return
-    objective = _Objective(words, language, size, reward)
-    for number in range(tries):
-        moves = (MOVES << number) * objective.space.width // 16
-        yield objective.space.board(_annealed(objective, rng, moves))
-
-
 def _parts(word: str, language: Language) -> Iterator[str]:
     """All substrings of the word in terms of tiles."""
     tiles = tiles_of(word, language)
@@ -227,39 +174,74 @@ def _parts(word: str, language: Language) -> Iterator[str]:
         yield "".join(tiles[start:end])
 
 
-def _annealed(objective: _Objective, rng: np.random.Generator, moves: int) -> Array:
-    """The best row of a round, or the first one with all words."""
-    rows = objective.space.random(CHAINS, rng)
-    points = objective(rows)
-    for move in range(moves):
-        if points.max() >= objective.maximum:
-            break
-        moved = objective.space.step(rows, rng)
-        after = objective(moved)
-        heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, move / moves)
-        kept = accepted(points, after, heat, rng)
-        rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
-    best: Array = rows[points.argmax()]
-    return best
+@dataclass(frozen=True, slots=True)
+class _Planter:
+    """Looks for boards of one size. `language` says how tiles spell words."""
 
+    size: Size
+    language: Language
+    rng: np.random.Generator
 
-def _filled(
-    board: Board | None,
-    words: Sequence[str],
-    language: Language,
-    frequencies: Mapping[str, float],
-    size: Size,
-    rng: np.random.Generator,
-) -> Board:
-    """The board with every tile redrawn that is on no path of a word."""
-    space = Space.drawn(size, frequencies, Lexicon.from_words(words, language))
-    drawn = space.board(space.random(1, rng)[0])
-    if board is None:
-        return drawn
-    used = {
-        row * size[1] + column
-        for each in _found(board, words, language)
-        for row, column in each.path
-    }
-    pairs = enumerate(zip(board.tiles, drawn.tiles, strict=True))
-    return Board(*size, tuple(old if i in used else new for i, (old, new) in pairs))
+    def best_board(
+        self, words: Sequence[str], tries: int, rewards: Sequence[int], added: int
+    ) -> Board | None:
+        """A board with all of the words, or with many of them; None if there are no words."""
+        best: Board | None = None
+        kept: set[str] = set()
+        partial = (self._boards(words, 1, reward) for reward in rewards)
+        for board in chain(self._boards(words, tries), *partial):
+            placed = self._words_on(board, words)
+            if best is None or len(placed) > len(kept):
+                best, kept = board, placed
+            if len(kept) == len(words):
+                return best
+        for word in [word for word in words if word not in kept][:added]:
+            for board in self._boards([*sorted(kept), word], 1):
+                if kept < (placed := self._words_on(board, words)):
+                    best, kept = board, placed
+        return best
+
+    def filled(
+        self, board: Board | None, words: Sequence[str], frequencies: Mapping[str, float]
+    ) -> Board:
+        """The board with every tile redrawn that is on no path of a word."""
+        lexicon = Lexicon.from_words(words, self.language)
+        space = Space.drawn(self.size, frequencies, lexicon)
+        drawn = space.board(space.random(1, self.rng)[0])
+        if board is None:
+            return drawn
+        used = {cell for each in self.found(board, words) for cell in each.path}
+        pairs = enumerate(zip(board.tiles, drawn.tiles, strict=True))
+        tiles = (old if board.cell(tile) in used else new for tile, (old, new) in pairs)
+        return Board(*self.size, tuple(tiles))
+
+    def found(self, board: Board, words: Iterable[str]) -> tuple[FoundWord, ...]:
+        lexicon = Lexicon.from_words(words, self.language)
+        return solve(board, lexicon, min_length=1, limit=LIST_VISITS).words
+
+    def _words_on(self, board: Board, words: Iterable[str]) -> set[str]:
+        return {each.word for each in self.found(board, words)}
+
+    def _boards(self, words: Sequence[str], tries: int, reward: int = 0) -> Iterator[Board]:
+        """The best board of each round of annealing. A round ends early with all words on it."""
+        if not words:
+            return
+        objective = _Objective(words, self.language, self.size, reward)
+        for number in range(tries):
+            moves = (MOVES << number) * objective.space.width // 16
+            yield objective.space.board(self._annealed(objective, moves))
+
+    def _annealed(self, objective: _Objective, moves: int) -> Array:
+        """The best row of a round, or the first one with all words."""
+        rows = objective.space.random(CHAINS, self.rng)
+        points = objective(rows)
+        for move in range(moves):
+            if points.max() >= objective.maximum:
+                break
+            moved = objective.space.step(rows, self.rng)
+            after = objective(moved)
+            heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, move / moves)
+            kept = accepted(points, after, heat, self.rng)
+            rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
+        best: Array = rows[points.argmax()]
+        return best

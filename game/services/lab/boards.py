@@ -5,6 +5,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from threading import Condition
+from typing import Any
 
 from cachetools import LRUCache, cached
 from cachetools.keys import hashkey
@@ -101,15 +102,15 @@ class Task:
     fill: frozenset[tuple[str, float]] | None
 
     def with_seed(self, seed: int) -> Callable[[], Planted]:
-        return partial(plant, self.words, self.size, seed, *self._rest)
+        return partial(plant, self.words, self.size, seed, **self._options)
 
     def with_any(self, seeds: range) -> Callable[[], tuple[int, Planted]]:
-        return partial(plant_with_any, self.words, self.size, seeds, *self._rest)
+        return partial(plant_with_any, self.words, self.size, seeds, **self._options)
 
     @property
-    def _rest(self) -> tuple[dict[str, float] | None, int, int, Language]:
-        frequencies = dict(self.fill) if self.fill else None
-        return frequencies, self.tries, self.added, self.language
+    def _options(self) -> dict[str, Any]:
+        shared = {"tries": self.tries, "added": self.added, "language": self.language}
+        return {**shared, "frequencies": dict(self.fill) if self.fill else None}
 
 
 @dataclass(frozen=True, slots=True)

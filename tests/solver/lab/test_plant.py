@@ -11,7 +11,6 @@ from solver import SolverError, solve, trace
 from solver.dice import DICE, DiceSet
 from solver.lab import plant as module
 from solver.lab.plant import plant, plant_with_any
-from solver.languages import ENGLISH
 from solver.packaged import packaged_lexicon
 from tests.conftest import examples
 
@@ -124,9 +123,9 @@ def test_words_that_cannot_be_planted_are_refused() -> None:
 @pytest.mark.usefixtures("hasty")
 def test_the_first_seed_with_all_words_is_chosen() -> None:
     words = ("tree", "risk", "qat")
-    seed, planted = plant_with_any(words, (3, 3), (7, 8), None, 2, 4, ENGLISH)
+    seed, planted = plant_with_any(words, (3, 3), (7, 8), tries=2, added=4)
     assert (seed, planted) == (7, plant(words, (3, 3), 7, tries=2, added=4))
     crowded = ("abcdef", "ghijkl", "mnopqu")
-    seed, planted = plant_with_any(crowded, (3, 3), (7, 8, 9), None, 1, 1, ENGLISH)
+    seed, planted = plant_with_any(crowded, (3, 3), (7, 8, 9), tries=1, added=1)
     assert (seed, planted) == (7, plant(crowded, (3, 3), 7, tries=1, added=1))
     assert planted.missing
