@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods
 
-from game.admin.chart import chart_of
 from game.admin.forms import NewDictionaryForm, UploadForm
 from game.admin.pages import add_refusal, based_on, done, fetch, may, page_of, show, visitor
 from game.models import Dictionary, Upload
@@ -78,7 +77,7 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload.dictionary,
         upload=upload,
         report=found,
-        chart=chart_of(found.lengths),
+        most=max((count for _, count in found.lengths), default=0),
         refused=_first_refused(upload),
         query=query,
         which=which,
