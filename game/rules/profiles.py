@@ -39,10 +39,6 @@ class Length:
     def missed(self) -> int:
         return self.on_boards - self.found
 
-    @property
-    def share(self) -> float:
-        return self.found / self.on_boards
-
 
 def by_length(found: Iterable[str], on_boards: Mapping[int, int]) -> list[Length]:
     """The shortest words first. `on_boards`: the number of words by length."""

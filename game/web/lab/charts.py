@@ -12,8 +12,6 @@ GAP = 0.16  # the gap between bars, as a share of the distance from bar to bar
 MOST_LABELS = 6
 STEPS = tuple(digit * 10.0**power for power in range(-6, 0) for digit in (1, 2, 5))
 MOST_LEVELS = 3
-ROW = 24  # the height of a row of a horizontal chart
-NAME = 72  # left of horizontal bars, for their names
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +34,6 @@ class Bar:
     def upright(self) -> bool:
         """Whether the label only fits if rotated."""
         return len(self.label) > 1 and self.label.isalpha()
-
-    @property
-    def end(self) -> float:
-        return round(self.x + self.width, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +92,6 @@ def vertical(seen: Sequence[Seen]) -> Chart:
     rows = [(each.what, f"{each.what}: {percent(each.share)}", each.times) for each in seen]
     levels = tuple(_levels(max((each.share for each in seen), default=0)))
     return Chart(WIDTH, HEIGHT, tuple(_vertical_bars(rows)), levels=levels)
-
-
-def horizontal(seen: Sequence[Seen]) -> Chart:
-    """A horizontal bar for each, between its name and its share."""
-    most = max((each.times for each in seen), default=1)
-    bars = tuple(
-        Bar(
-            NAME,
-            row * ROW + 3,
-            round((WIDTH - NAME - 48) * each.times / most, 1),
-            ROW - 6,
-            each.what,
-            percent(each.share),
-        )
-        for row, each in enumerate(seen)
-    )
-    return Chart(WIDTH, len(seen) * ROW, bars)
 
 
 def percent(share: float) -> str:

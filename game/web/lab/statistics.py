@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from game.services.lab import boards as lab_boards
 from game.services.lab.boards import Statistics
-from game.web.lab.charts import histogram, horizontal, percent, span, vertical
+from game.web.lab.charts import histogram, percent, span, vertical
 from game.web.lab.tool import Tool, ToolForm, dictionary_field, seed_field
 from game.web.shared.fields import DICE_CHOICES, KeptChoiceField
 from solver.board import size_name
@@ -28,7 +28,6 @@ EXAMPLES = {
     "5×5": {"dice": "big"},
     "random letters": {"dice": "3x3"},
 }
-BARS = 12
 LONGEST = 10
 
 
@@ -74,7 +73,6 @@ def _shown(found: Statistics, form: forms.Form) -> dict[str, Any]:
         "tiles": _frequencies(summary.tiles),
         "tiles_chart": vertical(summary.tiles),
         "common": _frequencies(summary.common),
-        "common_chart": horizontal(summary.common[:BARS]),
         "longest": _frequencies(summary.longest[:LONGEST]),
         "best": best,
         "best_rows": best.board.faces(),

@@ -77,7 +77,6 @@ def sign_in(phone: Page, site: Site) -> None:
     with step("the rounds of the account"):
         phone.get_by_role("link", name="Your rounds and account: Lovelace").click()
         expect(phone.get_by_role("row", name="Daily board")).to_have_count(2)
-        phone.get_by_text("As a table").click()
         expect_no_violations(phone)
         expect_fits(phone)
     with step("the leaderboard"):

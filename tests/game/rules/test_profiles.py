@@ -7,7 +7,6 @@ def test_words_are_counted_by_length() -> None:
     lengths = by_length(["cat", "tin", "cater"], {3: 4, 4: 2, 5: 1})
     assert lengths == [Length(3, 2, 4), Length(4, 0, 2), Length(5, 1, 1)]
     assert [each.missed for each in lengths] == [2, 2, 0]
-    assert [each.share for each in lengths] == [0.5, 0, 1]
 
 
 def test_words_a_minute_are_rounded() -> None:

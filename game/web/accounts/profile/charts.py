@@ -1,11 +1,10 @@
-"""The tables and charts of a player’s rounds. Lengths are SVG units, from the top left."""
+"""The rounds of a player as rows, and the chart of the rating, in SVG units from the top left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.models import Player, Standing
-from game.rules.profiles import Length
 from game.services.accounts import history
 from game.services.accounts.history import RatedRound
 from game.web.shared.games import title
@@ -17,42 +16,6 @@ FOOT = 22  # below the line, for the days
 STEPS = (20, 50, 100, 200, 500, 1_000)  # between levels
 SPANS = 3  # between the lowest and the highest level, at most
 WIDTH = 340
-ROW = 26  # the height of a row
-NAME = 24  # left of the bars, for the number of letters
-COUNTS = 96  # right of them, for the number of words
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """`full`: the width of the bar for all words. `found`: the width of its part for those
-    found."""
-
-    length: Length
-    y: int
-    full: int
-    found: float
-
-
-@dataclass(frozen=True, slots=True)
-class LengthChart:
-    bars: tuple[Bar, ...]
-
-    @property
-    def width(self) -> int:
-        return WIDTH
-
-    @property
-    def height(self) -> int:
-        return ROW * len(self.bars)
-
-
-def length_chart(lengths: Sequence[Length]) -> LengthChart:
-    """Bars of one width, as there are a hundred times as many words of four letters as of nine."""
-    full = WIDTH - NAME - COUNTS
-    rows = enumerate(lengths)
-    return LengthChart(
-        tuple(Bar(each, row * ROW, full, round(full * each.share, 1)) for row, each in rows)
-    )
 
 
 def rows_of(results: Sequence[Standing]) -> list[tuple[Standing, str, int]]:

@@ -18,7 +18,7 @@ from game.services.accounts import history
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
-from game.web.accounts.profile.charts import length_chart, rating_context, rows_of
+from game.web.accounts.profile.charts import rating_context, rows_of
 from game.web.learn.words import decks_of
 from game.web.shared.games import language_name
 
@@ -44,7 +44,6 @@ def _context(request: HttpRequest, player: Player) -> dict[str, Any]:
         "bests": bests,
         "best_rounds": rows_of(bests.best),
         "lately": latest,
-        "chart": length_chart(latest.lengths),
         **rating_context(player),
         "opponents": opponents(player, player),
         "decks": decks_of(player, steady_clock.now()),

@@ -16,7 +16,7 @@ from game.services.accounts import history, profiles
 from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
-from game.web.accounts.profile.charts import length_chart, rating_context, rows_of
+from game.web.accounts.profile.charts import rating_context, rows_of
 
 
 @never_cache  # The page depends on the visitor.
@@ -42,7 +42,6 @@ def _context(player: Player, visitor: Player | None) -> dict[str, Any]:
         "bests": bests,
         "best_rounds": rows_of(bests.best),
         "lately": latest,
-        "chart": length_chart(latest.lengths),
         **rating_context(player),
         "opponents": opponents(player, visitor),
         "streak": tries.streak(player, now),

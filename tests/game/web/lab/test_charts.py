@@ -9,7 +9,6 @@ from game.web.lab.charts import (
     HEIGHT,
     WIDTH,
     histogram,
-    horizontal,
     percent,
     span,
     vertical,
@@ -51,15 +50,6 @@ def test_many_bins_have_few_labels_and_the_open_one_none() -> None:
     assert 3 <= sum(bool(bar.label) for bar in bars) <= 6
     assert (bars[-1].label, bars[-1].title) == ("", "380 or more words: 1 board")
     assert bars[-1].x + bars[-1].width <= WIDTH
-
-
-def test_bars_that_lie_have_room_for_their_numbers() -> None:
-    chart = horizontal([Seen("set", 500, 0.5), Seen("tie", 250, 0.25)])
-    long, short = chart.bars
-    assert long.width == pytest.approx(2 * short.width)
-    assert long.end < WIDTH - 40
-    assert (short.label, short.title, chart.height) == ("tie", "25.0%", 48)
-    assert horizontal([]).bars == ()
 
 
 def test_letters_that_have_no_room_are_turned() -> None:

@@ -38,7 +38,7 @@ def test_behind_each_picture_is_a_table_of_the_same_numbers() -> None:
     assert letters[0][1][0] == f"{summary.tiles[0].times:,}"
     common = cells(page, "On how many boards the most usual words are")
     assert [word for word, _ in common] == [seen.what for seen in summary.common]
-    assert page.html.count("<svg class=") - page.html.count('class="icon"') == 4
+    assert page.html.count("<svg class=") - page.html.count('class="icon"') == 3
 
 
 def test_the_best_board_and_where_its_words_are() -> None:
