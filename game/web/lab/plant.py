@@ -6,9 +6,6 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.limits import rates
@@ -27,6 +24,7 @@ from game.web.lab.tool import (
     dictionary_field,
     seed_field,
 )
+from game.web.shared.decorators import form_page
 from game.web.shared.fields import SQUARES, KeptChoiceField
 from game.web.shared.games import game_address
 from game.web.shared.tiles import indices_of
@@ -110,9 +108,7 @@ class Sheet:
     drawn: list[DrawnWord]
 
 
-@never_cache  # it shows the name of the visitor
-@require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@form_page
 def page(request: HttpRequest) -> HttpResponse:
     """A board with the words in the address; POST makes a private game on that board."""
     posted = request.method == "POST"

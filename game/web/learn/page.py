@@ -2,9 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.rules.refusals import Refusal
@@ -12,14 +9,13 @@ from game.services.accounts.sessions import player_of
 from game.services.learn import drills
 from game.web.errors import rate_limited
 from game.web.learn.words import decks_of
+from game.web.shared.decorators import form_page
 from game.web.shared.fields import MAX_CHOICE, submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.visitors import check_rate
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@form_page
 def page(request: HttpRequest) -> HttpResponse:
     now, player, refusal = steady_clock.now(), player_of(request.session), None
     if request.method == "POST" and player:

@@ -7,9 +7,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods, require_safe
 
 from game import steady_clock
 from game.limits import rates
@@ -24,6 +21,7 @@ from game.snapshots import Json
 from game.snapshots.daily import board_words, counts, goals_of, standing_rows
 from game.web.errors import rate_limited
 from game.web.play.results.sharing import picture_of
+from game.web.shared.decorators import form_page, visitor_page
 from game.web.shared.games import game_address
 from game.web.shared.picture import Card, picture_view
 from game.web.shared.tiles import Tile
@@ -31,9 +29,7 @@ from game.web.shared.visitors import check_rate, submitted_name, usual_name
 from solver import Board
 
 
-@never_cache  # The page shows the visitor's own result.
-@require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@form_page
 def today(request: HttpRequest) -> HttpResponse:
     """The board of the day, hidden until it is played. POST begins the visitor's try."""
     now, player = steady_clock.now(), player_of(request.session)
@@ -60,9 +56,7 @@ def today(request: HttpRequest) -> HttpResponse:
     return rate_limited(render(request, "play/daily/page.html", context), refusal)
 
 
-@never_cache  # The page marks the visitor's own result.
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@visitor_page
 def earlier(request: HttpRequest, day: date) -> HttpResponse:
     """The board of an earlier day, with all its words and how many players found each."""
     now = steady_clock.now()

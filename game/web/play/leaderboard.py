@@ -10,9 +10,6 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.models import Player
@@ -24,6 +21,7 @@ from game.rules.wording import counted
 from game.services.accounts.sessions import player_of
 from game.services.play.ranking import rankings
 from game.services.play.ranking.rankings import Category, Ranked, Row
+from game.web.shared.decorators import visitor_page
 from game.web.shared.games import language_name
 
 ROW = (
@@ -83,9 +81,7 @@ class Chosen:
         return rankings.by_points(self.period, self.category, now)
 
 
-@never_cache  # The page shows the visitor's own place.
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@visitor_page
 def page(request: HttpRequest) -> HttpResponse:
     categories = rankings.categories()
     chosen, player = Chosen.of(request.GET, categories), player_of(request.session)

@@ -7,9 +7,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game.models import Game, Round, Seat
 from game.rules.refusals import Refusal
@@ -19,6 +16,7 @@ from game.services.play import settling
 from game.services.play.seating import watching
 from game.snapshots import Json, game_snapshot, round_results
 from game.web.play.results.recap import headline
+from game.web.shared.decorators import visitor_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
@@ -51,9 +49,7 @@ class PlayerLine:
     computer: str | None = None
 
 
-@never_cache
-@require_safe
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@visitor_page
 @open_game("screen")
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""

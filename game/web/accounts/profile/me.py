@@ -7,9 +7,6 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.models import Player, Standing
@@ -20,15 +17,14 @@ from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
 from game.web.accounts.profile.charts import rating_context, rows_of
 from game.web.learn.words import decks_of
+from game.web.shared.decorators import visitor_page
 from game.web.shared.games import language_name
 
 NOT_OFFERED = {"invalid_choice": "Choose one of these."}
 ON_A_PAGE = 25  # rounds
 
 
-@never_cache
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@visitor_page
 def page(request: HttpRequest) -> HttpResponse:
     player = player_of(request.session)
     context = _context(request, player) if player else {}

@@ -4,9 +4,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.models import Player
@@ -17,11 +14,10 @@ from game.services.accounts.opponents import opponents
 from game.services.accounts.sessions import player_of
 from game.services.play.daily import tries
 from game.web.accounts.profile.charts import rating_context, rows_of
+from game.web.shared.decorators import visitor_page
 
 
-@never_cache  # The page depends on the visitor.
-@require_safe
-@gzip_page  # safe from BREACH: the page holds no secret
+@visitor_page
 def page(request: HttpRequest, name: str) -> HttpResponse:
     """Names that nobody has and pages that are not shown look the same."""
     visitor = player_of(request.session)

@@ -10,9 +10,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods
 
 from game.limits import rates
 from game.models import Game, Seat
@@ -31,6 +28,7 @@ from game.web.learn.words import panel_of
 from game.web.play.game.actions import ACTIONS, submit_word
 from game.web.play.game.forms import SHORTEST, Forms
 from game.web.play.game.join import outside
+from game.web.shared.decorators import form_page
 from game.web.shared.games import features, game_address, is_only_here, qr_code, title
 from game.web.shared.open_game import open_game
 from game.web.shared.tiles import blank, spoken_rows, tiles_of
@@ -47,9 +45,7 @@ NEWCOMER_MINUTES = (1, 2, 5, 10, 30, 60)  # which the form offers
 SHOWN_AGAIN = {"settings", "player", "rename"}
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@form_page
 @open_game("game")
 def game(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The page for players who have a seat; other visitors get the form to join."""

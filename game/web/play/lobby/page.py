@@ -9,9 +9,6 @@ from typing import Any, Self
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_http_methods
 
 from game import steady_clock
 from game.limits import rates
@@ -28,6 +25,7 @@ from game.web.errors import rate_limited
 from game.web.play.lobby import practice
 from game.web.play.lobby.public import PublicState
 from game.web.play.settings_form import BLAMED, FIELDS, GameForm, as_choices
+from game.web.shared.decorators import form_page
 from game.web.shared.fields import submitted_text
 from game.web.shared.games import game_address
 from game.web.shared.open_game import MAX_CODE
@@ -82,9 +80,7 @@ class Lobby:
         return self.settings_refused or self.styled
 
 
-@never_cache  # The page shows the clock of the public game and the visitor's name.
-@require_http_methods(["GET", "HEAD", "POST"])
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@form_page
 def lobby(request: HttpRequest) -> HttpResponse:
     """The lobby. Its forms are sent to its own address; an accepted one leads into a game."""
     now = steady_clock.now()

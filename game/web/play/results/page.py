@@ -4,9 +4,6 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_safe
 
 from game import steady_clock
 from game.models import Round
@@ -29,6 +26,7 @@ from game.web.play.results.tables import (
     timeline_context,
 )
 from game.web.play.results.words import Row, rows_of, table_parts
+from game.web.shared.decorators import visitor_page
 from game.web.shared.games import game_address
 from game.web.shared.open_game import closed_page
 from game.web.shared.outcome import cancelled_words, podium, series_result
@@ -39,9 +37,7 @@ MAX_FILTERS = 50  # Players by whom the words can be filtered.
 LONG = 300  # Words above which browsers skip rows that are out of sight.
 
 
-@never_cache  # The page marks the visitor's own words.
-@require_safe
-@gzip_page  # safe from BREACH: Django masks the CSRF token and pads the answer
+@visitor_page
 def results(request: HttpRequest, round_id: str) -> HttpResponse:
     """The results; while the round is running, a redirect to its game."""
     round_ = get_object_or_404(Round.objects.select_related("game"), public_id=round_id)
