@@ -1,7 +1,5 @@
 """Polls a game and broadcasts its changes to the players who are connected to this process."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

@@ -1,7 +1,5 @@
 """The sending side of one connection."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable

@@ -43,7 +43,7 @@ class Game(PlaySettings):
     set_board = models.CharField(max_length=600, blank=True, default="")
     door = models.CharField(
         max_length=7,
-        choices=[(door.value, door.label) for door in Door],
+        choices=Door.choices(),
         default=Door.OPEN.value,
         db_default=Door.OPEN.value,
     )

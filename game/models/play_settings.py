@@ -17,19 +17,16 @@ class RoundSettings(models.Model):
     columns = models.PositiveSmallIntegerField()
     dice = models.CharField(max_length=20, blank=True)
     min_length = models.PositiveSmallIntegerField()
-    scoring = models.CharField(
-        max_length=8,
-        choices=[(scoring.value, scoring.label) for scoring in Scoring],
-    )
+    scoring = models.CharField(max_length=8, choices=Scoring.choices())
     common_words = models.CharField(
         max_length=5,
-        choices=[(choice.value, choice.label) for choice in CommonWords],
+        choices=CommonWords.choices(),
         default=CommonWords.ALIKE.value,
         db_default=CommonWords.ALIKE.value,
     )
     rated = models.CharField(
         max_length=3,
-        choices=[(choice.value, choice.label) for choice in Rated],
+        choices=Rated.choices(),
         default=Rated.NO.value,
         db_default=Rated.NO.value,
     )
@@ -52,18 +49,16 @@ class PlaySettings(RoundSettings):
     min_words = models.PositiveSmallIntegerField(null=True)
     rounds = models.PositiveSmallIntegerField(null=True)
     pause_seconds = models.PositiveSmallIntegerField(null=True)
-    start_by = models.CharField(
-        max_length=6, choices=[(start_by.value, start_by.label) for start_by in StartBy]
-    )
+    start_by = models.CharField(max_length=6, choices=StartBy.choices())
     reveal = models.CharField(
         max_length=6,
-        choices=[(reveal.value, reveal.label) for reveal in Reveal],
+        choices=Reveal.choices(),
         default=Reveal.ALL.value,
         help_text="When the words that nobody found are shown.",
     )
     watching = models.CharField(
         max_length=7,
-        choices=[(watching.value, watching.label) for watching in Watching],
+        choices=Watching.choices(),
         default=Watching.CODE.value,
         db_default=Watching.CODE.value,
         help_text="Who may look on without a seat.",

@@ -65,11 +65,7 @@ class Round(RoundSettings):
     board = models.CharField(max_length=600)
     bonuses = models.CharField(max_length=200, blank=True, default="")
     set_by_host = models.BooleanField(default=False)
-    reveal = models.CharField(
-        max_length=6,
-        choices=Reveal.choices(),
-        default=Reveal.ALL.value,
-    )
+    reveal = models.CharField(max_length=6, choices=Reveal.choices(), default=Reveal.ALL.value)
     version = models.ForeignKey(
         "DictionaryVersion", on_delete=models.PROTECT, related_name="rounds"
     )

@@ -21,7 +21,7 @@ from game.web.shared.fields import submitted_text
 from game.web.shared.games import features, game_address, qr_code, title
 from game.web.shared.open_game import open_game
 from game.web.shared.outcome import Step, cancelled_words, podium, series_result
-from game.web.shared.tiles import blank, spoken_rows, tiles_of
+from game.web.shared.tiles import blank, indices_of, spoken_rows, tiles_of
 
 MAX_KEY = 100  # characters of a key that are read
 SHOWN = 12  # Players in the list; more would be too small to read.
@@ -81,7 +81,7 @@ def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
         "cancelled": cancelled_words(results) if results else [],
         "summary": _summary(results, missed) if results else present,
         "missed": missed,
-        "missed_path": _tiles_of_path(missed, len(tiles[0])) if missed else "",
+        "missed_path": indices_of(missed["path"], len(tiles[0])) if missed else [],
         "features": features(game)[:3],
         "lobby": f"{request.get_host()}/play/",
         "qr": qr_code(request.build_absolute_uri(game_address(game))),
@@ -160,11 +160,6 @@ def _missed(results: Json) -> Json | None:
     missed = [word for word in results["words"] if not word["finders"]]
     known = [word for word in missed if word["word"] in results["everyday"]]
     return max(known or missed, key=lambda word: (word["points"], len(word["word"])), default=None)
-
-
-def _tiles_of_path(word: Json, columns: int) -> str:
-    """Indices in reading order."""
-    return " ".join([str(row * columns + column) for row, column in word["path"]])
 
 
 def _summary(results: Json, missed: Json | None) -> str:

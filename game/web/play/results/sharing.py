@@ -17,6 +17,7 @@ from game.snapshots import Json, round_results
 from game.web.play.results.recap import best_find, headline, longest_find, own_standing
 from game.web.play.results.replay import asked_to_beat, challenge_card
 from game.web.shared.picture import Card, can_show, path_picture, picture_view
+from game.web.shared.tiles import indices_of
 from solver.board import BLOCKED
 
 NAMELESS = "A player"  # whose name the font of the picture lacks
@@ -33,7 +34,7 @@ def card_of(results: Json, own: Json | None = None, *, spoils: bool) -> Card:
         facts=tuple(_facts(results, own, spoils)),
         size=(rows, columns),
         blocked=frozenset(tile for tile, face in enumerate(faces) if face == BLOCKED),
-        path=_indices(best["path"], columns) if best and spoils else (),
+        path=tuple(indices_of(best["path"], columns)) if best and spoils else (),
     )
 
 
@@ -55,10 +56,6 @@ def _facts(results: Json, own: Json | None, spoils: bool) -> Iterator[str]:
         written = str(longest.get("written", longest["word"]))
         is_named = spoils and can_show(written)
         yield f"Longest word: {written if is_named else counted(len(longest['word']), 'letter')}"
-
-
-def _indices(path: list[tuple[int, int]], columns: int) -> tuple[int, ...]:
-    return tuple(row * columns + column for row, column in path)
 
 
 @dataclass(frozen=True, slots=True)
