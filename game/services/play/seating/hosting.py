@@ -1,5 +1,7 @@
 """What the host changes: settings, players, the door, and who is the host."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -26,14 +28,12 @@ def configure(
     keep_board = keep_board and same_size
     check(settings, board_set=keep_board and bool(before.set_board))
     columns = games.columns_of(settings, kept=before.dictionary)
-    with transaction.atomic():
-        _as_host(game, by)
+    with _changes(game, by):
         _between_rounds(game, now)
         if not keep_board:
             columns["set_board"] = ""
         Game.objects.filter(pk=game.pk).update(**columns)
     game.refresh_from_db()
-    notifications.notify(game.pk)
 
 
 def handicap(
@@ -42,25 +42,21 @@ def handicap(
     """Sets the handicap of a player, from the next round on. Raises Refusal."""
     check_range("min_length", min_length, HANDICAPS["min_length"])
     check_range("percent", percent, HANDICAPS["percent"])
-    with transaction.atomic():
-        _as_host(game, by)
+    with _changes(game, by):
         _between_rounds(game, now)
         seats.of_game(game, seat).update(handicap_min_length=min_length, handicap_percent=percent)
-    notifications.notify(game.pk)
 
 
 def remove(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Removes a player for good; their words of a running round don't count. Raises Refusal."""
-    with transaction.atomic():
-        owner_id = _as_host(game, by).owner_id
+    with _changes(game, by) as stored:
         if seat.pk == by.pk:
             raise Refusal("seat.host", "The host can’t be removed. Pass the game on first.")
-        if seat.pk == owner_id:
+        if seat.pk == stored.owner_id:
             raise Refusal("seat.host", "It is this player’s game: they can’t be removed from it.")
         # Finished rounds keep the words of this player.
         settling.settle_overdue(game.rounds_played.all(), now)
         seats.of_game(game, seat).update(removed_at=now, name_key=None)
-    notifications.notify(game.pk)
 
 
 def add_computer(game: Game, by: Seat, strength: Strength, now: datetime) -> Seat:
@@ -88,39 +84,34 @@ def last_strength(player: Player) -> Strength | None:
 def set_door(game: Game, by: Seat, door: Door, now: datetime) -> None:
     """Changes who may come in, at any time. Who has knocked comes in through an open door with the
     next attempt to join. Raises Refusal."""
-    with transaction.atomic():
-        _as_host(game, by)
+    with _changes(game, by):
         last = rounds.latest(game)
         if last and door is not Door.LOCKED:
             watching.check_shared(last.board, now)
         Game.objects.filter(pk=game.pk).update(door=door)
     game.door = door
-    notifications.notify(game.pk)
 
 
 def renew_screen(game: Game, by: Seat) -> None:
     """Replaces the link to the screen, so that the old one shows nothing. Raises Refusal."""
-    with transaction.atomic():
-        game.screen_number = _as_host(game, by).screen_number + 1
+    with _changes(game, by) as stored:
+        game.screen_number = stored.screen_number + 1
         Game.objects.filter(pk=game.pk).update(screen_number=game.screen_number)
-    notifications.notify(game.pk)
 
 
 def let_in(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Lets in somebody who has knocked. Raises Refusal."""
-    with transaction.atomic():
-        knock = _knock(_as_host(game, by), seat_id, now)
+    with _changes(game, by) as stored:
+        knock = _knock(stored, seat_id, now)
         seats.check_room(game, now)
         knocks.enter(knock, now)
-    notifications.notify(game.pk)
 
 
 def turn_away(game: Game, by: Seat, seat_id: int, now: datetime) -> None:
     """Turns somebody who has knocked away for good. Raises Refusal."""
-    with transaction.atomic():
-        knock = _knock(_as_host(game, by), seat_id, now)
+    with _changes(game, by) as stored:
+        knock = _knock(stored, seat_id, now)
         Seat.objects.filter(pk=knock.pk).update(removed_at=now, name_key=None)
-    notifications.notify(game.pk)
 
 
 def _knock(game: Game, seat_id: int, now: datetime) -> Seat:
@@ -134,16 +125,14 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
     """Removes everybody who joined in the last minutes, and locks the door, as they would return
     under other names. The number of those removed. Raises Refusal."""
     check_range("minutes", minutes, NEWCOMERS)
-    with transaction.atomic():
-        owner_id = _as_host(game, by).owner_id
+    with _changes(game, by) as stored:
         settling.settle_overdue(game.rounds_played.all(), now)  # as in `remove`
         since = now - timedelta(minutes=minutes)
         newcomers = Seat.objects.taken().people().filter(game_id=game.pk, joined_at__gt=since)
-        others = newcomers.exclude(pk__in=[by.pk, owner_id])
+        others = newcomers.exclude(pk__in=[by.pk, stored.owner_id])
         count = others.update(removed_at=now, name_key=None)
         Game.objects.filter(pk=game.pk).update(door=Door.LOCKED)
     game.door = Door.LOCKED
-    notifications.notify(game.pk)
     return count
 
 
@@ -164,14 +153,19 @@ def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:
     """Makes another player the host, and the owner if `by` is that. Raises Refusal."""
     if seat.strength is not None:
         raise Refusal("seat.computer", "A computer player can’t be the host.", "seat")
-    with transaction.atomic():
-        owner_id = _as_host(game, by).owner_id
+    with _changes(game, by) as stored:
         if not seats.of_game(game, seat).filter(left_at=None).exists():
             raise Refusal("seat.unknown", "This player has left the game.")
-        if owner_id == by.pk:
-            owner_id = seat.pk
+        owner_id = seat.pk if stored.owner_id == by.pk else stored.owner_id
         Game.objects.filter(pk=game.pk).update(host_id=seat.pk, owner_id=owner_id)
     game.host_id, game.owner_id = seat.pk, owner_id
+
+
+@contextmanager
+def _changes(game: Game, by: Seat) -> Iterator[Game]:
+    """A transaction of the host, with the game as in `_as_host`. Its players hear of it after."""
+    with transaction.atomic():
+        yield _as_host(game, by)
     notifications.notify(game.pk)
 
 
