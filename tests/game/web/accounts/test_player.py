@@ -47,7 +47,7 @@ def test_unknown_and_hidden_look_the_same(alice: Client, bob: Client) -> None:
 def test_the_page_shows_no_codes_and_no_ids_of_rounds(alice: Client, bob: Client) -> None:
     page = html(bob.get(ALICE))
     assert "1 round together: you were ahead in <strong>0</strong>" in page
-    for text in ("<b>cater</b>", "1 of 3", "1 of 2", "<dd>3</dd>"):
+    for text in ("<b>cater</b>", '<meter max="3" value="1">', "1 of 2", "<dd>3</dd>"):
         assert text in page, text
     assert Game.objects.get().code not in page
     assert Round.objects.get().public_id not in page
