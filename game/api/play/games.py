@@ -90,7 +90,7 @@ class GameView(InGameView):
         now = steady_clock.now()
         game = self.find(code, now)
         player = self.known_player()
-        seat, _ = watching.viewer(game, player.pk if player else None)
+        seat, _ = watching.viewer(game, player.pk if player else None, now)
         if seat:
             presence.touch(seat, now)
         return snapshot(game, seat, now)

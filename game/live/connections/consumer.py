@@ -105,7 +105,7 @@ def authenticate(
     session = store(cookies.get(settings.SESSION_COOKIE_NAME))
     visitor = Visitor(address, lambda: player_id_of(session))
     game = games.find(code, now, visitor, known)
-    return game, watching.viewer(game, player_id_of(session))
+    return game, watching.viewer(game, player_id_of(session), now)
 
 
 class Consumer:

@@ -31,12 +31,11 @@ def make(name: str, password: str, guest: Player | None, now: datetime) -> User:
             user = User.objects.create(username=chosen, password=password)
             named = {"user": user, "name": chosen, "name_key": name_key(chosen)}
             guests = Player.objects.filter(pk=guest.pk if guest else 0, user=None)
-            if guests.update(**named):
-                leaderboards.keep_streak(Player.objects.get(user=user))
-            else:  # no guest, or one of another account by now
+            if not guests.update(**named):  # no guest, or one of another account by now
                 Player.objects.create(created_at=now, **named)
     except IntegrityError as error:
         raise taken(chosen) from error
+    leaderboards.keep_streak(Player.objects.get(user=user))
     return user
 
 

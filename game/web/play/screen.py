@@ -54,7 +54,7 @@ class PlayerLine:
 def screen(request: HttpRequest, game: Game, now: datetime) -> HttpResponse:
     """The state of the game as everybody in the room may see it. Scripts poll it."""
     key = submitted_text(request.GET, "key", MAX_KEY)
-    seat, _ = watching.viewer(game, player_id_of(request.session), key)
+    seat, _ = watching.viewer(game, player_id_of(request.session), now, key)
     snapshot = game_snapshot(game, None, now)
     round_ = snapshot["round"] or NO_ROUND
     results = _results(round_, seat, now)

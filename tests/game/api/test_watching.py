@@ -11,9 +11,10 @@ from django.test import Client
 
 from game import steady_clock
 from game.live.connections import consumer
-from game.models import DailyBoard, Dictionary, Game, Round, Seat
+from game.models import DailyBoard, Dictionary, Game, Player, Round, Seat
 from game.rules.refusals import Refusal
 from game.rules.settings import Door, Watching
+from game.services.accounts import players
 from game.services.accounts.sessions import PLAYER
 from game.services.play import settling
 from game.services.play.seating import hosting, presence, watching
@@ -210,7 +211,16 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
     round_ = Round.objects.select_related("version").get(game=game)
     say(round_, Seat.objects.get(game=game), "cater", later(10))
     others = {"stranger": Client(), "bob": bob.client, "staff": signed_in("root", superuser=True)}
-    key = watching.screen_address(of_bob).partition("?")[2]
+    keys = [watching.screen_address(each).partition("?")[2] for each in (game, of_bob)]
+    _, of_carol = begun("carol", clock)
+    say(Round.objects.get(game=of_carol), Seat.objects.get(game=of_carol), "cater", later(9))
+    Player.objects.filter(pk=Seat.objects.get(game=of_carol).player_id).update(shown_to="all")
+    players.make("Carol", "hash", Player.objects.get(name="carol"), NOW)
+    public = [
+        *("/daily/", "/api/v1/daily", "/players/carol/", "/api/v1/players/carol", "/play/"),
+        *("/leaderboard/", "/api/v1/leaderboards/day", "/sitemap.xml", "/help/", "/privacy/"),
+        *(f"/rounds/{round_.public_id}/?beat=2", f"/api/v1/games/{game.code}/rounds"),
+    ]
     for moment in (STARTED, FINISHED, later(3600)):
         clock.set(moment)
         settling.settle(round_, moment)
@@ -224,7 +234,10 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
                 assert look(client, game, round_) == "hidden", (who, name)
             for name, look in SHOWN_ALSO.items():
                 assert look(client, game, round_) == CLOSED, (who, name)
-            assert by_screen(client, game, key) == CLOSED, who
+            for key in keys:
+                assert by_screen(client, game, key) == CLOSED, who
+            for address in public:
+                assert answered(client, address) == "hidden", (who, address)
             assert by_page(client, game, "") == "form", who
     staff = others["staff"]
     for address in ("round/", f"round/{round_.pk}/change/", "foundword/", "foundword/?q=cater"):
@@ -236,6 +249,7 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
     assert (problem[0], problem[1]["code"]) == (403, CLOSED)
     assert Client().get(f"/rounds/{round_.public_id}/").status_code == 403
     assert Client().get(f"/rounds/{round_.public_id}/picture.png").status_code == 404
+    assert Client().get("/players/carol/").status_code == 200
     clock.set(TOMORROW)
     for name, look in LOOKS.items():
         assert look(Client(), game, round_) == "shown", name
@@ -255,10 +269,13 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
     def practice(api: Api, way: dict[str, str]) -> int:
         csrf = api.client.get("/play/").context["csrf_token"]
         form = {"do": "practice", "csrfmiddlewaretoken": csrf, **way}
-        return api.client.post("/play/", form).status_code
+        answer = api.client.post("/play/", form)
+        told = watching.PRACTICE in answer.content.decode()
+        assert told is (answer.status_code == 200)
+        return int(answer.status_code)
 
     for way in ways:
-        assert practice(bob, way) == 200, way  # refused, as is told on the page
+        assert practice(bob, way) == 200, way
         assert practice(alice, way) == 302, way
     bob.post("daily/start", None)
     assert [practice(bob, way) for way in ways] == [200] * 3
@@ -270,6 +287,8 @@ def test_todays_board_is_practised_only_after_a_try(board: DailyBoard, clock: Cl
     own = Game.objects.filter(owner__player__name="alice").latest("pk")
     status, problem = alice.post(f"games/{own.code}/door", {"door": "open"})
     assert (status, problem["code"]) == (403, "board.todays")
+    key = alice.get(f"games/{own.code}")[1]["you"]["screen"].partition("?")[2]
+    assert by_screen(Client(), own, key) == CLOSED
     practised = Round.objects.get(game=own)
     Round.objects.filter(pk=practised.pk).update(ends_at=later(390))
     settling.settle(practised, later(400))

@@ -122,10 +122,12 @@ def set_streak(player: Player) -> None:
 
 
 def keep_streak(player: Player) -> None:
-    """The streak of a guest who has just got an account, inside that transaction."""
+    """The streak of a guest who has just got an account. After that transaction, which has locked
+    the player: whoever settles a round locks leaderboards and players in another order."""
     if DailyTry.objects.filter(player=player).exists():
-        lock()
-        set_streak(player)
+        with transaction.atomic():
+            lock()
+            set_streak(player)
 
 
 def days_played(player: Player) -> QuerySet[DailyTry, date]:

@@ -29,7 +29,7 @@ class Viewer(NamedTuple):
     left: int | None = None
 
 
-def viewer(game: Game, player_id: int | None, key: str = "") -> Viewer:
+def viewer(game: Game, player_id: int | None, now: datetime, key: str = "") -> Viewer:
     """How a visitor sees a game. Raises Refusal if they may not.
 
     `key`: the key of the address of a screen, which alone decides for those without a seat.
@@ -38,7 +38,7 @@ def viewer(game: Game, player_id: int | None, key: str = "") -> Viewer:
     if seat and seat.left_at is None:
         return Viewer(seat)
     if key:
-        _check_key(game, key)
+        _check_key(game, key, now)
     elif not game.may_watch(is_member=seat is not None):
         raise closed()
     return Viewer(None, seat.pk if seat else None)
@@ -54,13 +54,15 @@ def screen_address(game: Game) -> str:
     return f"/games/{game.code}/screen/?key={key}"
 
 
-def _check_key(game: Game, key: str) -> None:
+def _check_key(game: Game, key: str, now: datetime) -> None:
     try:
         number = _signer(game).unsign(key)
     except BadSignature:
         raise closed(NO_KEY) from None
     if number != str(game.screen_number):
         raise closed(REPLACED)
+    if game.rounds_played.filter(board__in=todays(now).values("board")).exists():
+        raise closed(TODAYS)
 
 
 def _signer(game: Game) -> Signer:

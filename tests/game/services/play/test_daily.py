@@ -1,9 +1,11 @@
 """The daily board: dealt once, played once by each player."""
 
 from datetime import datetime, timedelta
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 
 from game.db import ttl_cache
 from game.models import (
@@ -191,3 +193,16 @@ def test_addresses_are_hashed_and_forgotten_with_the_next_board(alice: Player) -
     assert HOME not in stored
     boards.today(NOW + timedelta(days=1))
     assert DailyTry.objects.get().address == ""
+
+
+def test_old_tries_keep_their_streaks(alice: Player) -> None:
+    """A try counted once it was begun; of some no round is kept any more."""
+    for day, words in enumerate(("cat", "", "tin")):
+        play(alice, words, NOW + timedelta(days=day))
+    running = tries.begin(alice, NOW + timedelta(days=3))
+    DailyTry.objects.update(has_word=False)
+    DailyTry.objects.filter(daily__date=NOW.date()).update(game=None)
+    import_module("game.migrations.0007_daily_tries").keep_streaks(apps, None)
+    kept = DailyTry.objects.order_by("daily__date")
+    assert [entry.has_word for entry in kept] == [True, False, True, False]
+    assert kept.last() == DailyTry.objects.get(game=running)
