@@ -53,6 +53,7 @@ STATUSES = {
     "game.locked": 409,
     "game.no_code": 409,
     "rate.limited": 429,
+    "name.of_host": 403,
     "name.taken": 409,
     "seat.host": 409,
     "computers.many": 409,

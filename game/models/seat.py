@@ -52,14 +52,15 @@ class Seat(models.Model):
 
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
-    host has turned them away. `strength`: how strong a computer player is, as
-    `game.rules.computer.Strength`; null for a person.
+    host has turned them away. `named_by_host`: the player can't change the name. `strength`: how
+    strong a computer player is, as `game.rules.computer.Strength`; null for a person.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
     player = models.ForeignKey("Player", on_delete=models.PROTECT, related_name="seats")
     name = models.CharField(max_length=MAX_NAME)
     name_key = models.CharField(max_length=MAX_KEY, null=True)  # noqa: DJ001  # of any number
+    named_by_host = models.BooleanField(default=False, db_default=False)
     joined_at = models.DateTimeField()
     seen_at = models.DateTimeField()
     left_at = models.DateTimeField(null=True)

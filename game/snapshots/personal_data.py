@@ -122,6 +122,7 @@ def _seat(seat: Seat) -> Json:
         "owner": seat.game.owner_id == seat.pk,
         "host": seat.game.host_id == seat.pk,
         "name": seat.name,
+        "named_by_host": seat.named_by_host,
         "handicap": handicap(seat.handicap),
         "joined_at": seat.joined_at,
         "seen_at": seat.seen_at,

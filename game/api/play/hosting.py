@@ -118,7 +118,8 @@ RenameView = hosting_view(
     lambda game, by, of, now: hosting.rename(
         game, by, seats.named(game, of["seat"]), of["name"], now
     ),
-    description="No two players of a game may have names that look the same.",
+    description="No two players of a game may have names that look the same. A name that the host "
+    "gives stays until the host gives an empty one.",
 )
 HandicapView = hosting_view(
     "handicap_player",

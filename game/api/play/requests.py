@@ -175,8 +175,13 @@ class NewcomersRequest(Serializer):
 
 
 @example(seat=1, name="Alice")
-class RenameRequest(SeatRequest, NameRequest):
-    pass
+class RenameRequest(SeatRequest):
+    name = serializers.CharField(
+        max_length=MAX_INPUT,
+        allow_blank=True,
+        help_text=f"1 to {MAX_NAME} visible characters. Empty, by the host: the player may choose "
+        "again.",
+    )
 
 
 class HandicapRequest(SeatRequest):

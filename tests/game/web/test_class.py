@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,8 +26,12 @@ def posted(path: str, times: int = 1, **sent: str) -> list[Step]:
     return [lambda client: client.post(path, sent)] * times
 
 
-def opened(*paths: str, times: int = 1) -> list[Step]:
-    return [partial(Client.get, path=path) for path in paths] * times
+def opened(*paths: str, times: int = 1) -> Sequence[Step]:
+    return [partial(_open, path) for path in paths] * times
+
+
+def _open(path: str, client: Client) -> Any:
+    return client.get(path)
 
 
 def asked(path: str, times: int = 1, **sent: str) -> list[Step]:
@@ -36,7 +40,6 @@ def asked(path: str, times: int = 1, **sent: str) -> list[Step]:
 
 
 def a_lesson(game: Game) -> list[Step]:
-    account = {"username": "Pupil", "password1": PASSWORD, "password2": PASSWORD}
     return [
         *opened("/", "/play/"),
         *posted(f"/play/join/{game.code}/", name="Pupil"),
@@ -52,7 +55,7 @@ def a_lesson(game: Game) -> list[Step]:
         *posted(f"/games/{game.code}/", 5, word="cat"),
         *opened("/daily/picture.png", "/me/", "/learn/", "/leaderboard/", "/help/", "/privacy/"),
         *posted("/accounts/login/passkey/options/"),
-        *posted("/accounts/signup/", **account),
+        *posted("/accounts/signup/", username="Pupil", password1=PASSWORD, password2=PASSWORD),
         *posted("/account/", do="sign_out"),
         *posted("/accounts/login/", login="Pupil", password="wrong"),
         *posted("/accounts/login/", login="Pupil", password=PASSWORD),

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import F, QuerySet
 
 from game.models import Game, Player, Seat
 from game.rules import computer
@@ -137,16 +138,30 @@ def remove_newcomers(game: Game, by: Seat, minutes: int, now: datetime) -> int:
 
 
 def rename(game: Game, by: Seat, seat: Seat, name: str, now: datetime) -> None:
-    """Renames a seat: players their own, the host any. Raises Refusal."""
+    """Renames a seat: players their own, the host any. Raises Refusal.
+
+    A name that the host has given stays until the host gives an empty one: then it is the player's
+    again.
+    """
 
     def change() -> None:
-        if by.pk != seat.pk:
+        if by.pk == seat.pk:
+            _check_own(seats.of_game(game, seat))
+        else:
             _as_host(game, by)
-        seats.of_game(game, seat)
-        seats.rename(game, seat, name, now)
+            seats.of_game(game, seat).update(named_by_host=bool(name))
+        if name or by.pk == seat.pk:
+            seats.rename(game, seat, name, now)
 
     seats.with_names_locked(game, change, now)
     notifications.notify(game.pk)
+
+
+def _check_own(seat: QuerySet[Seat]) -> None:
+    """Raises Refusal if the host has given the player of this seat, who is another one, a name."""
+    if seat.filter(named_by_host=True).exclude(game__host=F("pk")).exists():
+        detail = "The host has given you this name. Ask the host to change it."
+        raise Refusal("name.of_host", detail, "name")
 
 
 def pass_host(game: Game, by: Seat, seat: Seat, now: datetime) -> None:

@@ -37,9 +37,11 @@ def remove(seat: Seat, now: datetime) -> None:
 
 
 def rename(player: Player, name: str, now: datetime) -> None:
-    """Renames a player in all games, with a number where the name is taken. Raises Refusal."""
+    """Renames a player in all games, with a number where the name is taken, except where the host
+    has given a name. Raises Refusal."""
     players.rename(player, name)
-    for seat in Seat.objects.filter(player=player).select_related("game"):
+    own = Seat.objects.filter(player=player, named_by_host=False)
+    for seat in own.select_related("game"):
         _rename_seat(seat, player.name, now)
 
 

@@ -42,7 +42,7 @@ def test_the_host_changes_a_player(alice: Api, bob: Api, code: str) -> None:
 
 def test_players_rename_nobody_but_themselves(alice: Api, bob: Api, code: str) -> None:
     for visitor, name, refused in (
-        (bob, "", (400, "name.missing")),
+        (bob, "", (400, "name.length")),
         (bob, "ALICE", (409, "name.taken")),
         (bob, "Robert", (200, None)),
         (alice, "Ali", (403, "game.not_host")),

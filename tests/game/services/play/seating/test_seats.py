@@ -9,7 +9,7 @@ from game.rules.refusals import Refusal
 from game.rules.settings import StartBy
 from game.services.accounts import players
 from game.services.play import games, rounds, settling
-from game.services.play.seating import hosting, presence, seats
+from game.services.play.seating import hosting, moderation, presence, seats
 from tests.game.play import COUNTED, NOW, host_of, later, new_game, play, refusal, say, sit
 
 
@@ -54,6 +54,24 @@ def test_players_can_rename_themselves_and_hosts_anybody() -> None:
     stranger = host_of(new_game("dora"))
     assert refusal(hosting.rename, game, stranger, stranger, "eve", NOW) == "seat.unknown"
     assert sit(game, "bobby").name == "bobby"
+
+
+def test_a_name_given_by_the_host_stays_until_the_host_frees_it() -> None:
+    game = new_game("alice")
+    alice, bob = host_of(game), sit(game, "bob")
+    hosting.rename(game, bob, bob, "Zorro", NOW)
+    hosting.rename(game, alice, bob, "Bob", NOW)
+    assert refusal(hosting.rename, game, bob, bob, "Zorro", NOW) == "name.of_host"
+    moderation.rename(bob.player, "Zorro", NOW)
+    bob.refresh_from_db()
+    assert bob.name == "Bob"
+    hosting.rename(game, alice, bob, "", NOW)
+    hosting.rename(game, bob, bob, "Robert", NOW)
+    assert bob.name == "Robert"
+    hosting.rename(game, alice, bob, "Bob", NOW)
+    hosting.pass_host(game, alice, bob, NOW)
+    hosting.rename(game, bob, bob, "Boss", NOW)
+    assert bob.name == "Boss"
 
 
 def test_a_player_who_leaves_keeps_name_and_seat() -> None:
