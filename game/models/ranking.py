@@ -67,7 +67,7 @@ class LeaderboardEntry(models.Model):
 class PlayerRating(models.Model):
     """`player` is null once the player was deleted, or had two ratings and keeps the other one; the
     row stays for the rounds. `mu` and `sigma` are those of `Rating`; `rounds` is the number of
-    rounds that have changed them."""
+    rated rounds of the public game."""
 
     player = models.OneToOneField(
         "Player", on_delete=models.CASCADE, null=True, related_name="rating"

@@ -145,7 +145,10 @@ class Standing(models.Model):
     """Keeps the handicap of the round; the handicap of the seat may change afterwards.
 
     `rating`: the rating that the round has changed; null where the player was not rated. `mu`: the
-    mu of that rating after the round. `missed_counted`: whether the words that the player missed
+    mu of that rating after the round. `experience`, `origin`: as the player was compared with, in
+    `game.rules.ratings`; null where the player was not rated, and from before they were stored.
+    `may_gain`: false where the player had a second seat, of a guest who became their account, and
+    was compared with it. `missed_counted`: whether the words that the player missed
     are counted in `MissedWord`.
     """
 
@@ -164,6 +167,9 @@ class Standing(models.Model):
         db_index=False,  # see below
     )
     mu = models.FloatField(null=True)
+    experience = models.PositiveSmallIntegerField(null=True)
+    origin = models.PositiveSmallIntegerField(null=True)
+    may_gain = models.BooleanField(default=True, db_default=True)
     missed_counted = models.BooleanField(default=False, db_default=False)
 
     class Meta:

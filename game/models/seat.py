@@ -53,7 +53,9 @@ class Seat(models.Model):
     `left_at`: the player left and may come back. `removed_at`: the player may not come back.
     `knocked_at`: since when the player waits until the host lets them in; with `removed_at`, the
     host has turned them away. `named_by_host`: the player can't change the name. `strength`: how
-    strong a computer player is, as `game.rules.computer.Strength`; null for a person.
+    strong a computer player is, as `game.rules.computer.Strength`; null for a person. `origin`: a
+    short number that follows from the game and the address of the player, alike for players of one
+    address; null where the address is not known.
     """
 
     game = models.ForeignKey("Game", on_delete=models.CASCADE, related_name="seats")
@@ -68,6 +70,7 @@ class Seat(models.Model):
     knocked_at = models.DateTimeField(null=True)
     handicap_min_length = models.PositiveSmallIntegerField(null=True)
     handicap_percent = models.PositiveSmallIntegerField(default=100)
+    origin = models.PositiveSmallIntegerField(null=True)
     strength = models.PositiveSmallIntegerField(null=True)
 
     objects = SeatQuerySet.as_manager()

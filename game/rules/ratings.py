@@ -1,27 +1,31 @@
-"""Ratings: how strong a player is, by the places in rounds (Plackett-Luce, by openskill).
+"""Ratings: how strong players are, by the points of rounds.
 
-Who found a word takes part, whenever they came or left; equal points are a tie. The ratings of
+Every two who found a word are compared, by the formulas of Weng and Lin for full pairs
+(Bradley-Terry; “A Bayesian approximation method for online ranking”, 2011, algorithm 1). Equal
+points are a draw, so neither the order of the players nor chance has a part in it. The ratings of
 computers are fixed.
 """
 
-import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from random import Random
-from statistics import fmean
+from collections.abc import Collection, Iterable, Sequence
+from enum import IntEnum
 from typing import NamedTuple
 
-from openskill.models import PlackettLuce
+import numpy as np
+import numpy.typing as npt
 
 from game.rules.computer import Strength
 
-PROVISIONAL = 10  # rounds, before which a rating says little
-GROUP = 16  # players who are compared with each other: the time grows with the square
+PROVISIONAL = 10  # rounds of the public game, before which a rating says little
 SCALE = 40  # a new player is shown with 1,000
-REACH = 12.5  # computers whose `mu` is so far below that of the best person are left out
+REACH = 12.5  # nobody is compared with a computer whose `mu` is so far below
+LUCK = 25 / 6  # the standard deviation of a player's performance in a round
+DRIFT = 25 / 300  # how much strength changes from round to round
+LEAST = 0.0001  # the part of a variance that a round leaves at least
+# What a private round moves a rating by at most, in shown points.
+MOST_PRIVATE, MOST_PROVISIONAL = 5, 1
+MOST_COMPARED = 256  # players with whom each is compared: the time grows with the product
 
-_model = PlackettLuce()
+Floats = npt.NDArray[np.float64]
 
 
 class Rating(NamedTuple):
@@ -41,72 +45,113 @@ OF_COMPUTERS = {
 }
 
 
+class Experience(IntEnum):
+    """How much is known of a person: nobody is compared with a new guest."""
+
+    NEW_GUEST = 0
+    PROVISIONAL = 1
+    ESTABLISHED = 2
+
+    @classmethod
+    def of(cls, rounds: int, *, is_guest: bool) -> "Experience":
+        """`rounds`: those of the public game in which the player found a word."""
+        if rounds >= PROVISIONAL:
+            return cls.ESTABLISHED
+        return cls.NEW_GUEST if is_guest else cls.PROVISIONAL
+
+
 class Competitor(NamedTuple):
-    """`is_fixed`: whether it is a computer, whose rating does not change."""
+    """`is_fixed`: whether it is a computer, whose rating does not change. Two of the same `origin`
+    are not compared."""
 
     seat: int
     points: int
     rating: Rating
     is_fixed: bool = False
+    experience: Experience = Experience.ESTABLISHED
+    origin: int | None = None
 
 
-def rate(competitors: Iterable[Competitor], seed: str) -> dict[int, Rating]:
-    """The ratings of people by seat after a round; empty if nobody can be compared.
+def rate(
+    competitors: Iterable[Competitor], earlier: Sequence[Collection[int]] | None = None
+) -> dict[int, Rating]:
+    """The ratings of people by seat after a round; empty unless there are two competitors.
 
-    The order of the competitors does not matter. `seed`: decides who of equal points is compared
-    with whom where there are many.
+    `earlier`: which of the seats were rated together in earlier private rounds of the week, a
+    collection for each; None for a round of the public game.
     """
-    compared = _within_reach(list(competitors))
-    if len(compared) < 2:
+    in_order = sorted(competitors)  # sums of floats depend on the order
+    people = [number for number, each in enumerate(in_order) if not each.is_fixed]
+    if len(in_order) < 2 or not people:
         return {}
-    rated = dict(pair for group in _groups(compared, seed) for pair in _rate_group(group))
-    return {each.seat: rated[each.seat] for each in compared if not each.is_fixed}
+    after = zip(people, *_Field(in_order, earlier).rated(people), strict=True)
+    return {in_order[own].seat: Rating(float(mu), float(sigma)) for own, mu, sigma in after}
 
 
 def shown(mu: float) -> int:
     return round(SCALE * mu)
 
 
-def _within_reach(competitors: Sequence[Competitor]) -> list[Competitor]:
-    """The competitors without computers that are too weak to say anything; none without people."""
-    best = max((each.rating.mu for each in competitors if not each.is_fixed), default=math.inf)
-    return [each for each in competitors if not each.is_fixed or each.rating.mu >= best - REACH]
+class _Field:
+    """The competitors of a round, as arrays; `others` are those with whom each is compared."""
+
+    def __init__(
+        self, competitors: Sequence[Competitor], earlier: Sequence[Collection[int]] | None
+    ) -> None:
+        seats, points, ratings, fixed, experience, origins = zip(*competitors, strict=True)
+        self.points, self.fixed, self.experience = map(np.array, (points, fixed, experience))
+        self.mu, self.sigma = np.array(ratings, float).T
+        self.variance = self.sigma**2 + np.where(self.fixed, 0, DRIFT**2)
+        self.origins = np.array([-1 if origin is None else origin for origin in origins])
+        self.times = None if earlier is None else _times(seats, earlier)
+        self.others = np.arange(len(seats))
+        if len(seats) > MOST_COMPARED:  # evenly spread, whatever the seats
+            keys = self.origins, self.experience, self.fixed, self.sigma, self.mu, self.points
+            spread = np.linspace(0, len(seats) - 1, MOST_COMPARED).astype(int)
+            self.others = np.sort(np.lexsort(keys)[spread])
+
+    def rated(self, people: Sequence[int]) -> tuple[Floats, Floats]:
+        """Each `mu` and `sigma` of the people after the round."""
+        own, others = np.array(people)[:, None], self.others
+        weights = self._weights(own)
+        spread = np.sqrt(self.variance[own] + self.variance[others] + 2 * LUCK**2)
+        expected = 1 / (1 + np.exp((self.mu[others] - self.mu[own]) / spread))
+        scores = (1 + np.sign(self.points[own] - self.points[others])) / 2
+        # A player's luck is the same in all comparisons: however many, they are worth two at most.
+        share = self.variance[own] * 2 / (1 + weights.sum(axis=1, keepdims=True))
+        gains = share * weights * (scores - expected) / spread
+        if self.times is not None:
+            return self.mu[people] + self._limited(own, gains), self.sigma[people]
+        certain = np.sqrt(self.variance[own]) * expected * (1 - expected) / spread**3
+        left = np.maximum(1 - (share * weights * certain).sum(axis=1), LEAST)
+        less = np.sqrt(self.variance[people] * left)
+        sigma = np.where(weights.any(axis=1), less, self.sigma[people])
+        return self.mu[people] + gains.sum(axis=1), sigma
+
+    def _weights(self, own: npt.NDArray[np.int64]) -> Floats:
+        """How much each comparison counts, a row for each of these people."""
+        others, origins = self.others, self.origins[self.others]
+        is_near = self.mu[others] >= self.mu[own] - REACH
+        is_known = self.experience[others] > Experience.NEW_GUEST
+        is_compared = np.where(self.fixed[others], is_near, is_known)
+        is_compared &= (self.origins[own] != origins) | (origins < 0)
+        if len(others) == len(self.mu):  # in a crowd, each may draw with players who are the same
+            is_compared &= own != others
+        weights: Floats = is_compared.astype(float)
+        return weights if self.times is None else weights * 0.5 ** self.times[own, others]
+
+    def _limited(self, own: npt.NDArray[np.int64], gains: Floats) -> Floats:
+        """What a private round adds to each `mu`."""
+        least = np.minimum(self.experience[own], self.experience[self.others])
+        is_known = least == Experience.ESTABLISHED
+        little, most = MOST_PROVISIONAL / SCALE, MOST_PRIVATE / SCALE
+        unsure = np.where(is_known, 0, gains).sum(axis=1).clip(-little, little)
+        moved: Floats = np.where(is_known, gains, 0).sum(axis=1) + unsure
+        return moved.clip(-most, most)
 
 
-def _groups(competitors: Iterable[Competitor], seed: str) -> Iterator[list[Competitor]]:
-    """Groups of like size, each with the most points first, and with good and bad results alike."""
-    in_order = sorted(competitors)
-    Random(seed).shuffle(in_order)  # noqa: S311  # no secret
-    in_order.sort(key=lambda each: -each.points)
-    number = math.ceil(len(in_order) / GROUP)
-    return (in_order[first::number] for first in range(number))
-
-
-def _rate_group(group: Iterable[Competitor]) -> Iterator[tuple[int, Rating]]:
-    """Seats and ratings. Those who tie get the mean over several orders, in which each has each of
-    their places once: with ties, the model of openskill 6.2 may give less to the first than to
-    those behind them."""
-    ties = [list(tied) for _, tied in groupby(group, key=lambda each: each.points)]
-    after: dict[int, list[Rating]] = defaultdict(list)
-    for turn in range(max(map(len, ties))):
-        rated = _rate_order([each for tie in ties for each in _turned(tie, turn)])
-        for each in (each for tie in ties for each in tie if turn < len(tie)):
-            after[each.seat].append(rated[each.seat])
-    for seat, ratings in after.items():
-        mus, sigmas = zip(*ratings, strict=True)
-        yield seat, Rating(fmean(mus), fmean(sigmas))
-
-
-def _turned(tie: Sequence[Competitor], turn: int) -> list[Competitor]:
-    first = turn % len(tie)
-    return [*tie[first:], *tie[:first]]
-
-
-def _rate_order(in_order: Sequence[Competitor]) -> dict[int, Rating]:
-    """The ratings by seat if each is better than the next one."""
-    teams = [[_model.rating(mu=each.rating.mu, sigma=each.rating.sigma)] for each in in_order]
-    rated = _model.rate(teams)
-    return {
-        each.seat: Rating(after.mu, after.sigma)
-        for each, (after,) in zip(in_order, rated, strict=True)
-    }
+def _times(seats: Sequence[int], earlier: Sequence[Collection[int]]) -> Floats:
+    """How often each two of the seats were rated together."""
+    rows = [[seat in rated for seat in seats] for rated in earlier]
+    together: Floats = np.array(rows, float).reshape(len(earlier), len(seats))
+    return together.T @ together

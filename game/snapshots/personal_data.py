@@ -129,6 +129,7 @@ def _seat(seat: Seat) -> Json:
         "left_at": seat.left_at,
         "removed_at": seat.removed_at,
         "knocked_at": seat.knocked_at,
+        "origin": seat.origin,
     }
 
 

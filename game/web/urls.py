@@ -9,8 +9,9 @@ Page fragments: all views render whole pages, which work without scripts. Script
 and replace the elements with these ids, each of which is the root of a partial template:
 
     /play/                announcements, public-state, public-board
-    /games/CODE/          rules, introduction-rule, door, notice: after a change, and in answers to
-                          the host's forms; drill: after a word, and in answers to hints
+    /games/CODE/          rules, introduction-rule, introduction-shared, door, notice: after a
+                          change, and in answers to the host's forms; drill: after a word, and in
+                          answers to hints
     /games/CODE/screen/   announcements, screen-board, screen-clock, screen-people
     /rounds/ID/           round-results: on the page of the game; rescore-result: for a scoring
     /lab/ tools           tool-answer, all-error: in lab/tool.html
@@ -33,7 +34,7 @@ from game.web.play.lobby.page import lobby
 from game.web.play.results.page import results
 from game.web.play.results.sharing import picture as picture_of_round
 from game.web.play.screen import screen
-from game.web.site import crawlers, privacy, texts
+from game.web.site import crawlers, how_to_play, privacy, texts
 from game.web.solving.page import solver
 
 
@@ -81,7 +82,7 @@ urlpatterns = [
     path("imprint/", texts.page, {"name": "imprint"}, name="imprint"),
     path("terms/", texts.page, {"name": "terms"}, name="terms"),
     path("leaderboard/", leaderboard.page, name="leaderboard"),
-    path("help/", texts.how_to_play, name="help"),
+    path("help/", how_to_play.page, name="help"),
     path("me/", me.page, name="me"),
     path("learn/", learn.page, name="learn"),
     path("players/<path:name>/", player.page, name="player"),

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from game.services.play.ranking import ratings
+from game.services.play.ranking import rating_history
 
 
 class Command(BaseCommand):
@@ -14,4 +14,4 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{ratings.recompute():,} players have a rating")
+        self.stdout.write(f"{rating_history.recompute():,} players have a rating")

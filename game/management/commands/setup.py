@@ -9,7 +9,10 @@ from django.db import connection
 from game.management import state
 from game.models import Dictionary
 from game.services.dictionaries import packaged
+from game.services.play.ranking import rating_history
 from solver.solve import warm_up
+
+DUE = "The rules of ratings have changed: run manage.py recompute_ratings once in a quiet hour."
 
 
 class Command(BaseCommand):
@@ -23,6 +26,8 @@ class Command(BaseCommand):
         if not Dictionary.objects.exists():
             self.stdout.write("Loading the dictionaries ...")
             packaged.load_all()
+        if rating_history.is_due():
+            self.stdout.write(DUE)
         call_command("clearsessions")
         self._collect_static()
         warm_up()

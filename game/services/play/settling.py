@@ -55,8 +55,7 @@ def settle(round_: Round, now: datetime) -> bool:
                 words=standing.words,
                 handicap_min_length=handicaps.get(standing.seat, NONE).min_length,
                 handicap_percent=handicaps.get(standing.seat, NONE).percent,
-                rating=rated.get(standing.seat),
-                mu=rated[standing.seat].mu if standing.seat in rated else None,
+                **rated.get(standing.seat, {}),
             )
             for standing in settled.standings
         )

@@ -1,5 +1,6 @@
 """The host changes settings and players; players rename themselves and leave."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -47,10 +48,13 @@ def test_the_host_changes_the_settings(alice: Player, bob: Player) -> None:
     with step("settings are changed"):
         page.locator("#min_length").select_option("")
         page.locator("#min_words").select_option("50")
+        expect(bob.page.locator("#introduction-shared")).to_have_class(re.compile("cancelled"))
+        page.get_by_label("Everyone scores").check()
         page.get_by_role("button", name="Save the settings").click()
         expect(page.locator("#notice")).to_have_text("The settings are changed.")
         for player in (alice, bob):
             expect(rules(player)).to_contain_text("5×5 board")
+        expect(bob.page.locator("#introduction-shared")).not_to_have_class(re.compile("cancelled"))
         expect(bob.page.get_by_text("Change the settings")).to_have_count(0)
 
 

@@ -3,34 +3,39 @@ the public game, and of games that their host has made rated.
 
 Rounds that have a player in common wait for each other at the rows of their ratings, and are
 numbered in the order in which they got them, so that history can be rated again in that order.
+
+Whatever the comparisons of a round depend on is stored with its standings: how much was known of
+each player, and who came from one address.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from datetime import timedelta
+from typing import Any, NamedTuple
 
-from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F
 
-from game.models import Player, PlayerRating, Round, Seat, Standing
+from game.models import FORGOTTEN, Player, PlayerRating, Round, Seat, Standing
+from game.models.seat import SeatQuerySet
 from game.rules import ratings, results
 from game.rules.computer import Strength
-from game.rules.ratings import NEW, OF_COMPUTERS, Competitor
+from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, Experience
 from game.rules.results import Handicap
 from game.rules.settings import Rated
 
 NONE = Handicap()
 FIELDS = ("mu", "sigma", "rounds")
-AT_ONCE = 100  # rounds that are read together
+REMEMBERED = timedelta(days=7)  # how long private rounds with the same players count less
 BATCH = 500  # rows of a statement
 
 
 class Entry(NamedTuple):
-    """A player who found a word. `whose`: the rating of a person, or the strength of a computer."""
+    """Somebody who found a word. `row`: the rating of a person, None of a computer. `may_gain`: as
+    in `Standing`."""
 
-    seat: int
-    points: int
-    whose: PlayerRating | Strength
+    competitor: Competitor
+    row: PlayerRating | None
+    may_gain: bool = True
 
 
 class Change(NamedTuple):
@@ -46,8 +51,9 @@ class Change(NamedTuple):
 
 def rate(
     round_: Round, standings: Iterable[results.Standing], handicaps: Mapping[int, Handicap]
-) -> dict[int, PlayerRating]:
-    """Changes the ratings of the people who found a word, if two players did. Returns them by seat.
+) -> dict[int, dict[str, Any]]:
+    """Changes the ratings of the people who found a word, if two players did. Returns the columns
+    of their standings by seat.
 
     Called inside the transaction that writes the standings of the round. `handicaps`: the handicaps
     by seat.
@@ -55,11 +61,21 @@ def rate(
     points = {each.seat: each.points for each in standings if each.words}
     if len(points) < 2 or not (round_.game.is_public or _is_fair(round_, points, handicaps)):
         return {}
-    rated = _change(_locked(points), round_.salt)
+    entries = _locked(points)
+    rated = change_rows(entries, None if round_.game.is_public else _earlier(round_, entries))
     if rated:
-        _store(rated.values())
+        _store(entry.row for entry in rated if entry.row)
         Round.objects.filter(pk=round_.pk).update(rated_number=_last_number() + 1)
-    return rated
+    return {
+        competitor.seat: {
+            "rating": row,
+            "mu": row.mu,
+            "experience": competitor.experience,
+            "origin": competitor.origin,
+        }
+        for competitor, row, _ in rated
+        if row
+    }
 
 
 def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Handicap]) -> bool:
@@ -67,8 +83,51 @@ def _is_fair(round_: Round, found: Collection[int], handicaps: Mapping[int, Hand
     nobody who found a word was removed. `found`: the seats of those who found words."""
     if round_.rated != Rated.YES or any(handicaps.get(seat, NONE) != NONE for seat in found):
         return False
-    people = Seat.objects.people().filter(pk__in=found).count()
+    people = _known(found).people().count()
     return people > 1 and not round_.found.exclude(seat__in=found).exists()
+
+
+def _known(found: Collection[int]) -> SeatQuerySet:
+    """These seats without those of players who have been deleted, or left behind by a guest who has
+    signed in: nobody may be rated against themself."""
+    return Seat.objects.filter(pk__in=found).exclude(player__name=FORGOTTEN)
+
+
+def _earlier(round_: Round, entries: Iterable[Entry]) -> list[set[int]]:
+    """The seats that were rated together in each private round of the week before."""
+    seats = seats_of(entries)
+    played = Standing.objects.filter(
+        rating__in=seats,
+        round__game__is_public=False,
+        round__starts_at__gte=round_.starts_at - REMEMBERED,
+    )
+    return together(played.order_by().values_list("round_id", "rating_id"), seats)
+
+
+def seats_of(entries: Iterable[Entry]) -> dict[int, int]:
+    """The seats of people by the ids of their ratings."""
+    return {entry.row.pk: entry.competitor.seat for entry in entries if entry.row}
+
+
+def together(rated: Iterable[tuple[int, int]], seats: Mapping[int, int]) -> list[set[int]]:
+    """`rated`: pairs of a round and a rating that it changed."""
+    rounds: dict[int, set[int]] = defaultdict(set)
+    for round_id, rating in rated:
+        rounds[round_id].add(seats[rating])
+    return list(rounds.values())
+
+
+def change_rows(entries: Iterable[Entry], earlier: list[set[int]] | None) -> list[Entry]:
+    """Changes the ratings of people, whose entries it returns. `earlier`: as in `ratings.rate`."""
+    by_seat = {entry.competitor.seat: entry for entry in entries}
+    rated = ratings.rate((entry.competitor for entry in by_seat.values()), earlier)
+    for seat, (mu, sigma) in rated.items():
+        entry = by_seat[seat]
+        if entry.row:
+            entry.row.mu = mu if entry.may_gain else min(mu, entry.row.mu)
+            entry.row.sigma = sigma
+            entry.row.rounds += earlier is None
+    return [by_seat[seat] for seat in rated]
 
 
 def change(round_: Round, seat: Seat | None) -> Change | None:
@@ -88,81 +147,31 @@ def forget(player: Player) -> None:
 
 
 def move(guest: Player, player: Player) -> None:
-    """The account gets the guest's rating; if it has one, the guest's is nobody's any more."""
-    has_own = PlayerRating.objects.filter(player=player).exists()
-    PlayerRating.objects.filter(player=guest).update(player=None if has_own else player)
+    """The account gets the guest's rating; if it has one, the guest's is nobody's any more, and the
+    account loses what it has gained in rounds against the guest."""
+    rows = PlayerRating.objects.filter(player__in=(guest, player)).select_for_update()
+    by_player = {row.player_id: row for row in rows.order_by("pk")}
+    of_guest, own = by_player.get(guest.pk), by_player.get(player.pk)
+    if of_guest and own:
+        _take_back(own, of_guest)
+    PlayerRating.objects.filter(player=guest).update(player=None if own else player)
 
 
-@transaction.atomic
-def recompute() -> int:
-    """Rates the rounds that are kept again, in the order in which they were, before them those that
-    never were. Returns how many players have a rating. Rounds that are settled meanwhile wait."""
-    history = _History()
-    is_rated = Q(game__is_public=True) | Q(rated_number__isnull=False)
-    played = Round.objects.filter(is_rated, settled_at__isnull=False)
-    in_order = played.order_by(F("rated_number").asc(nulls_first=True), "settled_at", "pk")
-    rounds = list(in_order.values_list("pk", "salt"))
-    for first in range(0, len(rounds), AT_ONCE):
-        history.rate(rounds[first : first + AT_ONCE])
-    return history.store()
-
-
-class _History:
-    """The ratings while rounds are rated again, from the first one on."""
-
-    def __init__(self) -> None:
-        rows = PlayerRating.objects.select_for_update().order_by("pk")
-        self._rows = {row.pk: row for row in rows}
-        self._of_player = {row.player_id: row for row in rows if row.player_id}
-        for row in rows:
-            row.mu, row.sigma, row.rounds = *NEW, 0
-
-    def rate(self, rounds: Sequence[tuple[int, str]]) -> None:
-        """`rounds`: the ids of rounds and their salts, in order."""
-        found = Standing.objects.filter(round__in=[pk for pk, _ in rounds], words__gt=0)
-        standings: dict[int, list[Standing]] = defaultdict(list)
-        for standing in found.select_related("seat").order_by():
-            standings[standing.round_id].append(standing)
-        changed = []
-        for pk, salt in rounds:
-            entries = [Entry(s.seat_id, s.points, self._whose(s)) for s in standings[pk]]
-            rated = _change(entries, salt)
-            changed += [s for s in standings[pk] if _is_changed(s, rated.get(s.seat_id))]
-        for standing in changed:
-            standing.pk = None  # found by round and seat: as in `_store`
-        Standing.objects.bulk_create(
-            changed,
-            update_conflicts=True,
-            unique_fields=["round", "seat"],
-            update_fields=["rating", "mu"],
-        )
-
-    def _whose(self, standing: Standing) -> PlayerRating | Strength:
-        """The rating that the round has changed before; else that of the player, perhaps new."""
-        seat = standing.seat
-        if seat.strength is not None:
-            return Strength(seat.strength)
-        known = self._rows.get(standing.rating_id or 0) or self._of_player.get(seat.player_id)
-        return known or self._add(seat.player_id)
-
-    def _add(self, player_id: int) -> PlayerRating:
-        row = PlayerRating.objects.create(player_id=player_id)
-        self._rows[row.pk] = self._of_player[player_id] = row
-        return row
-
-    def store(self) -> int:
-        rows = self._rows.values()
-        rated = [row for row in rows if row.rounds]
-        PlayerRating.objects.filter(pk__in=[row.pk for row in rows if not row.rounds]).delete()
-        PlayerRating.objects.bulk_update(rated, FIELDS, batch_size=BATCH)
-        return sum(row.player_id is not None for row in rated)
-
-
-def _is_changed(standing: Standing, rating: PlayerRating | None) -> bool:
-    """Sets the rating after the round."""
-    before = standing.rating_id, standing.mu
-    standing.rating, standing.mu = rating, rating.mu if rating else None
-    return before != (standing.rating_id, standing.mu)
+def _take_back(own: PlayerRating, of_guest: PlayerRating) -> None:
+    """Players who had two seats in a round, and were compared with themselves, gain nothing."""
+    compared = Standing.objects.filter(rating=of_guest).exclude(experience=Experience.NEW_GUEST)
+    origins = dict(compared.order_by().values_list("round_id", "origin"))
+    before, gained, changed = NEW.mu, 0.0, []
+    for standing in Standing.objects.filter(rating=own).order_by("pk") if origins else ():
+        after = standing.mu or 0.0
+        origin = origins.get(standing.round_id, standing.origin)
+        if standing.round_id in origins and (origin is None or origin != standing.origin):
+            standing.may_gain = False
+            gained += max(0.0, after - before)
+        standing.mu, before = after - gained, after
+        changed.append(standing)
+    Standing.objects.bulk_update(changed, ["mu", "may_gain"], batch_size=BATCH)
+    PlayerRating.objects.filter(pk=own.pk).update(mu=F("mu") - gained)
 
 
 def _locked(points: Mapping[int, int]) -> list[Entry]:
@@ -171,41 +180,39 @@ def _locked(points: Mapping[int, int]) -> list[Entry]:
     The ratings are locked in the same order by everybody, which prevents deadlocks. `points`: the
     points of each seat.
     """
-    taken = Seat.objects.filter(pk__in=points).values_list("pk", "player_id", "strength")
+    taken = _known(points).values_list("pk", "player", "strength", "origin", "player__user")
     seats = list(taken)
-    people = [player for _, player, strength in seats if strength is None]
+    people = [player for _, player, strength, *_ in seats if strength is None]
     _make(people)
     rows = PlayerRating.objects.filter(player__in=people).select_for_update().order_by("pk")
     known = {row.player_id: row for row in rows}
     if len(known) < len(people):  # a guest has just signed in: the rating is the account's
         return _locked(points)
     return [
-        Entry(seat, points[seat], known[player] if strength is None else Strength(strength))
-        for seat, player, strength in seats
+        computer(seat, points[seat], strength)
+        if strength is not None
+        else person(seat, points[seat], known[player], origin, is_guest=user is None)
+        for seat, player, strength, origin, user in seats
     ]
+
+
+def computer(seat: int, points: int, strength: int) -> Entry:
+    rating = OF_COMPUTERS[Strength(strength)]
+    return Entry(Competitor(seat, points, rating, is_fixed=True), None)
+
+
+def person(
+    seat: int, points: int, row: PlayerRating, origin: int | None, *, is_guest: bool
+) -> Entry:
+    experience = Experience.of(row.rounds, is_guest=is_guest)
+    competitor = Competitor(seat, points, row.value, experience=experience, origin=origin)
+    return Entry(competitor, row)
 
 
 def _make(players: Collection[int]) -> None:
     known = PlayerRating.objects.filter(player__in=players).values_list("player_id", flat=True)
     new = [PlayerRating(player_id=player) for player in sorted(set(players) - set(known))]
     PlayerRating.objects.bulk_create(new, ignore_conflicts=True)
-
-
-def _change(entries: Iterable[Entry], seed: str) -> dict[int, PlayerRating]:
-    """Changes the rows of people, which are returned by seat."""
-    rows: dict[int, PlayerRating] = {}
-    competitors = []
-    for seat, points, whose in entries:
-        if isinstance(whose, PlayerRating):
-            rows[seat] = whose
-            competitors.append(Competitor(seat, points, whose.value))
-        else:
-            competitors.append(Competitor(seat, points, OF_COMPUTERS[whose], is_fixed=True))
-    rated = ratings.rate(competitors, seed)
-    for seat, (mu, sigma) in rated.items():
-        row = rows[seat]
-        row.mu, row.sigma, row.rounds = mu, sigma, row.rounds + 1
-    return {seat: rows[seat] for seat in rated}
 
 
 def _store(rows: Iterable[PlayerRating]) -> None:

@@ -68,13 +68,14 @@ def take(game: Game, player: Player, name: str | None, now: datetime, address: s
         seat.name = free_name(game, seat.name, now)
         seat.name_key = name_key(seat.name)
     seat.left_at, seat.seen_at = None, now
-    seat.save(update_fields=["left_at", "seen_at", "name", "name_key"])
+    seat.origin = newcomers.origin(game, address) or seat.origin
+    seat.save(update_fields=["left_at", "seen_at", "name", "name_key", "origin"])
     return seat
 
 
 def take_first(game: Game, player: Player, now: datetime, address: str = "") -> Seat:
     """The seat of the player who makes the game, whatever its door."""
-    seat = _insert(game, player, player.name, now)
+    seat = _insert(game, player, player.name, now, origin=newcomers.origin(game, address))
     newcomers.make_known(game, address)
     return seat
 
@@ -122,7 +123,8 @@ def _create(game: Game, player: Player, chosen: str, now: datetime, address: str
     newcomers.check_seat(game, address)
     if knocks_first := game.door == Door.KNOCK:
         knocks.check_room(game, now)
-    seat = _insert(game, player, chosen, now, knocked_at=now if knocks_first else None)
+    columns = {"knocked_at": now if knocks_first else None}
+    seat = _insert(game, player, chosen, now, origin=newcomers.origin(game, address), **columns)
     if not knocks_first:
         newcomers.make_known(game, address)
     return seat

@@ -26,7 +26,7 @@ from game.services.accounts import players
 from game.services.dictionaries import uploads, versions
 from game.services.play import computers, games, rounds, settling
 from game.services.play.daily import tries
-from game.services.play.ranking import ratings
+from game.services.play.ranking import rating_history
 from game.services.play.seating import hosting, presence, seats
 from game.services.play.words import Entry
 from tests.game.play import (
@@ -120,7 +120,7 @@ def test_rounds_that_are_rated_at_once(at_once: AtOnce) -> None:
     assert sum(row["rounds"] for row in rated) == 9
     numbers = Round.objects.order_by("rated_number").values_list("rated_number", flat=True)
     assert list(numbers) == [1, 2, 3]
-    ratings.recompute()
+    rating_history.recompute()
     assert list(PlayerRating.objects.order_by("pk").values()) == rated
 
 

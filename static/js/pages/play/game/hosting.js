@@ -47,7 +47,7 @@ export class Hosting {
     const hasRules = this.#hasChanged("rules", [game.settings, game.host]);
     const changed = [
       hasRules && "rules",
-      hasRules && find("introduction-rule") && "introduction-rule",
+      ...(hasRules ? ["introduction-rule", "introduction-shared"].filter((id) => find(id)) : []),
       this.#hasChanged("door", [game.door, game.host]) && "door",
     ].filter((id) => typeof id === "string");
     if (changed.includes("rules")) byId("game").classList.add("settings-changed"); // since the round whose results are shown

@@ -12,10 +12,12 @@ from game.rules.computer import Strength
 from game.rules.settings import Rated
 from game.services.accounts import merging, players
 from game.services.play import computers, games, settling
+from game.services.play.ranking import rating_history
 from game.services.play.seating import hosting, moderation, presence
 from tests.game.commands.output import said
 from tests.game.play import (
     COUNTED,
+    LENGTH,
     NOW,
     STARTED,
     current,
@@ -90,6 +92,19 @@ def test_recomputed_ratings_are_those_before(game: Game) -> None:
     assert (rated(), history()) == (before, past)
 
 
+def test_ratings_by_earlier_rules_are_rated_again(game: Game) -> None:
+    sit(game, "alice")
+    play_public(game, 0, alice="cat")
+    before = rated()
+    assert not rating_history.is_due()
+    Standing.objects.update(experience=None)
+    PlayerRating.objects.update(mu=30)
+    assert rating_history.is_due()
+    said("recompute_ratings")
+    assert not rating_history.is_due()
+    assert rated() == before
+
+
 def test_a_person_is_rated_against_computers_whose_ratings_stay(game: Game) -> None:
     sit(game, "alice")
     play_public(game, 0, alice="cat")
@@ -115,18 +130,69 @@ def private() -> Game:
     return game
 
 
-def play_private(game: Game, bob: str = "line cat") -> None:
-    round_ = play(game)
-    say(round_, host_of(game), "tin")
+def play_private(game: Game, bob: str = "line cat", after: float = 0) -> None:
+    """`after`: the seconds from NOW to the start."""
+    round_ = play(game, later(after))
+    at = round_.starts_at
+    say(round_, host_of(game), "tin", at)
     if bob:
-        say(round_, Seat.objects.get(name="bob"), bob)
-    settling.settle_overdue(game.rounds_played.all(), COUNTED)
+        say(round_, Seat.objects.get(name="bob"), bob, at)
+    settling.settle_overdue(game.rounds_played.all(), later(after + LENGTH + 10))
 
 
-def test_private_games_count_if_they_are_rated(private: Game) -> None:
+def establish(*names: str) -> None:
+    """As if they had played ten rounds of the public game."""
+    for name in names:
+        player = Player.objects.filter(seats__name=name).first()
+        PlayerRating.objects.create(player=player, mu=25, sigma=4, rounds=10)
+
+
+def moved() -> dict[str | None, float]:
+    """By how many points each rating has moved from 1,000."""
+    return {name: 40 * (mu - 25) for name, (mu, _, _) in rated().items()}
+
+
+def test_private_games_count_a_little_if_they_are_rated(private: Game) -> None:
     play_private(private)
-    assert {name: each[2] for name, each in rated().items()} == {"alice": 1, "bob": 1}
+    assert rated().keys() == {"alice", "bob"}
+    assert {rounds for *_, rounds in rated().values()} == {0}
+    assert all(0 < abs(by) < 1.001 for by in moved().values())
     same_again()
+
+
+def test_players_of_one_address_are_not_compared(private: Game) -> None:
+    Seat.objects.filter(strength__isnull=False).update(removed_at=NOW)
+    establish("alice", "bob")
+    Seat.objects.filter(strength=None).update(origin=7)
+    play_private(private)
+    assert moved() == {"alice": 0, "bob": 0}
+    Seat.objects.filter(name="bob").update(origin=8)
+    play_private(private, after=600)
+    assert moved() == {"alice": pytest.approx(-5), "bob": pytest.approx(5)}
+
+
+def test_a_seat_keeps_a_number_that_many_addresses_share(game: Game) -> None:
+    addresses = ["192.0.2.1", "192.0.2.1", "192.0.2.2"]
+    one, two, other = (
+        presence.join(game, players.guest(f"p{n}", NOW), None, NOW, address).origin
+        for n, address in enumerate(addresses)
+    )
+    assert one == two != other
+    assert one is not None
+    assert 0 <= one < 2**15
+
+
+def test_private_rounds_with_the_same_players_count_less_and_less(private: Game) -> None:
+    Seat.objects.filter(strength__isnull=False).update(removed_at=NOW)
+    establish("alice", "bob")
+    gains: list[float] = []
+    for number in range(8):
+        play_private(private, after=400 * number)
+        gains.append(moved()["bob"] - sum(gains))
+    assert gains == sorted(gains, reverse=True)
+    assert 0 < gains[-1] < gains[0] / 4
+    play_private(private, after=8 * 24 * 3600)
+    assert moved()["bob"] - sum(gains) == pytest.approx(gains[0])
 
 
 @pytest.mark.parametrize("spoilt", ["no", "handicap", "alone", "removed"])
@@ -145,17 +211,56 @@ def test_private_rounds_that_do_not_count(private: Game, spoilt: str) -> None:
     assert rated() == {}
 
 
+def account(name: str) -> Player:
+    user = User.objects.create(username=name)
+    return Player.objects.create(name=name, user=user, created_at=NOW)
+
+
+@pytest.mark.parametrize("leaves", ["merged", "deleted"])
+def test_whoever_leaves_during_a_round_has_no_part_in_its_ratings(
+    private: Game, leaves: str
+) -> None:
+    anna = account("anna")
+    sit(private, "cas")
+    presence.join(private, anna, "anna", NOW)
+    round_ = play(private)
+    for name, words in (("bob", "tin"), ("anna", "cat line"), ("cas", "mar cater")):
+        say(round_, Seat.objects.get(name=name), words)
+    bob = Player.objects.get(name="bob")
+    if leaves == "merged":
+        merging.merge(bob, anna, timezone.now())
+    else:
+        moderation.forget(bob, timezone.now())
+    settling.settle_overdue(private.rounds_played.all(), COUNTED)
+    assert rated().keys() == {"anna", "cas"}
+    same_again()
+
+
+@pytest.mark.parametrize("is_one_address", [False, True])
+def test_an_account_gains_nothing_by_its_own_guest(game: Game, is_one_address: bool) -> None:
+    """Those of one address have not been compared anyway."""
+    anna = account("anna")
+    for name in ("alice", "bob"):
+        sit(game, name)
+    presence.join(game, anna, "anna", NOW)
+    Seat.objects.filter(name__in=["alice", "anna"] if is_one_address else ["anna"]).update(origin=7)
+    for number in range(11):  # alice counts in the last one alone
+        play_public(game, number, alice="tin", bob="" if number else "cat", anna="cater line")
+    before = moved()["anna"]
+    merging.merge(Player.objects.get(name="alice"), anna, timezone.now())
+    assert (moved()["anna"] < before) != is_one_address
+    same_again()
+
+
 @pytest.mark.parametrize("has_own", [False, True])
 def test_a_guests_rating_becomes_that_of_an_account_without_one(game: Game, has_own: bool) -> None:
     for name in ("alice", "bob"):
         sit(game, name)
-    account = Player.objects.create(
-        name="anna", user=User.objects.create(username="anna"), created_at=NOW
-    )
-    presence.join(game, account, "anna", NOW)
+    anna = account("anna")
+    presence.join(game, anna, "anna", NOW)
     play_public(game, 0, alice="cat", bob="line tin", anna="cater" if has_own else "")
     of_guest, guest = rated()["alice"], Player.objects.get(name="alice")
-    merging.merge(guest, account, timezone.now())
+    merging.merge(guest, anna, timezone.now())
     assert (rated()["anna"] == of_guest) != has_own
     assert (rated().get(None) == of_guest) == has_own
     same_again()

@@ -1,0 +1,157 @@
+"""/help/: the rules, with examples that the rules themselves compute."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from game.rules import daily, ratings
+from game.rules.clock import PUBLIC_ROUND, phase
+from game.rules.computer import POINTS, POINTS_ON, Strength
+from game.rules.ratings import NEW, OF_COMPUTERS, Competitor, shown
+from game.rules.results import Find, Handicap, Scoring, effective_min_length, score_round
+from game.rules.settings import points_pack, usual_min_length
+from game.rules.verdicts import judge, sentence
+from solver import Board
+from solver.letter_scoring import ENGLISH_VALUES, Bonus, best_path, length_bonus
+from solver.scoring import CLASSIC
+
+BOARD = Board.parse("catdlinemaropets")
+ENDS = datetime(2026, 1, 1, tzinfo=UTC)
+LONG_WORD = "locomotive"
+
+
+@require_safe
+@gzip_page  # safe from BREACH: the page holds no secret
+def page(request: HttpRequest) -> HttpResponse:
+    context = {
+        "lengths": list(_points_by_length()),
+        "scorings": list(Scoring),
+        "strengths": [(strength.label, points) for strength, points in POINTS.items()],
+        "boards": POINTS_ON,
+        "ratings": [(strength.label, shown(of.mu)) for strength, of in OF_COMPUTERS.items()],
+        "rating": _rating(),
+        "rounding": _rounding(),
+        "letters": _letters(),
+        "large": _large(),
+        "late": _late(),
+        "streak": _streak(),
+        "better": _better_than(place=3, players=11),
+    }
+    return render(request, "site/help.html", context)
+
+
+def _points_by_length() -> Iterator[tuple[str, int]]:
+    """Lengths such as `5 letters` and their points; the last ones are for all longer words, too."""
+    lengths = range(CLASSIC.min_length, len(CLASSIC.table))
+    for length in lengths:
+        more = " or more" if length == lengths[-1] else ""
+        yield f"{length}{more} letters", CLASSIC.points(length)
+
+
+def _rating() -> dict[str, Any]:
+    """The rating of a new player after a round with an average computer player."""
+    computer = Competitor(2, 20, OF_COMPUTERS[Strength.AVERAGE], is_fixed=True)
+    after = [ratings.rate([Competitor(1, 20 + by, NEW), computer])[1].mu for by in (1, 0, -1)]
+    return {
+        "after": [shown(mu) for mu in after],
+        "provisional": ratings.PROVISIONAL,
+        "reach": shown(ratings.REACH),
+        "most": ratings.MOST_PRIVATE,
+        "most_provisional": ratings.MOST_PROVISIONAL,
+    }
+
+
+def _rounding() -> dict[str, Any]:
+    """Two of three players find both words; then one of them has a handicap."""
+    words = {word: CLASSIC.points(len(word)) for word in ("cater", "line")}
+    both, one = [Find(word, ENDS) for word in words], [Find("cater", ENDS)]
+    settled = score_round({1: both, 2: both, 3: one}, words, Scoring.SHARED)
+    share = {word.word: word.scores[1] for word in settled.words}
+    percent, shortest = 50, 5
+    handicaps = {1: Handicap(percent=percent)}
+    [halved] = score_round({1: both}, words, Scoring.EVERYONE, handicaps).standings
+    return {
+        "points": words,
+        "share": share,
+        "exact": sum(share.values()),
+        "rounded": {standing.seat: standing.points for standing in settled.standings},
+        "percent": percent,
+        "total": sum(words.values()),
+        "half": float(Fraction(sum(words.values()) * percent, 100)),
+        "halved": halved.points,
+        "shortest": effective_min_length(CLASSIC.min_length, shortest),
+    }
+
+
+def _letters() -> dict[str, Any]:
+    """A word in letter scoring, step by step: the second letter tile from its first letter on."""
+    word, by_value = "cater", defaultdict(list)
+    for letter, value in ENGLISH_VALUES.items():
+        by_value[value].append(letter.upper())
+    extra = length_bonus(len(word))
+    bonuses = [{}, {0: Bonus.DOUBLE_LETTER}, {0: Bonus.DOUBLE_LETTER, 2: Bonus.DOUBLE_WORD}]
+    best = [best_path(BOARD, each, word) for each in bonuses]
+    return {
+        "values": [(value, " ".join(letters)) for value, letters in sorted(by_value.items())],
+        "word": word,
+        "own": [ENGLISH_VALUES[letter] for letter in word],
+        "sums": [each.points - extra for each in best if each],
+        "extra": extra,
+        "total": best[-1].points if best[-1] else 0,
+        "bonuses": [(length, length_bonus(length)) for length in range(5, 9)],
+    }
+
+
+def _large() -> dict[str, Any]:
+    length = len(LONG_WORD)
+    return {
+        "min_lengths": [
+            (f"{size}x{size}", usual_min_length(size, size, Scoring.OFFICIAL)) for size in (4, 5, 6)
+        ],
+        "min_ruzzle": usual_min_length(4, 4, Scoring.RUZZLE),
+        "word": LONG_WORD,
+        "length": length,
+        "points": [(f"{size}x{size}", points_pack(size, size).points(length)) for size in (5, 6)],
+    }
+
+
+def _late() -> list[tuple[str, str]]:
+    """The answers to a word just before and at the end."""
+    solution = {"line": CLASSIC.points(4)}
+    answers = []
+    for when, before in (("0.1 s before the end", 0.1), ("at the end", 0)):
+        verdict = judge(
+            "line",
+            solution=solution,
+            on_board=solution.__contains__,
+            own=(),
+            min_length=CLASSIC.min_length,
+            phase=phase(ENDS - PUBLIC_ROUND, ENDS, ENDS - timedelta(seconds=before)),
+        )
+        answers.append((when, sentence(verdict, CLASSIC.min_length)))
+    return answers
+
+
+def _streak() -> list[tuple[str, int]]:
+    """The streak of somebody who plays from Monday to Wednesday, on the days after."""
+    monday = date(2026, 1, 5)
+    days = [monday + number * daily.DAY for number in range(5)]
+    return [(f"{day:%A}", daily.streak(days[:3], day)) for day in days[2:]]
+
+
+def _better_than(place: int, players: int) -> dict[str, int]:
+    percent = daily.better_than(place, players)
+    return {
+        "place": place,
+        "players": players,
+        "others": players - 1,
+        "behind": players - place,
+        "percent": percent,
+    }
