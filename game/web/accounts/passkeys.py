@@ -3,6 +3,7 @@
 allauth's forms import fido2 and cryptography, 14 MB: each process does with its first passkey.
 """
 
+import json
 from typing import Any
 
 from allauth.account.models import Login
@@ -21,6 +22,9 @@ from game.rules.refusals import Refusal
 from game.services.accounts.sessions import account_of
 from game.web.errors import rate_limited
 
+SIGN_IN = "/accounts/login/passkey/"
+CHALLENGE = "passkey"
+CHALLENGE_SECONDS = 300
 WRONG = "This passkey is not known here. Sign in with your password."
 # What fido2 raises for JSON that is no answer of a browser.
 MALFORMED = (AttributeError, IndexError, KeyError, TypeError, ValueError)
@@ -41,10 +45,23 @@ def creation_options(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def request_options(request: HttpRequest) -> HttpResponse:
-    """The options by which a browser shows that it has a passkey; the session keeps them."""
+    """The options by which a browser shows that it has a passkey. A cookie keeps the challenge:
+    strangers store no session."""
     from allauth.mfa.webauthn.internal import auth
 
-    return _options(request, auth.begin_authentication)
+    answer = _options(request, auth.begin_authentication)
+    if state := auth.get_state():
+        auth.clear_state()
+        answer.set_signed_cookie(
+            CHALLENGE,
+            json.dumps(state),
+            max_age=CHALLENGE_SECONDS,
+            path=SIGN_IN,
+            httponly=True,
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
+    return answer
 
 
 def _options(request: HttpRequest, begin: Any) -> HttpResponse:
@@ -97,13 +114,27 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 def _authenticator(request: HttpRequest) -> Any:
     """Raises Refusal."""
     from allauth.mfa.webauthn.forms import LoginWebAuthnForm
+    from allauth.mfa.webauthn.internal import auth
 
     form = LoginWebAuthnForm(request.POST)
+    auth.set_state(_challenge(request))
     try:
         valid = form.is_valid()
     except MALFORMED:
         valid = False
+    auth.clear_state()
     found = form.cleaned_data["credential"] if valid else None
     if found is None or found.user.is_staff or not found.user.is_active:
         raise Refusal("passkey.unknown", WRONG)
     return found
+
+
+def _challenge(request: HttpRequest) -> dict[str, Any]:
+    """What `request_options` has kept, once; empty if it has kept nothing."""
+    kept = request.get_signed_cookie(CHALLENGE, "", max_age=CHALLENGE_SECONDS)
+    challenge: dict[str, Any] = json.loads(kept or "{}")
+    known = challenge.get("challenge", "")
+    if rates.is_marked(CHALLENGE, known, CHALLENGE_SECONDS):
+        return {}
+    rates.mark(CHALLENGE, known, CHALLENGE_SECONDS)
+    return challenge

@@ -8,6 +8,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.test import Client
 from fido2.cose import ES256
 from fido2.utils import websafe_encode
@@ -120,10 +121,20 @@ def test_an_answer_counts_once(alice: Client) -> None:
     device, client = Device(), Client()
     add(alice, device)
     credential = device.use(client.post(SIGN_IN + OPTIONS).json())
+    kept = client.cookies["passkey"].value
     client.post(SIGN_IN, {"credential": credential})
     client.post(ACCOUNT, {"do": "sign_out"})
+    client.cookies["passkey"] = kept
     answer = client.post(SIGN_IN, {"credential": credential}, follow=True)
     assert KNOWN_NOT in html(answer)
+
+
+def test_strangers_store_no_sessions(db: None) -> None:
+    for credential in MALFORMED:
+        stranger = Client()
+        stranger.post(SIGN_IN + OPTIONS)
+        stranger.post(SIGN_IN, {"credential": credential})
+    assert not Session.objects.exists()
 
 
 def test_a_passkey_that_asks_for_nothing_is_not_added(alice: Client) -> None:
