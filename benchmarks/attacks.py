@@ -12,6 +12,7 @@ import time
 from asyncio import StreamReader, StreamWriter
 from contextlib import suppress
 from functools import partial
+from urllib.parse import quote
 
 import uvloop
 
@@ -31,6 +32,7 @@ HOST = b"Host: 127.0.0.1\r\n"
 PIPELINED = b"GET /api/v1/rules HTTP/1.1\r\n" + HOST + b"\r\n"
 STATIC = b"GET /static/icons/icon.svg HTTP/1.1\r\n" + HOST + b"\r\n"
 CHUNKED = request("POST", API + "solve", Transfer_Encoding="chunked")
+LONG_NAME = request("GET", "/players/" + quote("\ufdfa" * 6_500) + "/")
 TRACE = api("trace", board="a" * 100, size="10x10", word="a" * 100)
 
 
@@ -84,6 +86,14 @@ async def churn(target: Target) -> None:
     await again(target, use)
 
 
+async def invalid_frame(target: Target) -> None:
+    async def use(reader: StreamReader, writer: StreamWriter) -> None:
+        writer.write(UPGRADE + b"\x81\x81\0\0\0\0\xff")
+        await drop(reader)
+
+    await again(target, use)
+
+
 def upgrade(number: int) -> bytes:
     headers = {"Connection": "Upgrade", "Upgrade": "websocket"}
     return request("POST", "/ws/games/OPEN/", b"body", **headers)
@@ -95,9 +105,9 @@ def plant(number: int) -> bytes:
     return api("lab/plant", words=words, size="6x6", seed=number)
 
 
-def log_in(number: int) -> bytes:
+def log_in(number: int, more: str = "") -> bytes:
     token = "a" * 32
-    form = f"csrfmiddlewaretoken={token}&username=alice&password={number}"
+    form = f"csrfmiddlewaretoken={token}&username=alice&password={number}{more}"
     headers = {"Cookie": f"csrftoken={token}", "Content_Type": "application/x-www-form-urlencoded"}
     return request("POST", "/admin/login/", form.encode(), **headers)
 
@@ -115,6 +125,7 @@ ATTACKS: dict[str, Run] = {
     "a socket: empty continuations, 3 MB/s": lambda target: frames(
         target, b"\x01" + MASK, b"\x00" + MASK
     ),
+    "text frames that are no UTF-8, 20 at once": partial(at_once, 20, invalid_frame),
     "20 sockets: messages that never end": partial(at_once, 20, messages),
     "a header that grows": lambda target: flood(
         target, b"GET / HTTP/1.1\r\n" + HOST + b"A: ", b"a" * 60_000
@@ -145,6 +156,10 @@ ATTACKS: dict[str, Run] = {
     ),
     "random boards in an impossible band, 8 at once": lambda target: ask(
         target, 8, lambda n: api(f"boards/random?min_words=3000&seed={n}")
+    ),
+    "names of 6,500 characters, 16 at once": lambda target: ask(target, 16, lambda _: LONG_NAME),
+    "forms of 60,000 fields, 8 at once": lambda target: ask(
+        target, 8, lambda n: log_in(n, "&a=1" * 60_000)
     ),
     "wrong passwords, 8 at once": lambda target: ask(target, 8, log_in),
     "all of these at once": everything,
