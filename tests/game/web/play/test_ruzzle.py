@@ -54,6 +54,7 @@ def test_the_results_mark_bonus_tiles() -> None:
     assert marks(page)[0] == ("C", "DL", "4")
     assert "1. alice 1 word 10 points" in text(page)
     said, *_ = re.findall(r"printf %s '([^']*)' \| sha256sum", page)
+    assert said.endswith(BONUSES)
     assert hashlib.sha256(said.encode()).hexdigest() == round_.commitment
     assert round_.commitment in page
 
