@@ -1,6 +1,7 @@
 """POST /api/v1/solve"""
 
 from game.models import Dictionary
+from solver.dice import DICE
 from tests.game.api.conftest import Api
 
 BOARD = "catdlinemaropets"
@@ -68,3 +69,11 @@ def test_refusals_name_the_tile(api: Api) -> None:
     status, problem = api.post("solve", {"board": [["a", "abcde"]]})
     assert (status, problem["code"]) == (400, "board.invalid")
     assert (problem["row"], problem["column"]) == (1, 2)
+
+
+def test_all_dice_and_rule_packs_are_listed(api: Api) -> None:
+    _, dice = api.get("boards/dice")
+    assert [each["name"] for each in dice] == list(DICE)
+    faces = {each["name"]: each["dice"] for each in dice}
+    assert ["An", "Er", "He", "In", "Qu", "Th"] in faces["super-big"]
+    assert [pack["name"] for pack in api.get("rules")[1]] == ["classic", "big", "super-big"]
