@@ -28,11 +28,14 @@ def test_the_default_cannot_be_made_inactive_by_an_old_copy(
         catalogue.save_details(greek)
 
 
-def test_details_leave_the_version_alone(greek: Dictionary) -> None:
+def test_details_are_saved_and_leave_the_version_alone(greek: Dictionary) -> None:
     stale = Dictionary.objects.get(pk=greek.pk)
     edit_words(greek, ["δελτα"], "add", "missing", None)
+    stale.name, stale.language = "Hellenic", "el-GR"
     catalogue.save_details(stale)
-    assert "δελτα" in current("greek")[1]
+    dictionary, lexicon = current("greek")
+    assert (dictionary.name, dictionary.language) == ("Hellenic", "el-GR")
+    assert "δελτα" in lexicon
 
 
 def test_rolling_back_ends_what_the_edits_since_said(english: Dictionary) -> None:
