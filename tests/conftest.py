@@ -1,9 +1,10 @@
 """Fixtures of all tests: the site in a process of its own, PostgreSQL, Redis, Chromium."""
 
+import gc
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -40,6 +41,17 @@ from tests.services import (
 expect.set_options(timeout=30_000)
 
 BROWSER = {"browser", "deploy"}  # folders with tests that use one
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported stays, so that nobody has to look through it for garbage."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
