@@ -1,5 +1,6 @@
 """Fixtures of all tests: the site in a process of its own, PostgreSQL, Redis, Chromium."""
 
+import asyncio
 import gc
 import os
 import shutil
@@ -78,11 +79,12 @@ def pytest_sessionstart() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Runs a test that is a coroutine."""
+    """Runs a test that is a coroutine, two minutes at the most."""
     if not iscoroutinefunction(pyfuncitem.obj):
         return None
     names = signature(pyfuncitem.obj).parameters
-    run(partial(pyfuncitem.obj, **{name: pyfuncitem.funcargs[name] for name in names}))
+    scene = partial(pyfuncitem.obj, **{name: pyfuncitem.funcargs[name] for name in names})
+    run(lambda: asyncio.wait_for(scene(), 120))
     return True
 
 
