@@ -63,9 +63,12 @@ def own_site(
 def test_a_server_that_still_starts_can_be_stopped(own_site: Site) -> None:
     command = [sys.executable, "manage.py", "serve", "--port", str(free_port())]
     with subprocess.Popen(command, cwd=ROOT, env=own_site.environment) as server:
-        while not psutil.Process(server.pid).children():
-            time.sleep(0.01)
-        assert stops_in_time(server)
+        try:
+            while not psutil.Process(server.pid).children():
+                time.sleep(0.01)
+            assert stops_in_time(server)
+        finally:
+            server.kill()
 
 
 def test_a_worker_that_can_not_stop_is_ended_without_a_warning(
