@@ -94,8 +94,8 @@ def test_wrong_codes_are_counted_by_pages_api_and_sockets_together(
 
     async def scene() -> None:
         assert await refusal(table.game, None, here) is None
-        assert await do(asked, "/games/BDGK/") == (404, False)
-        assert await do(asked, "/api/v1/games/BDGK") == (404, False)
+        assert await do(asked, "/games/BDGL/") == (404, False)
+        assert await do(asked, "/api/v1/games/BDGM") == (404, False)
         assert await refusal(missing, None, here) == ("game.unknown", 4404)
         for path in ("/games/{}/", "/games/{}/screen/", "/api/v1/games/{}"):
             assert await do(asked, path) == (429, True)
