@@ -20,8 +20,8 @@ from solver.wordfiles.reading import MAX_WORD_LETTERS
 FILE_HELP = (
     "Text with a word a line, or with several and blanks or commas between them; lines like "
     "“act|act|cat”, of which the first part is skipped; a table, of which the first column is "
-    "read; or a zip with the .dic and .aff of a spelling checker. Plain, gzip or zip; UTF-8, "
-    "UTF-16 or Latin-1."
+    "read without its heading; or a zip with the .dic and .aff of a spelling checker. Plain, gzip "
+    "or zip; UTF-8, UTF-16 or Latin-1."
 )
 
 

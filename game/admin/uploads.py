@@ -78,7 +78,8 @@ def report(request: HttpRequest, upload_id: int) -> HttpResponse:
         upload=upload,
         report=found,
         most=max((count for _, count in found.lengths), default=0),
-        refused=_first_refused(upload),
+        refused=upload.listed_lines(0, min(SHOWN_REFUSED, upload.refused_count)),
+        split=upload.listed_lines(upload.refused_count, SHOWN_REFUSED),
         query=query,
         which=which,
         page=page_of(request, [word for word in words if query in word]),
@@ -139,9 +140,3 @@ def _decide(request: HttpRequest, upload: Upload) -> HttpResponse:
         f"Published {version} of “{upload.dictionary}” with {counted(version.word_count, 'word')}."
     )
     return done(request, upload.dictionary, text)
-
-
-def _first_refused(upload: Upload) -> list[list[str]]:
-    """The number, reason and text of each of the first refused lines."""
-    rows = upload.refused_lines().split("\n", SHOWN_REFUSED + 1)[1 : SHOWN_REFUSED + 1]
-    return [row.split("\t", 2) for row in rows if row]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import zlib
+from functools import cached_property
+from io import StringIO
+from itertools import islice
 from typing import Any
 
 from django.conf import settings
@@ -225,5 +228,15 @@ class Upload(models.Model):
         return self.file_name
 
     def refused_lines(self) -> str:
-        """Line number, reason and text of every refused line, separated by tabs, one a line."""
+        """Line number, reason and text of every refused line, then of every line that was split at
+        its blanks, separated by tabs, one a line."""
         return zlib.decompress(self.refused).decode()
+
+    @cached_property
+    def split_count(self) -> int:
+        return self.refused_lines().count("\n") - 1 - self.refused_count
+
+    def listed_lines(self, start: int, most: int) -> list[list[str]]:
+        """The number, reason and text of lines, from `start` on."""
+        rows = islice(StringIO(self.refused_lines(), "\n"), start + 1, start + 1 + most)
+        return [row.rstrip("\n").split("\t", 2) for row in rows]

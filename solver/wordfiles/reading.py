@@ -31,6 +31,11 @@ SEPARATORS = "\t;,"
 SAMPLE = 1000  # lines that show whether a file is a table, or has several words a line
 PARTED = re.compile("['’ʼ‐‑-]")  # what parts a word: apostrophes and hyphens
 ENCODING = 20  # characters of its name for people
+# How a column of words is called; the heading of another column may tell as well.
+HEADINGS = {"word", "words", "wort", "wörter", "mot", "mots", "term", "entry", "lemma", "spelling"}
+NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)*%?")
+ENTRY = re.compile(r"[^\s/]+/[^\s/]+(?:\s.*)?")  # of a spelling checker, with flags
+FLAGGED = 0.05  # share of entries with flags, above which a file is one of a spelling checker
 TABLE = 0.9  # share of lines with a separator, above which it is one
 SEVERAL = 0.5  # share of lines with a blank between words, above which blanks part words
 
@@ -48,7 +53,8 @@ class RefusedLine(NamedTuple):
 class WordFile:
     """`words`: the accepted words, normalised and unique. `encoding`: the name shown to people.
 
-    `parted`: the words with apostrophes or hyphens, whether they were joined or refused.
+    `parted`: the words with apostrophes or hyphens, whether they were joined or refused. `split`:
+    the lines whose words were read one by one because most lines have blanks.
     """
 
     words: frozenset[str]
@@ -56,6 +62,7 @@ class WordFile:
     refused: tuple[RefusedLine, ...]
     encoding: str
     parted: int = 0
+    split: tuple[RefusedLine, ...] = ()
 
 
 def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
@@ -64,26 +71,30 @@ def read_words(data: bytes, limits: Limits, join: bool = False) -> WordFile:
     `join`: read words with apostrophes or hyphens without them, which are refused otherwise.
 
     Blanks part words if most lines have several; otherwise a line with a blank is refused. Of a
-    table separated by tabs, semicolons or commas the first column is read; where they are between
-    words only, and not as many in each line, they part words. The file may be
-    packed with gzip or zip; line numbers continue from one file of an archive to the next. An
+    table separated by tabs, semicolons or commas the first column is read, without its heading;
+    where they are between words only, and not as many in each line, they part words. The file may
+    be packed with gzip or zip; line numbers continue from one file of an archive to the next. An
     archive may hold dictionaries of hunspell. Raises WordFileError.
     """
     files = unpack(data, limits)
     decoded = _spelling(files, limits) or [decode(file.data) for file in files]
     texts, encodings = zip(*decoded, strict=True)
     lines = "\n".join(texts).replace("\r\n", "\n").replace("\r", "\n")
-    lines, is_table, several = _laid_out(lines)
-    if not lines.strip():
+    if _is_spelling(lines):
+        raise WordFileError(
+            "this is the .dic of a spelling checker, whose .aff is missing; put both into one zip"
+        )
+    layout = _laid_out(lines)
+    if not layout.lines.strip():
         raise WordFileError("there are no words in the file", "empty")
-    if _more_than(2 * limits.words, lines, several):
+    if _more_than(2 * limits.words, layout.lines, layout.several):
         raise _too_many(limits)
-    read = _sort_out(lines, several, join)
+    read = _sort_out(layout, join)
     if len(read.words) > limits.words:
         raise _too_many(limits)
     _check_words(read)
     encoding = encodings[0] if len({*encodings}) == 1 else "several encodings"
-    return replace(read, encoding=f"{encoding}, table"[:ENCODING] if is_table else encoding)
+    return replace(read, encoding=f"{encoding}, table"[:ENCODING] if layout.is_table else encoding)
 
 
 def refusal_of(word: str) -> str | None:
@@ -134,12 +145,23 @@ def _spelling(files: Sequence[File], limits: Limits) -> list[tuple[str, str]]:
     return found
 
 
+def _is_spelling(lines: str) -> bool:
+    """Whether this is the dictionary file of a spelling checker: the number of its entries, of
+    which some have flags after a slash."""
+    first, *entries = _sample(lines) or [""]
+    flagged = sum(ENTRY.fullmatch(entry.strip()) is not None for entry in entries)
+    return first.strip().isdecimal() and flagged > FLAGGED * len(entries)
+
+
 class _Layout(NamedTuple):
-    """`lines`: without separators. `several`: whether blanks part words in them."""
+    """`lines`: without separators. `several`: whether blanks part words in them. `phrases`: whether
+    these blanks were in the file."""
 
     lines: str
     is_table: bool
     several: bool
+    heading: RefusedLine | None = None
+    phrases: bool = True
 
 
 def _laid_out(lines: str) -> _Layout:
@@ -151,10 +173,15 @@ def _laid_out(lines: str) -> _Layout:
         if len(rows) <= TABLE * len(sample):
             continue
         if _are_words(rows):
-            return _Layout(lines.replace(separator, " "), is_table=False, several=True)
-        cells = (line.partition(separator)[0] for line in lines.split("\n"))
-        column = "\n".join(cell.strip().strip('"') for cell in cells)
-        return _Layout(column, is_table=True, several=_has_several(column))
+            return _Layout(lines.replace(separator, " "), False, several=True, phrases=False)
+        cells = [line.partition(separator)[0].strip().strip('"') for line in lines.split("\n")]
+        heading = None
+        if separator in sample[0] and rows[0][0].strip() and _has_heading(rows):
+            top = next(number for number, cell in enumerate(cells) if cell)
+            heading = RefusedLine(top + 1, cells[top][:SHOWN], "is the heading of the column")
+            cells[top] = ""
+        column = "\n".join(cells)
+        return _Layout(column, is_table=True, several=_has_several(column), heading=heading)
     return _Layout(lines, is_table=False, several=_has_several(lines))
 
 
@@ -164,6 +191,18 @@ def _are_words(rows: Sequence[Sequence[str]]) -> bool:
     fields = [field.strip() for row in rows for field in row]
     even = len(rows) > 1 and len({*map(len, rows)}) == 1
     return not even and all(field.isalpha() for field in fields if field)
+
+
+def _has_heading(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row has the headings of a table: one of them stands above numbers only, or
+    the first one is what columns of words are called."""
+    cells = [[cell.strip().strip('"') for cell in row] for row in rows]
+    first, *others = cells
+    for column, title in enumerate(first[1:], start=1):
+        below = [row[column] for row in others if len(row) > column and row[column]]
+        if below and all(map(NUMBER.fullmatch, below)):
+            return not NUMBER.fullmatch(title)
+    return len(others) > 0 and fold(first[0]) in HEADINGS
 
 
 def _has_several(lines: str) -> bool:
@@ -182,7 +221,8 @@ def _sample(lines: str) -> list[str]:
     return [line for line in lines.split("\n", SAMPLE)[:SAMPLE] if line.strip()]
 
 
-def _sort_out(text: str, several: bool, join: bool) -> WordFile:
+def _sort_out(layout: _Layout, join: bool) -> WordFile:
+    text, several = layout.lines, layout.several
     words: set[str] = set()
     accepted = 0
     others: list[int] = []  # indexes of the lines that are not a single word
@@ -194,10 +234,14 @@ def _sort_out(text: str, several: bool, join: bool) -> WordFile:
             words.add(word)
         elif word:
             others.append(index)
-    refused: list[RefusedLine] = []
+    refused = [layout.heading] if layout.heading else []
+    split: list[RefusedLine] = []
     parted = 0
     originals = text.split("\n") if others else []
     for index in others:
+        line = originals[index].strip()
+        if several and layout.phrases and "|" not in line and (count := len(line.split())) > 1:
+            split.append(RefusedLine(index + 1, line[:SHOWN], f"was read as {count} words"))
         for word, reason in _fields(originals[index], several):
             joined = joined_parts(word) if reason else None
             parted += joined is not None
@@ -206,7 +250,8 @@ def _sort_out(text: str, several: bool, join: bool) -> WordFile:
                 words.add(joined or normalise(word))
             else:
                 refused.append(RefusedLine(index + 1, word[:SHOWN], reason))
-    return WordFile(frozenset(words), accepted - len(words), tuple(refused), "", parted)
+    duplicates = accepted - len(words)
+    return WordFile(frozenset(words), duplicates, tuple(refused), "", parted, tuple(split))
 
 
 def joined_parts(word: str) -> str | None:

@@ -146,11 +146,10 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     yield f"Accepted    {counted(upload.word_count, 'word')}, read as {upload.encoding}"
     yield f"Duplicates  {upload.duplicate_count:,}"
     yield f"Refused     {upload.refused_count:,}"
-    for line in upload.refused_lines().splitlines()[1 : SHOWN + 1]:
-        number, reason, text = line.split("\t", 2)
-        yield f"            line {number}, “{text}”: {reason}"
-    if upload.refused_count > SHOWN:
-        yield f"            and {upload.refused_count - SHOWN:,} more"
+    yield from _lines(upload, 0, upload.refused_count)
+    if upload.split_count:
+        yield f"Split       {counted(upload.split_count, 'line')} at blanks"
+        yield from _lines(upload, upload.refused_count, upload.split_count)
     if upload.parted_count:
         done = "joined" if upload.joined else "refused; --join takes them"
         yield f"Parted      {upload.parted_count:,} by apostrophes or hyphens: {done}"
@@ -162,6 +161,13 @@ def _text(upload: Upload, report: Report) -> Iterator[str]:
     yield f"Added       {len(report.added):,}{_some(report.added)}"
     yield f"Removed     {len(report.removed):,}{_some(report.removed)}"
     yield _effect(report.effect)
+
+
+def _lines(upload: Upload, start: int, count: int) -> Iterator[str]:
+    for number, reason, text in upload.listed_lines(start, min(SHOWN, count)):
+        yield f"            line {number}, “{text}”: {reason}"
+    if count > SHOWN:
+        yield f"            and {count - SHOWN:,} more"
 
 
 def _effect(effect: Effect) -> str:

@@ -23,7 +23,8 @@ class BadFile(Refusal):
 
 
 class FileLexicon(NamedTuple):
-    """A file as a lexicon. `refused`: the text of `refused_text`, compressed.
+    """A file as a lexicon. `refused`: the text of `refused_text`, compressed. It has the refused
+    lines, then those that were split.
 
     `parted`: the number of words with apostrophes or hyphens. `filtered`: the number of words that
     the options leave out.
@@ -49,7 +50,7 @@ def read_lexicon(
         read = read_words(data, limits, options.join)
     except WordFileError as error:
         raise BadFile(error) from error
-    refused = zlib.compress(refused_text(read.refused).encode())
+    refused = zlib.compress(refused_text((*read.refused, *read.split)).encode())
     everything = Lexicon.from_words(read.words, language)
     lexicon = options.filtered(everything, language)
     if not len(lexicon):
@@ -71,7 +72,7 @@ def too_big(limits: Limits) -> BadFile:
 
 
 def refused_text(lines: Iterable[RefusedLine]) -> str:
-    """Refused lines as a text file: number, reason and text, separated by tabs."""
+    """Lines as a text file: number, reason and text, separated by tabs."""
     rows = (f"{line.number}\t{line.reason}\t{' '.join(line.text.split())}" for line in lines)
     return "\n".join(("Line\tReason\tText", *rows)) + "\n"
 

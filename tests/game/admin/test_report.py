@@ -56,6 +56,17 @@ def test_the_first_refused_lines_are_shown_and_all_can_be_downloaded(
     assert len(lines) == 33
 
 
+def test_phrases_that_were_split_are_counted_and_listed(alice: Client, english: Dictionary) -> None:
+    phrases = b"ice cream\nhot dog\ncat\nold red fox\nwrong1\n"
+    draft = uploaded(alice, english, phrases)
+    page = text(alice.get(address(draft)))
+    assert "Accepted 8 words Duplicates 0 Refused 1 Split at blanks 3 lines" in page
+    assert "4 old red fox was read as 3 words" in page
+    lines = alice.get(f"{address(draft)}refused.txt").content.decode().splitlines()
+    assert lines[1].startswith("5\thas")
+    assert lines[-1] == "4\twas read as 3 words\told red fox"
+
+
 def test_the_difference_is_filtered(alice: Client, draft: Upload) -> None:
     for query, shown, hidden in (
         ("", "dog", "cater"),

@@ -1,6 +1,7 @@
 """Reading a word list: what is accepted, what is refused, and how files are decoded."""
 
 import codecs
+import gzip
 import io
 import zipfile
 from contextlib import suppress
@@ -149,6 +150,17 @@ def test_the_first_column_of_a_table_is_read() -> None:
         assert read.encoding == "UTF-8, table"
 
 
+def test_the_heading_of_a_table_is_no_word() -> None:
+    for text in ("word,count\ncat,5\ndog,7", "\nWort;Art\ncat;noun\ndog;noun", "a,n\ncat,1\ndog,2"):
+        read = read_words(text.encode(), LIMITS)
+        assert read.words == {"cat", "dog"}
+        [(number, heading, reason)] = read.refused
+        assert (heading, reason) == (text.strip()[: len(heading)], "is the heading of the column")
+        assert text.split("\n")[number - 1].startswith(heading)
+    for text in ("word,5\ncat,5", "cat,noun\nword,noun", "word,noun"):
+        assert not read_words(text.encode(), LIMITS).refused
+
+
 def test_words_between_commas_are_read() -> None:
     for text in ("cat, dog,fish", "cat,dog,\nfish,", "cat;dog\r\nfish;cat;dog"):
         read = read_words(text.encode(), LIMITS)
@@ -173,12 +185,23 @@ def test_several_words_a_line_are_read() -> None:
         read = read_words(line_end.join(lines), LIMITS)
         assert read.words == {"cat", "dog", "fish", "bird", "act", "frog", "newt", "owl"}
         assert [line[:2] for line in read.refused] == [(2, "isn't"), (3, "two words")]
+        split = (4, "frog newt", "was read as 2 words")
+        assert (len(read.split), read.split[-1]) == (3, split)
+    assert not read_words(b"cat, dog\nbird, frog, newt", LIMITS).split
 
 
 def test_a_line_with_a_blank_among_single_words_is_refused() -> None:
     read = read_words(b"hot dog\ncat\nice cream\nowl\n", LIMITS)
     assert set(read.words) == {"cat", "owl"}
     assert len(read.refused) == 2
+
+
+def test_a_dictionary_of_a_spelling_checker_needs_its_affixes() -> None:
+    entries = b"3\ncat/S\ndog/SM\nfish\n"
+    for data in (entries, gzip.compress(entries), zipped(en=entries)):
+        with pytest.raises(WordFileError, match=r"whose \.aff is missing; put both into one zip"):
+            read_words(data, LIMITS)
+    assert read_words(b"3\ncat\ndog\n", LIMITS).words == {"cat", "dog"}
 
 
 def zipped(**files: bytes) -> bytes:
