@@ -59,7 +59,7 @@ class Results:
         words = sort_words(list(self.solved.solution.words), self.order)
         lexicon = self.solved.lexicon
         if self.order == "word":
-            return list(_parts([_cell(found, lexicon, _points(found)) for found in words]))
+            return list(_parts([_cell(found, lexicon) for found in words]))
         groups = groupby(words, key=lambda found: (len(found.word), found.points))
         return [part for _, found in groups for part in _group(list(found), lexicon)]
 
@@ -87,15 +87,11 @@ def _parts(cells: list[str], heading: str = "", kind: str = "") -> Iterator[str]
         yield f'<tbody role="rowgroup"{kind}>{"" if start else heading}{part}</tbody>'
 
 
-def _cell(found: FoundWord, lexicon: Lexicon, more: str = "") -> str:
+def _cell(found: FoundWord, lexicon: Lexicon) -> str:
     word, written = found.word, lexicon.written(found.word)
     spelled = "" if word == written else f' data-word="{escape(word)}"'
-    points = f'data-points="{found.points}"'
-    return f'<td role="cell" {points}{spelled}>{escape(written)}{more}</td>'
-
-
-def _points(found: FoundWord) -> str:
-    return f' <span class="points">({counted(found.points, "point")})</span>'
+    shown = f'{escape(written)} <span class="points">({counted(found.points, "point")})</span>'
+    return f'<td role="cell" data-points="{found.points}"{spelled}>{shown}</td>'
 
 
 def _html(parts: Sequence[str]) -> SafeString:

@@ -55,7 +55,7 @@ def test_all_paths_of_a_word_are_drawn_one_by_one(solver: SolverPage) -> None:
 
 
 def test_words_are_ordered_by_points_and_by_name(solved: SolverPage) -> None:
-    expect(solved.words.first).to_have_text("impersonated")
+    expect(solved.words.first).to_have_text("impersonated (11 points)")
     headings = solved.page.get_by_role("rowheader")
     expect(headings.nth(1)).to_have_text("11 letters 2 words, 11 points each")
     solved.page.get_by_role("link", name="A to Z").click()
@@ -65,6 +65,10 @@ def test_words_are_ordered_by_points_and_by_name(solved: SolverPage) -> None:
     expect(headings.last).to_have_text("3 letters 104 words, 1 point each")
     solved.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(solved.words.first).to_have_text("acinar (3 points)")
+    solved.open(f"/?board={BOARD}")  # The order is remembered; that of an address goes before it.
+    expect(solved.words.first).to_have_text("acinar (3 points)")
+    solved.open(f"/?board={BOARD}&sort=points")
+    expect(solved.words.first).to_have_text("impersonated (11 points)")
 
 
 def test_words_are_filtered_by_text_and_by_tile(solved: SolverPage) -> None:

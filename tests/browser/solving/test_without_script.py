@@ -23,7 +23,7 @@ def test_a_board_is_solved_by_button_and_by_enter(solver: SolverPage) -> None:
     fill(solver.open(), BOARD)
     solver.button("Solve").click()
     solver.expect_address(f"/?board={BOARD}")
-    expect(solver.page.get_by_role("cell", name="line", exact=True)).to_be_visible()
+    expect(solver.page.get_by_role("cell", name="line (1 point)", exact=True)).to_be_visible()
     for name in ("Copy", "CSV", "Print", "Through a tile", "Dark colours"):
         expect(solver.button(name)).to_be_hidden()
     expect(solver.page.get_by_label("Filter words")).to_be_hidden()
@@ -33,3 +33,5 @@ def test_a_board_is_solved_by_button_and_by_enter(solver: SolverPage) -> None:
     solver.page.get_by_role("link", name="A to Z").click()
     expect(solver.page.get_by_role("cell").first).to_have_text("ablate (3 points)")
     expect(solver.page.get_by_role("cell", name="trone (2 points)")).to_be_attached()
+    solver.box(1, 1).press("Enter")
+    solver.expect_address("/?board=batdlinemaropets&sort=word")

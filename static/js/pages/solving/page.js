@@ -47,6 +47,7 @@ export class SolverPage {
   #begin() {
     this.#isFilling = !this.board.grid.isComplete;
     const list = this.results.read(this.board.grid);
+    this.results.recallOrder();
     if (list) this.solving.show(new URLSearchParams(location.search).get("board"), list);
     this.address.begin();
     const wrong = this.board.firstWrong;

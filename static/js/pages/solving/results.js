@@ -1,6 +1,6 @@
 // The results: totals, richness, order, filter, copy and export, and the table.
 
-import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, toggleState } from "../../lib/dom.js";
+import { announce, byId, closest, copyText, element, Emitter, find, hideToast, prefersLessMotion, query, queryAll, saveFile, showToast, storageSlot, toggleState } from "../../lib/dom.js";
 import { ApiError, get, isAborted } from "../../lib/requests.js";
 import { counted, digits } from "../../lib/wording.js";
 import { pathThrough } from "../../models/grid.js";
@@ -11,6 +11,7 @@ import { WordTable } from "./table.js";
 /** @import { Grid } from "../../models/grid.js" */
 
 const CELL = /<td[^>]* data-points="(\d+)"(?: data-word="([^"]+)")?>([^<]+)/gu; // the server's form of a word
+const ORDER = storageSlot("localStorage", "order of words");
 const ANNOUNCE_AFTER_MS = 400; // from the last key press in the filter
 
 /**
@@ -55,6 +56,13 @@ export class ResultsView extends Emitter {
     const html = byId("words").innerHTML + (find("further-words")?.textContent ?? "");
     return new WordList([...html.matchAll(CELL)].map(([, points, word, written]) => (
       { word: word ?? written.trim(), written: written.trim(), points: Number(points) })), grid, this.order);
+  }
+
+  /** Takes the order that the visitor chose last, unless the address has one. */
+  recallOrder() {
+    const order = ORDER.load();
+    const isKnown = queryAll(document, "[data-sort]").some(({ dataset }) => dataset.sort === order);
+    if (order && isKnown && !new URLSearchParams(location.search).has("sort")) this.sortBy(order);
   }
 
   /**
@@ -168,6 +176,7 @@ export class ResultsView extends Emitter {
   #sort(event, order) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens the link in a new tab or window
     event.preventDefault();
+    ORDER.save(order);
     this.sortBy(order);
     this.emit("sorted");
   }

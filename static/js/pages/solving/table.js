@@ -153,8 +153,7 @@ export class WordTable extends Emitter {
    */
   #fill(button, index) {
     const { word, written = word, points } = this.entries[index];
-    button.textContent = written;
-    if (!this.#isGrouped) button.append(" ", element("span", { class: "points" }, `(${counted(points, "point")})`));
+    button.replaceChildren(written, " ", element("span", { class: "points" }, `(${counted(points, "point")})`));
     button.dataset.index = String(index);
     if (index === this.#tabStop) button.tabIndex = 0;
     if (word === this.#chosen) button.setAttribute("aria-pressed", "true");

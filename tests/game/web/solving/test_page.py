@@ -58,7 +58,11 @@ def test_words_are_grouped_by_length_in_three_columns() -> None:
         "4 letters 1 word, 1 point",
         "3 letters 3 words, 1 point each",
     ]
-    assert page.rows == [["cater", "", ""], ["line", "", ""], ["cat", "mar", "tin"]]
+    assert page.rows == [
+        ["cater (2 points)", "", ""],
+        ["line (1 point)", "", ""],
+        ["cat (1 point)", "mar (1 point)", "tin (1 point)"],
+    ]
     assert (page.text("word-count"), page.text("point-count")) == ("5 words", "6 points")
     assert page.letters == list("CATDLINEMAROPETS")
     by_word = Page("/?board=catdlinemaropets&sort=word")
