@@ -218,7 +218,7 @@ def test_a_try_shows_its_board_to_its_player_alone_until_the_day_is_over(
     players.make("Carol", "hash", Player.objects.get(name="carol"), NOW)
     public = [
         *("/daily/", "/api/v1/daily", "/players/carol/", "/api/v1/players/carol", "/play/"),
-        *("/leaderboard/", "/api/v1/leaderboards/day", "/sitemap.xml", "/help/", "/privacy/"),
+        *("/leaderboard/", "/api/v1/leaderboards/day", "/sitemap.xml", "/privacy/"),
         *(f"/rounds/{round_.public_id}/?beat=2", f"/api/v1/games/{game.code}/rounds"),
     ]
     for moment in (STARTED, FINISHED, later(3600)):
