@@ -1,9 +1,11 @@
 """Serializers and fields that the requests and responses of several subjects share."""
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar
 
+from django.http import QueryDict
 from drf_spectacular.utils import OpenApiExample, extend_schema_field, extend_schema_serializer
 from rest_framework import serializers
 
@@ -15,7 +17,10 @@ from solver.board import size_name
 from solver.wordfiles.reading import MAX_WORD_LETTERS
 
 Json = dict[str, Any]
-Serializer = serializers.Serializer[Any]
+JSON_TYPES: dict[type[serializers.Field[Any, Any, Any, Any]], type] = {
+    serializers.CharField: str,
+    serializers.BooleanField: bool,
+}
 
 DICE_HELP = "The name of a dice set; by default the usual one for the size."
 DICTIONARY_HELP = "The slug of a dictionary; by default the site’s default dictionary."
@@ -26,8 +31,55 @@ NO_DICE_HELP = "Null: letters were drawn by their frequency."
 NUMBER_ERRORS = ("invalid", "min_value", "max_value", "max_string_length")
 
 
+class Query(dict[str, Any]):
+    """The parameters of an address. They are texts, whatever they stand for."""
+
+
+class Serializer(serializers.Serializer[Any]):
+    """A serializer that is strict with JSON: no unknown fields, no number for a text, no text for a
+    flag. A number may be sent as text, as the fields of pages have it."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, dict) and not isinstance(data, Query):
+            for name, value in data.items():
+                if name not in self.fields:
+                    raise serializers.ValidationError({str(name): [self._unknown(name)]})
+                if value is not None:
+                    self._check(name, self.fields[name], value)
+        return super().to_internal_value(data)
+
+    def _unknown(self, name: str) -> str:
+        similar = get_close_matches(str(name), self.fields, 1)
+        meant = f" Did you mean “{similar[0]}”?" if similar else ""
+        return f"There is no field “{str(name)[:100]}”.{meant}"
+
+    def _check(self, name: str, field: serializers.Field[Any, Any, Any, Any], value: Any) -> None:
+        """Raise ValidationError for another type than that of the schema."""
+        try:
+            if isinstance(field, serializers.ChoiceField):
+                if not isinstance(next(iter(field.choices)), type(value)):
+                    field.fail("invalid_choice", input=value)
+            elif isinstance(field, serializers.ListField) and isinstance(value, list):
+                for each in value:
+                    self._check(name, field.child, each)
+            elif not _has_type(field, value):
+                field.fail("invalid", input=value)
+        except serializers.ValidationError as error:
+            if isinstance(error.detail, dict):
+                raise
+            raise serializers.ValidationError({name: error.detail}) from error
+
+
+def _has_type(field: serializers.Field[Any, Any, Any, Any], value: Any) -> bool:
+    return all(
+        type(value) is wanted for kind, wanted in JSON_TYPES.items() if isinstance(field, kind)
+    )
+
+
 def validated(serializer: type[Serializer], data: Any) -> Json:
     """The validated data of a request body or a query. Raises ValidationError."""
+    if isinstance(data, QueryDict):
+        data = Query((name, data[name]) for name in data)
     return dict(_shared_instance(serializer).run_validation(data))
 
 

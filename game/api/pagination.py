@@ -27,7 +27,10 @@ Row = TypeVar("Row", DictionaryVersion, Round)  # models with a `number`
 
 class PageQuery(Serializer):
     cursor = serializers.CharField(
-        required=False, max_length=MAX_CURSOR, help_text="The `next` of the previous page."
+        required=False,
+        allow_blank=True,
+        max_length=MAX_CURSOR,
+        help_text="The `next` of the previous page; empty for the first one.",
     )
     limit = integer_field(
         1,
@@ -56,7 +59,7 @@ def page_by_number(rows: QuerySet[Row], query: Json, serialize: Callable[[Row], 
 def read_cursor(query: Json, *types: type) -> Position | None:
     """The position in the cursor of a PageQuery, with values of these types. Raises Refusal."""
     cursor = query.get("cursor")
-    if cursor is None:
+    if not cursor:
         return None
     position = _decode(cursor)
     if [type(value) for value in position] != list(types):

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+from django.conf import settings
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from drf_spectacular.views import SpectacularSwaggerSplitView
@@ -43,6 +44,32 @@ def with_problems(response: Any, *statuses: int, success: int = 200) -> dict[int
     """The `responses` of an operation: success, these errors, and those that all operations
     share."""
     return {success: response, **{status: PROBLEMS[status] for status in (*statuses, 401, 429)}}
+
+
+RETRY_AFTER = {
+    "schema": {"type": "integer"},
+    "description": "The seconds after which the same request may succeed.",
+}
+
+
+def postprocess(result: Json, **_options: Any) -> Json:
+    """Says who an operation needs, and where `Retry-After` comes.
+
+    An operation that may be refused with 403 needs a player, by the cookie of `POST guests` or by a
+    token; the others need nobody.
+    """
+    result["components"]["securitySchemes"]["session"] = {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": settings.SESSION_COOKIE_NAME,
+        "description": "The cookie that `POST guests` sets.",
+    }
+    for operation in (each for path in result["paths"].values() for each in path.values()):
+        if operation.pop("security", None) and "403" in operation["responses"]:
+            operation["security"] = [{"session": []}, {"token": []}]
+        for status in {"409", "429"} & set(operation["responses"]):
+            operation["responses"][status]["headers"] = {"Retry-After": RETRY_AFTER}
+    return result
 
 
 @cache

@@ -1,7 +1,6 @@
 """The messages of the socket, as specified in docs/protocol.md."""
 
 import random
-from collections.abc import Collection
 from typing import Any
 
 import orjson
@@ -26,7 +25,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], Shape]] = {
 
 
 def read(text: str | None) -> Json:
-    """A message of a client, checked. Raises Refusal `message.invalid`."""
+    """A message of a client, not yet checked. Raises Refusal `message.invalid`."""
     if text is None:
         raise _invalid("Messages are text.")
     if len(text) > MESSAGE_BYTES.much or len(text.encode()) > MESSAGE_BYTES.much:
@@ -35,26 +34,30 @@ def read(text: str | None) -> Json:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:
         raise _invalid("This is not JSON.") from None
-    kind = message.get("type") if isinstance(message, dict) else None
-    if not isinstance(kind, str) or kind not in SHAPES:
-        raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.")
-    _check(message, *SHAPES[kind])
+    if not isinstance(message, dict):
+        raise _invalid("A message is an object.")
     return dict(message)
 
 
-def _check(message: Json, required: Collection[str], shape: Shape) -> None:
-    """Raise Refusal for missing fields and wrong types. As in the REST API, null means left out,
-    and unknown fields are ignored."""
-    for name, kind in shape.items():
+def check(message: Json) -> None:
+    """Raise Refusal for an unknown type, missing fields and fields of the wrong type.
+
+    As in the REST API, null means left out. Unknown fields are ignored.
+    """
+    kind = message.get("type")
+    if not isinstance(kind, str) or kind not in SHAPES:
+        raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.", "type")
+    required, shape = SHAPES[kind]
+    for name, wanted in shape.items():
         value = message.get(name)
         if value is None and name in required:
-            raise _invalid(f"The field {name} is missing.")
-        if value is not None and type(value) is not kind:
-            raise _invalid(f"The field {name} is of the wrong type.")
+            raise _invalid(f"The field {name} is missing.", name)
+        if value is not None and type(value) is not wanted:
+            raise _invalid(f"The field {name} is of the wrong type.", name)
 
 
-def _invalid(detail: str) -> Refusal:
-    return Refusal("message.invalid", detail)
+def _invalid(detail: str, field: str | None = None) -> Refusal:
+    return Refusal("message.invalid", detail, field)
 
 
 def text(kind: str, **fields: Any) -> str:
@@ -73,7 +76,7 @@ def pong(message: Json) -> str:
 
 
 def _id(message: Json) -> Json:
-    return {"id": message["id"]} if message.get("id") is not None else {}
+    return {"id": message["id"]} if type(message.get("id")) is int else {}
 
 
 def restart() -> str:

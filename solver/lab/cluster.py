@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from functools import lru_cache, reduce
+from itertools import pairwise
 from operator import add
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -25,14 +26,19 @@ from solver.engine.batch import Job, tally_codes
 from solver.errors import SolverError
 from solver.lab.search import Scorer
 from solver.lab.simulate import Plan, Progress, Tally, check, tally_blocks
+from solver.lab.space import Space
 from solver.lexicon import Lexicon
+from solver.scoring import CLASSIC, RulePack
 from solver.solve import tally_boards
 
 if TYPE_CHECKING:
     from distributed import Client
 
+T = TypeVar("T")
+
 BLOCKS_PER_TASK = 8  # one tally is sent back per task
 BOARDS_PER_TASK, LEAST_PER_TASK = 4096, 16
+BOARDS_PER_STEP = 8192  # that a thread scores in a step of annealing
 CONNECT_SECONDS = 10
 NO_DASK = (
     "a cluster needs Dask, which is not installed: pip install 'boggle-solver[dask]', or in the"
@@ -67,10 +73,21 @@ class Cluster:
 
     def tally_codes(self, job: Job, codes: Array) -> tuple[Array, Array]:
         """Like `tally_codes`."""
-        threads = sum(self._client.nthreads().values())
-        parts = np.array_split(codes, max(1, min(threads, len(codes) // LEAST_PER_TASK)))
+        parts = np.array_split(codes, max(1, min(self.threads, len(codes) // LEAST_PER_TASK)))
         shared = (job.size, job.faces, job.worth, job.longest, job.limit)
         return self._tallied(_tally_codes, [(part, *shared) for part in parts])
+
+    @property
+    def threads(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def in_parts(self, of: Any, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
+        """Like `Scorer.in_parts`. `of`: the arguments of the scorer without the lexicon."""
+        ends = np.linspace(0, count, min(self.threads, count) + 1).astype(int).tolist()
+        parts = [slice(*each) for each in pairwise(ends)]
+        done = dict(self._completed(_part, [(of, work, part) for part in parts]))
+        return [done[number] for number in range(len(parts))]
 
     def _tallied(self, function: Callable[..., Any], tasks: list[Any]) -> tuple[Array, Array]:
         """Points and word counts of the boards of all tasks, in their order."""
@@ -99,13 +116,28 @@ class Cluster:
 class ClusterScorer(Scorer):
     """Scores the boards of a space on the workers, which have its lexicon."""
 
-    def __init__(self, cluster: Cluster, *of: Any) -> None:
-        """`of` has the arguments of `Scorer`: the space, the lexicon, the rules and the lengths."""
-        super().__init__(*of)
-        self._cluster = cluster
+    def __init__(
+        self,
+        cluster: Cluster,
+        space: Space,
+        lexicon: Lexicon,
+        rules: str | RulePack = CLASSIC,
+        min_length: int | None = None,
+        max_length: int | None = None,
+    ) -> None:
+        """The other arguments are those of `Scorer`."""
+        super().__init__(space, lexicon, rules, min_length, max_length)
+        self._cluster, self._of = cluster, (space, rules, min_length, max_length)
 
     def __call__(self, rows: Array) -> tuple[Array, Array]:
         return self._cluster.tally_codes(self._job, self.space.codes(rows))
+
+    def moves_per_step(self, chains: int) -> int:
+        """So many that a worker scores thousands of boards without waiting for the others."""
+        return max(1, BOARDS_PER_STEP * self._cluster.threads // chains)
+
+    def in_parts(self, work: Callable[[Scorer, slice], T], count: int) -> list[T]:
+        return self._cluster.in_parts(self._of, work, count)
 
 
 @contextmanager
@@ -194,6 +226,11 @@ def _versions() -> str:
 
 def _tally_blocks(lexicon: Lexicon, plan: Plan, blocks: range) -> Tally:
     return tally_blocks(plan, lexicon, blocks)
+
+
+def _part(lexicon: Lexicon, of: Any, work: Callable[[Scorer, slice], T], part: slice) -> T:
+    space, rules, shortest, longest = of
+    return work(Scorer(space, lexicon, rules, shortest, longest, threads=1), part)
 
 
 def _tally_boards(

@@ -241,7 +241,7 @@ class _Planter:
             moved = objective.space.step(rows, self.rng)
             after = objective(moved)
             heat = temperature(FIRST_TEMPERATURE, LAST_TEMPERATURE, move / moves)
-            kept = accepted(points, after, heat, self.rng)
+            kept = accepted(points, after, heat, self.rng.random(len(after)))
             rows, points = np.where(kept[:, None], moved, rows), np.where(kept, after, points)
         best: Array = rows[points.argmax()]
         return best

@@ -8,9 +8,9 @@ the number of threads.
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -22,11 +22,14 @@ from solver.lab.space import Space
 from solver.lexicon import Lexicon
 from solver.scoring import CLASSIC, RulePack, rule_pack
 
+MOVES_PER_STEP = 10
 BOARDS_PER_TASK = 8  # few, so that all cores finish a step together
 SETTLED = 5  # rounds
 FIRST_POOL = 32  # boards
 MOST_DOUBLINGS = 5
 OBJECTIVES = ("points", "words", "longest")
+
+T = TypeVar("T")
 
 
 class BestSoFar(NamedTuple):
@@ -66,6 +69,19 @@ class Scorer:
     def __call__(self, rows: Array) -> tuple[Array, Array]:
         """Points and word counts, two int64 arrays. `rows`: (boards, tiles)."""
         return tally_codes(self._job, self.space.codes(rows), self._threads, BOARDS_PER_TASK)
+
+    def values(self, rows: Array, objective: str) -> Array:
+        """What is searched for: the word counts, or the points."""
+        points, words = self(rows)
+        return words if objective == "words" else points
+
+    def moves_per_step(self, _chains: int) -> int:
+        """How many moves annealing makes in a step with each of so many chains."""
+        return MOVES_PER_STEP
+
+    def in_parts(self, work: Callable[["Scorer", slice], T], _count: int) -> list[T]:
+        """The results of `work` for all of so many boards, or for each of several parts of them."""
+        return [work(self, slice(None))]
 
 
 class Search(ABC):
@@ -153,16 +169,18 @@ class Search(ABC):
 
     def _score(self, rows: Array) -> Array:
         """The values of some boards. Updates `best`."""
-        points, words = self.scorer(rows)
-        values = words if self.objective == "words" else points
-        self.tried += len(rows)
+        values = self.scorer.values(rows, self.objective)
         top = int(values.argmax())
-        self._round_best = max(self._round_best, int(values[top]))
-        if values[top] > self.best.value:
-            board = self.space.board(rows[top]).canonical()
-            self.best = BestSoFar(board, int(values[top]), self.tried)
-            self.agreeing = 0
+        self._note(rows[top], int(values[top]), len(rows))
         return values
+
+    def _note(self, row: Array, value: int, tried: int) -> None:
+        """Count the boards tried, of which this is the best one."""
+        self.tried += tried
+        self._round_best = max(self._round_best, value)
+        if value > self.best.value:
+            self.best = BestSoFar(self.space.board(row).canonical(), value, self.tried)
+            self.agreeing = 0
 
     def _end_round(self) -> None:
         reached = self._round_best == self.best.value

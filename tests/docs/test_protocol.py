@@ -248,7 +248,7 @@ def test_every_message_is_listed() -> None:
     listed = [json.loads(row) for row in rows]
     assert {message["type"] for message in listed} == set(messages.SHAPES)
     for message in listed:
-        assert messages.read(json.dumps(message)) == message
+        messages.check(messages.read(json.dumps(message)))
     _, _, from_server = SOCKETS.partition(FROM_CLIENT)
     sent = set(re.findall(r'^\| `{"type": "(\w+)"', from_server, re.MULTILINE))
     assert sent == {kind for path in LIVE for kind in kinds(path.read_text())}

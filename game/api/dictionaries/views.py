@@ -30,7 +30,11 @@ WORD = OpenApiParameter("word", OpenApiTypes.STR, OpenApiParameter.PATH)
 
 class WordsQuery(PageQuery):
     prefix = serializers.CharField(
-        required=False, default="", max_length=MAX_WORD_LETTERS, help_text="How the words begin."
+        required=False,
+        allow_blank=True,
+        default="",
+        max_length=MAX_WORD_LETTERS,
+        help_text="How the words begin.",
     )
     version = serializers.IntegerField(
         required=False,

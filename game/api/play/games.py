@@ -84,6 +84,7 @@ class GameView(InGameView):
         tags=["games"],
         summary="Get the game as you may see it",
         description="`OPEN` is the public game. Polling once a second can replace the socket.",
+        auth=[],
         responses=with_problems(responses.GameResponse, 400, 403, 404),
     )
     def get(self, request: Request, code: str) -> Response:

@@ -212,6 +212,7 @@ class RoundView(CacheableView, VisitorView):
         summary="Get the results of a finished round; anybody with its id may",
         description="`round.running` before the end, `round.settling` for a second after it. Until "
         "the day is over, those of today’s daily board are for their player alone.",
+        auth=[],
         parameters=[ROUND, ResultsQuery],
         responses=with_problems(ResultsResponse, 304, 400, 403, 404, 409),
     )

@@ -75,6 +75,7 @@ class GuestsView(VisitorView):
         tags=["players"],
         summary="Create a player with a name, and a session cookie",
         description="If the session or the account of the token has a player, renames that player.",
+        auth=[],
         request=NameRequest,
         responses=with_problems(responses.PlayerResponse, 400, 403, 413, 415, success=201),
     )

@@ -137,6 +137,7 @@ class Consumer:
         message: Json = {}
         try:
             message = messages.read(text)
+            messages.check(message)
             await self._handle(message)
         except Refusal as refusal:
             self.socket.push(messages.error(refusal, message))

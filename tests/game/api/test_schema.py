@@ -23,6 +23,20 @@ def test_every_operation_is_described_for_clients_and_may_be_refused() -> None:
         assert "429" in operation["responses"], (method, path)
 
 
+def test_operations_say_who_they_need_and_when_to_try_again() -> None:
+    assert set(SCHEMA["components"]["securitySchemes"]) == {"token", "session"}
+    player: Any = [{"session": []}, {"token": []}]
+    needs = {operation["operationId"]: operation.get("security") for _, _, operation in OPERATIONS}
+    assert all(need in (None, player) for need in needs.values())
+    assert needs["me"] == needs["create_game"] == player
+    assert needs["introduce"] == needs["game"] == needs["solve"] == needs["results"]
+    assert needs["results"] is None
+    for path, method, operation in OPERATIONS:
+        for status in {"409", "429"} & set(operation["responses"]):
+            headers = operation["responses"][status]["headers"]
+            assert "Retry-After" in headers, (method, path, status)
+
+
 def test_examples_are_as_described() -> None:
     for _, _, operation in OPERATIONS:
         for part in (operation.get("requestBody", {}), *operation["responses"].values()):

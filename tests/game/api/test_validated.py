@@ -5,9 +5,19 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from rest_framework.exceptions import ValidationError
 
-from game.api.fields import validated
+from game.api.fields import Serializer, validated
+from game.api.lab.requests import PlantRequest
+from game.api.pagination import PageQuery
+from game.api.play.requests import (
+    DoorRequest,
+    GameRequest,
+    NameRequest,
+    ResultsQuery,
+    WordRequest,
+)
 from game.api.solving.requests import BatchRequest, SolveRequest, TraceRequest
 
 FULL = {"board": "abcd", "size": "2x2", "min_length": 4, "dice": "new", "paths": False}
@@ -23,6 +33,38 @@ def test_nothing_is_kept_from_one_request_to_the_next() -> None:
     with pytest.raises(ValidationError) as caught:
         validated(SolveRequest, {})
     assert set(caught.value.get_full_details()) == {"board"}
+
+
+@pytest.mark.parametrize(
+    ("serializer", "body", "field", "detail"),
+    [
+        (NameRequest, {"name": 7}, "name", "Not a valid string."),
+        (WordRequest, {"word": "cat", "again": "true"}, "again", "This is either true or false."),
+        (WordRequest, {"word": "cat", "again": 1}, "again", "This is either true or false."),
+        (DoorRequest, {"door": ""}, "door", "Choose one of open, knock, locked."),
+        (PlantRequest, {"words": ["cat", 7]}, "words", "Not a valid string."),
+        (
+            GameRequest,
+            {"round_second": 60},
+            "round_second",
+            "There is no field “round_second”. Did you mean “round_seconds”?",
+        ),
+        (WordRequest, {"word": "cat", "xyz": 1}, "xyz", "There is no field “xyz”."),
+    ],
+)
+def test_a_body_has_the_fields_and_types_of_the_schema(
+    serializer: type[Serializer], body: Any, field: str, detail: str
+) -> None:
+    with pytest.raises(ValidationError) as caught:
+        validated(serializer, body)
+    assert caught.value.detail == {field: [detail]}
+
+
+def test_an_empty_parameter_is_not_one_that_was_left_out() -> None:
+    with pytest.raises(ValidationError) as caught:
+        validated(ResultsQuery, QueryDict("scoring="))
+    assert set(caught.value.get_full_details()) == {"scoring"}
+    assert validated(PageQuery, QueryDict("limit=5&utm_source=x"))["limit"] == 5
 
 
 def test_validated_data_can_be_changed() -> None:

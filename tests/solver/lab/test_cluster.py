@@ -6,9 +6,10 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,8 +18,10 @@ import solver
 from solver import SolverError
 from solver.dice import dice_set
 from solver.lab import cluster
+from solver.lab.anneal import Anneal
 from solver.lab.cluster import connected
 from solver.lab.simulate import Plan, Tally, simulate
+from solver.lab.space import Space
 from solver.packaged import packaged_lexicon
 from tests.solver.engine.test_environments import ROOT
 from tests.solver.shell import Shell, refused
@@ -91,7 +94,9 @@ def test_two_workers_find_what_this_process_does(
             told = refusal(address)
             assert re.search(r"has boggle-solver \d.+, this is boggle-solver 0.0 with", told)
         expect_the_same_scores(address, tmp_path / "boards.txt", shell)
-        expect_the_same_search(address, words, shell)
+        expect_the_same_search(address, words, shell, "climb")
+        expect_the_same_search(address, words, shell, "anneal")
+        expect_few_tasks(address)
         with connected(address, packaged_lexicon()) as found:
             done: list[int] = []
 
@@ -120,17 +125,35 @@ def expect_the_same_scores(address: str, file: Path, shell: Shell) -> None:
     assert shell("score", file, "--scheduler", address) == (0, "", "")
 
 
-def expect_the_same_search(address: str, words: Path, shell: Shell) -> None:
-    options = ("search", "--method", "climb", "--size", "2x2", "--words", words, "--json")
+def expect_the_same_search(address: str, words: Path, shell: Shell, method: str) -> None:
+    options = ("search", "--method", method, "--size", "2x2", "--words", words, "--json")
     on_workers, here = (
         json.loads(shell(*options, *more).out) for more in (("--scheduler", address), ())
     )
     for search in (on_workers, here):
         del search["seconds"]
-        for improvement in search["improvements"]:
-            del improvement["seconds"]
+        del search["improvements"]  # those within a step are not seen, and steps differ
     assert on_workers == here
     assert here["settled"] is True
+
+
+def expect_few_tasks(address: str) -> None:
+    """A task takes some 10 ms to send, in which a worker scores hundreds of boards."""
+    lexicon = packaged_lexicon()
+    tasks: list[int] = []
+
+    class Counted(cluster.Cluster):
+        def _completed(self, function: Callable[..., Any], of: Iterable[Any]) -> Iterator[Any]:
+            given = list(of)
+            tasks.append(len(given))
+            return super()._completed(function, given)
+
+    with connected(address, lexicon) as workers:
+        workers.__class__ = Counted
+        search = Anneal(cluster.ClusterScorer(workers, Space.free((3, 3), lexicon), lexicon), 1)
+        while search.round == 0:
+            search.step()
+    assert search.tried / sum(tasks) > 1000
 
 
 def test_a_worker_without_the_package_is_reported(address: str, tmp_path: Path) -> None:

@@ -55,6 +55,19 @@ async def test_text_that_is_no_message_is_refused(table: Table) -> None:
     assert (await alice.word("cat"))["accepted"]
 
 
+async def test_a_refusal_has_the_id_of_the_message_and_the_field_at_fault(table: Table) -> None:
+    alice = await sit_down(table.game, table.alice)
+    for message, expected in (
+        ({**ENTRY, "word": 7}, (1, "word")),
+        ({"type": "word", "id": 2}, (2, "word")),
+        ({**ENTRY, "id": "1"}, (None, "id")),
+        ({"type": "shout", "id": 3}, (3, "type")),
+    ):
+        await alice.send(text=json.dumps(message))
+        heard = await alice.event()
+        assert (heard.get("id"), heard.get("field")) == expected
+
+
 async def test_bytes_are_refused_and_a_ping_is_answered_with_its_id(table: Table) -> None:
     alice = await sit_down(table.game, table.alice)
     await alice.send(bytes=json.dumps({"type": "ping"}).encode())
