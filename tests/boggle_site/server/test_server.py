@@ -7,6 +7,11 @@ import pytest
 from tests.game.live.table import PATIENCE
 from tests.server import Site
 
+CHUNKED = (
+    b"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+)
+
 
 @pytest.mark.parametrize(
     ("sent", "status"),
@@ -17,6 +22,8 @@ from tests.server import Site
             b"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000000\r\n\r\n",
             413,
         ),
+        (CHUNKED + b'9\r\n{"board":\r\n13\r\n"catdlinemaropets"}\r\n0\r\n\r\n', 200),
+        (CHUNKED + b"0\r\n\r\n", 400),
     ],
 )
 def test_requests_get_the_right_status(site: Site, sent: bytes, status: int) -> None:
