@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from game.models import Game, Round, Seat
+from game.models import Game, Player, PlayerRating, Round, Seat
 from game.rules.results import Reveal
 from game.web.play.results import recap
 from tests.game.play import host_of, results_of
@@ -177,6 +177,8 @@ def test_an_unknown_round_is_not_found() -> None:
 
 def test_players_see_how_their_rating_changed(round_: Round) -> None:
     Round.objects.update(rated="yes")
+    for player in Player.objects.all():  # opponents count once they have played ten rounds
+        PlayerRating.objects.create(player=player, rounds=10)
     alice, bob = (client_of(Seat.objects.get(name=name)) for name in ("alice", "bob"))
     own = re.search(r"your rating: 1,(\d\d\d) \(\+(\d+)\)", page(round_, alice))
     assert own
