@@ -70,6 +70,9 @@ CLOSING_BYTES = Limit(
 UNFINISHED_BYTES = Limit(
     "connection", "bytes of an unfinished message", 262_144, "Far more than closes it once whole."
 )
+UNREAD_BYTES = Limit(
+    "connection", "bytes that wait to be read", 65_536, "The server reads them all in one go."
+)
 SOCKETS_OF_A_PLAYER = Limit("player", "connections to a game", 10, "Tabs and devices of one.")
 WATCHERS = Limit("game", "connections without a seat", 100, "Each gets all that is sent.")
 WATCHERS_OF_AN_ADDRESS = Limit(

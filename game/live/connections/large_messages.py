@@ -1,7 +1,8 @@
-"""Closes connections on which a message grows too large to be one of a player.
+"""Bounds what clients send before the application sees it, for which the server has no option.
 
-The server keeps up to 64 MB of a message in memory before the application gets it, and has no
-option for less. But the kernel knows how much has arrived on each connection.
+The server keeps up to 64 MB of a message in memory. The kernel knows how much has arrived on each
+connection, so those on which a message grows too large to be one of a player are closed. And the
+server reads all that waits on one connection before it turns to the next, so little may wait.
 """
 
 import asyncio
@@ -10,12 +11,12 @@ import resource
 import socket
 import struct
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from game.limits.table import UNFINISHED_BYTES
+from game.limits.table import UNFINISHED_BYTES, UNREAD_BYTES
 
 # Asking for all connections takes some microseconds each, so this waits until memory has grown.
 GROWTH = 50_000_000  # bytes
@@ -52,12 +53,13 @@ async def watch() -> None:
     """Look at the connections whenever memory has grown. Only Linux tells what is needed."""
     if sys.platform != "linux":
         return
+    _for_each_socket(_limit_buffer)
     least = _memory()
     while True:
         await asyncio.sleep(LOOK_EVERY)
         least = min(least, _memory())
         if _memory() - least > GROWTH:
-            _close_large()
+            _for_each_socket(_close_if_large)
             least = _memory()
 
 
@@ -66,16 +68,22 @@ def _memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
 
 
-def _close_large() -> None:
+def _for_each_socket(use: Callable[[socket.socket], None]) -> None:
     for number in os.listdir("/proc/self/fd"):
         with suppress(OSError):  # It is no connection, or no longer.
             # The family is that of the longest addresses.
             connection = socket.socket(socket.AF_INET6, socket.SOCK_STREAM, 0, int(number))
             try:
-                _close_if_large(connection)
+                use(connection)
             finally:
                 # Not closed, nor a copy of it: that would release the locks of SQLite's files.
                 connection.detach()
+
+
+def _limit_buffer(connection: socket.socket) -> None:
+    """Connections inherit the buffer of the socket that listens."""
+    if connection.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, UNREAD_BYTES.much)
 
 
 def _close_if_large(connection: socket.socket) -> None:
