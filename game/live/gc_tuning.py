@@ -23,8 +23,23 @@ def configure() -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
 
 
+_freezes = False  # since many words came in for the first time
+
+
 def collect_if_due(idle: bool) -> None:
-    """Run a full collection if it is due. `idle` says that few words come in."""
+    """Run a full collection if it is due. `idle` says that few words come in.
+
+    With thousands of connections a collection stops all threads for a second. So while many words
+    come in, what it leaves is frozen, and the next one looks only at what is new. Frozen objects
+    that have become garbage since are found while few do.
+    """
+    global _freezes
     _, _, collections = gc.get_count()
-    if collections >= (DUE_WHEN_IDLE if idle else DUE):
-        gc.collect()
+    if collections < (DUE_WHEN_IDLE if idle else DUE):
+        return
+    _freezes |= not idle
+    if idle and _freezes:
+        gc.unfreeze()
+    gc.collect()
+    if _freezes:
+        gc.freeze()

@@ -73,6 +73,25 @@ def test_garbage_that_has_become_old_is_collected(
         assert left() is None
     finally:
         gc.enable()
+        gc.unfreeze()
+
+
+def test_a_collection_among_many_words_looks_at_no_object_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gc_tuning, "DUE_WHEN_IDLE", 0)
+    monkeypatch.setattr(gc_tuning, "DUE", 0)
+    lives_on = Circle()
+    left = weakref.ref(lives_on)
+    try:
+        gc_tuning.collect_if_due(idle=False)
+        del lives_on
+        gc.collect()
+        assert left()
+        gc_tuning.collect_if_due(idle=True)
+        assert left() is None
+    finally:
+        gc.unfreeze()
 
 
 class Circle:
