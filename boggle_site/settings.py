@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 from boggle_site import backends, logs
@@ -22,9 +23,12 @@ VARIABLES = env.names
 
 # The site writes to this folder: the database, the secret key, the collected static files.
 VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
-VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 STATIC_ROOT = VAR_DIR / "static"
-STATIC_ROOT.mkdir(exist_ok=True)
+try:
+    VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+    STATIC_ROOT.mkdir(exist_ok=True)
+except OSError as error:
+    raise ImproperlyConfigured(f"VAR_DIR can't be written, {error.strerror}: {VAR_DIR}") from error
 
 
 def generated_secret() -> str:

@@ -19,6 +19,7 @@ SHORTEST_KEY = 32  # characters
 SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
+HOST = re.compile(r"[^/:\s\[\]]+|\[[0-9a-fA-F:.]+\]")  # a name, or an address of IPv6 in brackets
 LIMITS = (
     "SOLVE_VISIT_LIMIT",
     "BATCH_VISIT_LIMIT",
@@ -72,6 +73,11 @@ def _unusable_settings() -> Iterator[CheckMessage]:
     if not CONTACT.fullmatch(settings.SECURITY_CONTACT):
         hint = "Set SECURITY_CONTACT to an email address, or to a URL that begins with https://."
         yield Error("SECURITY_CONTACT is no address.", hint=hint, id="game.E009")
+    for host in settings.ALLOWED_HOSTS:
+        if not HOST.fullmatch(host):
+            message = f"ALLOWED_HOSTS has “{host}”, which no request matches."
+            hint = "Set it to names such as boggle.example, without https:// and port."
+            yield Error(message, hint=hint, id="game.E022")
     if settings.EMAIL_CONFIGURED and "@" not in settings.DEFAULT_FROM_EMAIL:
         hint = "Set EMAIL_FROM to an address that the mail server accepts as the sender."
         yield Error("EMAIL_URL is set, but mails have no sender.", hint=hint, id="game.E020")
@@ -82,6 +88,14 @@ def _unsafe_settings() -> Iterator[CheckMessage]:
         message = "HTTPS is set, but no proxy is trusted to say that a request came over HTTPS."
         hint = "Set NUM_PROXIES=1, so that the proxy which ends TLS is believed."
         yield checks.Warning(message, hint=hint, id="game.W003")
+    if settings.SECURE_HSTS_SECONDS and not settings.HTTPS:
+        message = "HSTS_SECONDS is set without HTTPS: browsers may refuse to open the site."
+        hint = "Set HTTPS=true once https works, or leave HSTS_SECONDS out."
+        yield checks.Warning(message, hint=hint, id="game.W005")
+    if settings.CORS_ALLOW_ALL_ORIGINS:
+        message = "Scripts of any site may call the API and use the tokens that they know."
+        hint = "Set CORS_ORIGINS to the origins that need it, separated by commas."
+        yield checks.Warning(message, hint=hint, id="game.W006")
     if not settings.DEBUG and "*" in settings.ALLOWED_HOSTS:
         message = "With any host name allowed, a forged Host header can make links of another site."
         hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."

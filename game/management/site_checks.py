@@ -59,6 +59,12 @@ def variables() -> Iterator[CheckMessage]:
             yield Caution(message, hint=f"Is {meant} meant?", id="game.W014")
 
 
+def debugging() -> Iterator[CheckMessage]:
+    if settings.DEBUG and state.is_public():
+        message = "DEBUG is set, and errors show the inside of the site to its visitors."
+        yield Error(message, hint="Leave DEBUG out.", id="game.E023")
+
+
 def migrations() -> Iterator[CheckMessage]:
     pending = state.unapplied()
     if pending:
@@ -135,7 +141,14 @@ def second_factors() -> Iterator[CheckMessage]:
         yield Caution(message, hint=hint, id="game.W020")
 
 
-CHECKS: tuple[Check, ...] = (requirements, variables, static_files, free_space, permissions)
+CHECKS: tuple[Check, ...] = (
+    debugging,
+    requirements,
+    variables,
+    static_files,
+    free_space,
+    permissions,
+)
 DATABASE_CHECKS: tuple[Check, ...] = (
     soundness,
     migrations,

@@ -45,6 +45,10 @@ def test_an_unreadable_rate_is_reported(settings: LazySettings) -> None:
         ("game.W002", {"SECRET_KEY": "short"}),
         ("game.W003", {"HTTPS": True}),
         ("game.W004", {"METRICS_TOKEN": "short"}),
+        ("game.W005", {"SECURE_HSTS_SECONDS": 3600}),
+        ("game.W006", {"CORS_ALLOW_ALL_ORIGINS": True}),
+        ("game.E022", {"ALLOWED_HOSTS": ["https://boggle.example"]}),
+        ("game.E022", {"ALLOWED_HOSTS": ["boggle.example:8000"]}),
     ],
 )
 def test_a_wrong_setting_is_reported(
@@ -65,6 +69,7 @@ def test_a_wrong_setting_is_reported(
         {"ALLOWED_HOSTS": ["*"], "DEBUG": True},
         {"HTTPS": True, "NUM_PROXIES": 1},
         {"METRICS_TOKEN": "x" * 32},
+        {"ALLOWED_HOSTS": [".boggle.example", "127.0.0.1", "[::1]"]},
     ],
 )
 def test_a_sound_setting_is_not_reported(

@@ -73,6 +73,20 @@ def test_an_unreadable_setting_is_named(site: Site) -> None:
     assert "Traceback" not in str(told.value)
 
 
+def test_an_impossible_folder_is_named(site: Site) -> None:
+    with pytest.raises(SiteError) as told:
+        site.manage("doctor", VAR_DIR="/proc/var")
+    assert "A setting is wrong: VAR_DIR can't be written, " in str(told.value)
+    assert "Traceback" not in str(told.value)
+
+
+def test_debug_is_reported_on_a_public_site(own_site: Path, settings: LazySettings) -> None:
+    settings.DEBUG = True
+    assert problems() == []
+    settings.ALLOWED_HOSTS = ["boggle.example.org"]
+    assert any("game.E023" in problem for problem in problems())
+
+
 def test_settings_are_listed_and_a_misspelt_one_is_reported(
     own_site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
