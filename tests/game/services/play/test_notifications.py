@@ -46,9 +46,10 @@ async def test_all_is_heard_when_many_tell_at_once(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(notifications, "TIMEOUT", PATIENCE)
     hear = await listen()
     await asyncio.gather(*map(told, range(CLASS)))
+    heard = set[int]()  # Under load, what is sent again after a second may come twice.
     async with asyncio.timeout(PATIENCE):
-        heard = [await games_in(hear) for _ in range(CLASS)]
-    assert sorted(heard) == [[game] for game in range(CLASS)]
+        while len(heard) < CLASS:
+            heard.update(await games_in(hear))
 
 
 @pytest.mark.django_db(transaction=True)
