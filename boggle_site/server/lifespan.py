@@ -32,6 +32,7 @@ THREADS_AFTER = 1.0  # seconds after the application has started, when Granian h
 DRAIN_TIMEOUT = 4  # seconds for all players to be told; then the server stops in any case
 CLOSING_TIMEOUT = 3  # seconds for requests to be answered and all connections to be closed
 STOP_SECONDS = 15  # for all of this; then the system ends the process
+ENDING_SECONDS = 1  # for Granian to end once the application has stopped
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -52,12 +53,14 @@ async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
     if not closed.done():
         os._exit(0)
     await send({"type": "lifespan.shutdown.complete"})
+    signal.alarm(ENDING_SECONDS)
 
 
 def _end() -> asyncio.Event:
     """An event that is set when SIGTERM comes, or when the main process has died."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     loop.add_signal_handler(signal.SIGTERM, ended.set)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     if main := multiprocessing.parent_process():
         os.setpgid(0, 0)  # Ctrl-C reaches the main process alone, which then sends SIGTERM.
         loop.add_reader(main.sentinel, _main_has_died, main.sentinel, ended)

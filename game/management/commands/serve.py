@@ -53,7 +53,7 @@ class Command(BaseCommand):
             if connection.vendor == "postgresql":  # The threads of its pool would not be there.
                 connection.close_pool()  # type: ignore[attr-defined]  # of this backend
             multiprocessing.set_start_method("fork")
-            os.register_at_fork(after_in_child=_end_on_sigterm)
+            os.register_at_fork(after_in_child=_hold_sigterm)
         else:
             multiprocessing.set_start_method("spawn")
         Granian(
@@ -78,9 +78,9 @@ class Command(BaseCommand):
         ).serve()
 
 
-def _end_on_sigterm() -> None:
-    """A worker that still starts would keep the handler of the main process, which does nothing."""
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def _hold_sigterm() -> None:
+    """Keep SIGTERM until the lifespan handles it. A worker that still starts would lose it."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
 
 
 def refuse_used_port(host: str, port: int) -> None:
