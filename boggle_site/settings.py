@@ -208,6 +208,7 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # HSTS for subdomains: other sites of the domain may not have https
     "security.W021",
     "security.W008",  # the proxy that terminates TLS redirects
+    "security.W009",  # game.W002 says it, and of METRICS_TOKEN too
 ]
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

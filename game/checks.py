@@ -15,7 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from game.limits.rates import parse_rate
 from game.rules.codes import MAX_LENGTH, MIN_LENGTH
 
-SHORTEST_KEY = 32  # characters
+SHORTEST_KEY, LEAST_VARIED = 50, 5  # characters, and different ones, as Django's security.W009
 SMALLEST_POOL = 10  # a process uses five connections for sockets, four for requests, one for probes
 TIMEOUT = 3  # seconds
 CONTACT = re.compile(r"|[^\s:]+@[^\s:]+|(https://|mailto:|tel:)\S+")
@@ -101,10 +101,14 @@ def _unsafe_settings() -> Iterator[CheckMessage]:
         hint = "Set ALLOWED_HOSTS to the names of the site, separated by commas."
         yield checks.Warning(message, hint=hint, id="game.W001")
     hint = f"Set it to {SHORTEST_KEY} random characters or more, or leave it out."
-    if not settings.DEBUG and len(settings.SECRET_KEY) < SHORTEST_KEY:
+    if not settings.DEBUG and _can_be_guessed(settings.SECRET_KEY):
         yield checks.Warning("SECRET_KEY can be guessed.", hint=hint, id="game.W002")
-    if 0 < len(settings.METRICS_TOKEN) < SHORTEST_KEY:
+    if settings.METRICS_TOKEN and _can_be_guessed(settings.METRICS_TOKEN):
         yield checks.Warning("METRICS_TOKEN can be guessed.", hint=hint, id="game.W004")
+
+
+def _can_be_guessed(key: str) -> bool:
+    return len(key) < SHORTEST_KEY or len(set(key)) < LEAST_VARIED
 
 
 @register("services")

@@ -10,7 +10,7 @@ from tests.proxy import Proxy, running_proxy
 from tests.server import Site, free_port, running_site
 from tests.services import Postgres, RedisServer
 
-METRICS_TOKEN = "m" * 32
+METRICS_TOKEN = "token" * 12
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from tests.services import RedisServer
 
 # The beginnings of the names of settings that tell how the site is deployed.
 DEPLOYED = ("ALLOWED", "CSRF", "HTTPS", "NUM_PROXIES", "SECURE", "SESSION")
+SECRET = "abcde" * 10  # as short and as simple as a key may be
 
 
 def found() -> set[str | None]:
@@ -42,9 +43,10 @@ def test_an_unreadable_rate_is_reported(settings: LazySettings) -> None:
         ("game.E009", {"SECURITY_CONTACT": "http://example.org/"}),
         ("game.E020", {"EMAIL_CONFIGURED": True}),
         ("game.W001", {"ALLOWED_HOSTS": ["*"]}),
-        ("game.W002", {"SECRET_KEY": "short"}),
+        ("game.W002", {"SECRET_KEY": SECRET[:-1]}),
+        ("game.W002", {"SECRET_KEY": "aabb" * 20}),
         ("game.W003", {"HTTPS": True}),
-        ("game.W004", {"METRICS_TOKEN": "short"}),
+        ("game.W004", {"METRICS_TOKEN": SECRET[:-1]}),
         ("game.W005", {"SECURE_HSTS_SECONDS": 3600}),
         ("game.W006", {"CORS_ALLOW_ALL_ORIGINS": True}),
         ("game.E022", {"ALLOWED_HOSTS": ["https://boggle.example"]}),
@@ -68,7 +70,7 @@ def test_a_wrong_setting_is_reported(
         {"EMAIL_CONFIGURED": True, "DEFAULT_FROM_EMAIL": "Boggle <boggle@example.org>"},
         {"ALLOWED_HOSTS": ["*"], "DEBUG": True},
         {"HTTPS": True, "NUM_PROXIES": 1},
-        {"METRICS_TOKEN": "x" * 32},
+        {"METRICS_TOKEN": SECRET, "SECRET_KEY": SECRET},
         {"ALLOWED_HOSTS": [".boggle.example", "127.0.0.1", "[::1]"]},
     ],
 )

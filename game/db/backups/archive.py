@@ -13,6 +13,7 @@ from typing import IO
 
 FORMAT = 1
 MANIFEST, DATABASE, SECRET_KEY = "manifest.json", "database", "secret_key"
+OTHER_COMPRESSIONS = {".bz2", ".xz", ".zip", ".zst"}
 MANIFEST_BYTES = 1_000_000
 DAMAGED = (tarfile.TarError, zlib.error, LZMAError, EOFError, ValueError, TypeError, KeyError)
 NO_BACKUP = "This file is no backup of the site"
@@ -42,10 +43,10 @@ def put_in_place(new: Path, target: Path) -> None:
 
 
 def write(target: Path, folder: Path, manifest: Manifest) -> None:
-    """Pack the members of this folder, which is beside `target`."""
+    """Pack the members of this folder, which is beside `target`; compressed if it ends in .gz."""
     private(folder / MANIFEST).write_text(json.dumps(asdict(manifest), indent=1))
     packed = private(folder / "packed")
-    with tarfile.open(packed, "w") as tar:
+    with tarfile.open(packed, "w:gz" if target.suffix == ".gz" else "w") as tar:
         for name in (MANIFEST, *manifest.digests):
             tar.add(folder / name, name)
     put_in_place(packed, target)

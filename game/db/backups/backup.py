@@ -21,6 +21,8 @@ NAMES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 def back_up(target: Path, now: datetime) -> None:
     """Write a checked backup to `target`, while the site runs. Raises BackupError, OSError."""
+    if target.suffix in archive.OTHER_COMPRESSIONS:
+        raise BackupError("Backups are compressed by gzip only: end the name in .gz.")
     applied = _applied()
     if not applied:
         raise BackupError("There is nothing to back up: the database has no tables yet.")

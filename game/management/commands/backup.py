@@ -18,7 +18,8 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path)
+        hint = "compressed if the name ends in .gz"
+        parser.add_argument("file", metavar="FILE", type=Path, help=hint)
         parser.add_argument("--force", action="store_true", help="replace the file if it exists")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -1,6 +1,5 @@
 """`manage.py backup` and `manage.py restore`, on both databases."""
 
-import gzip
 import os
 import sqlite3
 import tarfile
@@ -23,6 +22,7 @@ from tests.conftest import need
 from tests.game.play import NOW
 
 KEY = "the key of the site, which signs its sessions"
+GZIP = b"\x1f\x8b"
 
 
 @pytest.fixture
@@ -116,9 +116,11 @@ def test_a_backup_is_not_overwritten_by_accident(backup: Path) -> None:
     assert backup.read_bytes() != before
 
 
-def test_a_compressed_backup_is_read(backup: Path) -> None:
+def test_a_backup_is_compressed_when_named_so(backup: Path) -> None:
     packed = backup.with_suffix(".gz")
-    packed.write_bytes(gzip.compress(backup.read_bytes()))
+    call_command("backup", packed)
+    assert packed.read_bytes().startswith(GZIP)
+    assert packed.stat().st_mode & 0o077 == 0
     restore(packed, force=True)
     cut = packed.read_bytes()[:-4000]
     packed.write_bytes(cut)
@@ -149,6 +151,12 @@ def test_another_archive_or_none_is_refused(backup: Path, tmp_path: Path) -> Non
     refused(tmp_path / "gone", "gone: No such file", force=True)
     with pytest.raises(CommandError, match="No such file"):
         call_command("backup", tmp_path / "gone" / "site.backup")
+
+
+def test_an_unknown_compression_is_refused(backup: Path) -> None:
+    with pytest.raises(CommandError, match=r"end the name in \.gz"):
+        call_command("backup", backup.with_suffix(".zst"))
+    assert not list(backup.parent.glob("*.zst"))
 
 
 def test_a_backup_of_a_newer_version_is_refused(backup: Path) -> None:
