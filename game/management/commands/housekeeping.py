@@ -16,7 +16,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
-            "--dry-run", action="store_true", help="say what would be deleted, and delete nothing"
+            "--dry-run",
+            action="store_true",
+            help="say what would be deleted, and delete nothing: it is deleted in one transaction, "
+            "which is rolled back. With SQLite words of running rounds wait for it",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:

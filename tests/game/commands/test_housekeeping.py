@@ -114,9 +114,13 @@ def test_more_rows_than_a_batch_are_deleted() -> None:
     assert housekeeping.delete_expired(NOW + YEARS)["sessions"] == 501
 
 
-def test_a_dry_run_only_counts() -> None:
-    Session.objects.create(session_key="a" * 32, session_data="", expire_date=NOW)
-    assert "sessions: 1 would be deleted" in said("housekeeping", "--dry-run")
-    assert Session.objects.exists()
-    assert "sessions: 1 deleted" in said("housekeeping")
-    assert not Session.objects.exists()
+def test_a_dry_run_counts_what_housekeeping_deletes_and_deletes_nothing() -> None:
+    old_game()
+    Round.objects.update(starts_at=NOW - YEARS)
+    Game.objects.update(active_at=NOW - YEARS)
+    Player.objects.update(created_at=NOW - YEARS)
+    counted = said("housekeeping", "--dry-run")
+    assert "guests: 1 would be deleted" in counted
+    assert FoundWord.objects.exists()
+    assert said("housekeeping") == counted.replace("would be deleted", "deleted")
+    assert not Player.objects.exists()
