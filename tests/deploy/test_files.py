@@ -43,6 +43,21 @@ def test_variables_and_commands_of_the_files_exist(settings: LazySettings) -> No
     assert set(re.findall(r"manage\.py (\w+)", text)) <= get_commands().keys()
 
 
+def test_processes_start_only_after_setup_and_an_update_does_not_stop_them() -> None:
+    """What requires a unit is restarted with it, but not when it is reloaded."""
+    process, setup = (
+        (DEPLOY / "systemd" / name).read_text()
+        for name in ("boggle@.service", "boggle-setup.service")
+    )
+    assert re.search(r"^After=.*\bboggle-setup\.service", process, re.MULTILINE)
+    assert "\nRequires=boggle-setup.service\n" in process
+    [command] = re.findall(r"^ExecStart=(.+)$", setup, re.MULTILINE)
+    assert re.findall(r"^ExecReload=(.+)$", setup, re.MULTILINE) == [command]
+    update = (ROOT / "docs" / "operations" / "update.md").read_text()
+    assert "systemctl reload-or-restart boggle-setup" in update
+    assert "systemctl restart boggle-setup" not in update
+
+
 def test_all_units_are_confined_alike() -> None:
     services = [unit.read_text() for unit in UNITS if unit.suffix == ".service"]
     confined = {text.partition("# MemoryDenyWriteExecute")[2] for text in services}

@@ -9,10 +9,13 @@ from django.db import connection
 from game.management import state
 from game.models import Dictionary
 from game.services.dictionaries import packaged
-from game.services.play.ranking import rating_history
+from game.services.play.ranking import leaderboards, rating_history
 from solver.solve import warm_up
 
-DUE = "The rules of ratings have changed: run manage.py recompute_ratings once in a quiet hour."
+DUE = (
+    (rating_history.is_due, "The rules of ratings have changed", "recompute_ratings"),
+    (leaderboards.is_due, "Rounds are not in the leaderboards yet", "recompute_leaderboards"),
+)
 
 
 class Command(BaseCommand):
@@ -26,8 +29,9 @@ class Command(BaseCommand):
         if not Dictionary.objects.exists():
             self.stdout.write("Loading the dictionaries ...")
             packaged.load_all()
-        if rating_history.is_due():
-            self.stdout.write(DUE)
+        for is_due, why, command in DUE:
+            if is_due():
+                self.stdout.write(f"{why}: run manage.py {command} once in a quiet hour.")
         call_command("clearsessions")
         self._collect_static()
         warm_up()

@@ -139,6 +139,11 @@ def days_played(player: Player) -> QuerySet[DailyTry, date]:
     return tries.order_by().values_list("daily__date", flat=True)
 
 
+def is_due() -> bool:
+    """Whether rounds were settled before there were leaderboards. Those of all time stay."""
+    return not Leaderboard.objects.exists() and Standing.objects.filter(COUNTS).exists()
+
+
 def recompute(now: datetime) -> int:
     """Adds up the rounds that are kept, and the streaks. Returns how many players have points.
 
