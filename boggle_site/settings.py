@@ -106,12 +106,15 @@ TEMPLATES = [
     },
 ]
 
+_POOL = env.int("DATABASE_POOL", default=10)
 DATABASES = {
     "default": backends.database(
-        env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}"),
-        pool_size=env.int("DATABASE_POOL", default=10),
+        env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}"), _POOL
     )
 }
+# Where `manage.py copy_database` moves the site. An argument would show its password to all users.
+if env.str("NEW_DATABASE_URL", default=""):
+    DATABASES["new"] = backends.database(env.db("NEW_DATABASE_URL"), _POOL)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 PASSWORD_HASHERS = ["boggle_site.accounts.hashers.PooledPasswordHasher"]
