@@ -28,7 +28,7 @@ from solver.solve import warm_up
 from tests.browser.contexts import Contexts
 from tests.game.live.table import run
 from tests.scaled import Scaled, running_scaled
-from tests.server import CHROMIUM, Site, made_once, manage, prepare_site, running_site
+from tests.server import CHROMIUM, ROOT, Site, made_once, manage, prepare_site, running_site
 from tests.services import (
     Postgres,
     RedisServer,
@@ -61,13 +61,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Playwright leaves an event loop running in the main thread, and there Django refuses queries.
     """
-    browser = [item for item in items if not BROWSER.isdisjoint(item.path.parts)]
-    items[:] = [item for item in items if BROWSER.isdisjoint(item.path.parts)]
+    browser = [item for item in items if _may_use_browser(item)]
+    items[:] = [item for item in items if not _may_use_browser(item)]
     items += sorted(browser, key=_begins_early)
 
 
+def _may_use_browser(item: pytest.Item) -> bool:
+    return item.path.relative_to(ROOT / "tests").parts[0] in BROWSER
+
+
 def _begins_early(item: pytest.Item) -> tuple[bool, int, Path]:
-    return "deploy" not in item.path.parts, -item.path.stat().st_size, item.path
+    return item.path.parent.name != "deploy", -item.path.stat().st_size, item.path
 
 
 def pytest_sessionstart() -> None:
