@@ -37,11 +37,13 @@ def compare(quick: bool) -> None:
 
 def report(count: int) -> None:
     """Compare with so many boards on the site that Django is connected to."""
-    dice, send = DICE["new"], sender()
+    dice = DICE["new"]
     boards = dice.roll_many(count, np.random.default_rng(SEED))
     requests = requests_for([str(board) for board in boards])
-    measure(send, requests, max(5, count // 10))  # warms up the caches
-    times = measure(send, requests, count)
+    with asyncio.Runner() as runner:
+        send = sender(runner)
+        measure(send, requests, max(5, count // 10))  # warms up the caches
+        times = measure(send, requests, count)
     costs = {name: median(seconds) for name, seconds in times.items()}
     base = costs.pop(EMPTY)
     print(f"API, {count:,} {dice.title} boards: {EMPTY} takes {base * 1e6:,.0f} µs")
@@ -107,14 +109,13 @@ def site() -> Iterator[None]:
         yield
 
 
-def sender() -> Send:
+def sender(runner: asyncio.Runner) -> Send:
     """A function that posts a body as the server would, and waits for the whole response."""
     from django.core.handlers.wsgi import WSGIHandler
 
     from boggle_site.server.handler import Handler
 
     application = Handler(WSGIHandler())
-    loop = asyncio.new_event_loop()
 
     async def request(path: str, body: bytes) -> None:
         messages = iter([{"type": "http.request", "body": body, "more_body": False}])
@@ -132,7 +133,7 @@ def sender() -> Send:
 
         await application(scope(path, body), receive, send)
 
-    return lambda path, body: loop.run_until_complete(request(path, body))
+    return lambda path, body: runner.run(request(path, body))
 
 
 def scope(path: str, body: bytes) -> dict[str, Any]:
