@@ -70,6 +70,8 @@ class Hub:
         self.sent_knocks: list[Json] = []
         self.scoreboard: Scoreboard | None = None
         self.unsettled: dict[int, Round] = {}
+        # By the clock of the event loop. Words that were stored since the last poll are told of at
+        # `scores_at`; a poll sends scores from `next_scores` on, and the roster from `next_roster`.
         self.scores_at = math.inf
         self.polled_at = self.next_poll = self.next_scores = self.next_roster = 0.0
         self.is_stale = False  # a notification has come since the last poll began
