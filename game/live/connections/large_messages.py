@@ -18,8 +18,9 @@ from typing import Any
 
 from game.limits.table import UNFINISHED_BYTES, UNREAD_BYTES
 
-# Asking for all connections takes some microseconds each, so this waits until memory has grown.
-GROWTH = 50_000_000  # bytes
+# Asking for all connections takes some microseconds each, so this waits until memory has grown. A
+# message that was small at one look has grown by about this much at the next.
+GROWTH = 20_000_000  # bytes
 LOOK_EVERY = 0.1  # seconds
 HEADER = 6  # bytes of a frame before a short message
 BYTES_RECEIVED = 128  # where Linux's `struct tcp_info` has them
