@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import socket
 import subprocess
@@ -41,6 +42,18 @@ lifespan.process_pool.close = lambda: time.sleep(60)
 """
 
 
+UPGRADE = (
+    b"GET /ws/games/OPEN/ HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+FORM = (
+    b"POST /play/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n"
+    b"Cookie: csrftoken=abcdefghijklmnopqrstuvwxyzabcdef\r\n\r\n"
+)
+
+
 @pytest.fixture(scope="module")
 def systemd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[socket.socket]:
     """The socket where systemd hears from its services."""
@@ -56,7 +69,7 @@ def own_site(
     """A server with few files, which waits a second for the head of a request."""
     watched = {"NOTIFY_SOCKET": systemd.getsockname(), "WATCHDOG_USEC": "600000"}
     folder = tmp_path_factory.mktemp("process")
-    with running_site(folder, prepared_site, prelude=LIMITS, **watched) as site:
+    with running_site(folder, prepared_site, folder / "log", prelude=LIMITS, **watched) as site:
         yield site
 
 
@@ -106,6 +119,27 @@ def test_half_a_request_is_not_awaited_for_ever(own_site: Site) -> None:
     with connected(own_site) as client:
         client.sendall(b"GET / HTTP/1.1\r\nHost: ")
         assert client.recv(100) in (b"", b"HTTP/1.1 408 ")
+
+
+def test_invalid_input_is_logged_once(own_site: Site) -> None:
+    """Each line of a log that visitors can write as often as they like takes disk and time."""
+    assert own_site.log
+    before = own_site.log.stat().st_size
+    for _ in range(3):
+        with connected(own_site) as client:
+            client.sendall(UPGRADE + b"\x81\x81\0\0\0\0\xff")  # a text that is no UTF-8
+            assert read_to_end(client).endswith(b"\x88\x00")
+        with connected(own_site) as client:
+            client.sendall(FORM % 120_000 + b"a&" * 60_000)
+            assert read_to_end(client).startswith(b"HTTP/1.1 400 ")
+    logged = own_site.log.read_text()[before:]
+    [line] = re.findall(r"^.* (?:WARNING|ERROR) .*$", logged, re.MULTILINE)
+    assert "TooManyFieldsSent" in line
+    assert logged.count("Traceback") <= 2  # of the first one, and what caused it
+
+
+def read_to_end(client: socket.socket) -> bytes:
+    return b"".join(iter(lambda: client.recv(65_536), b""))
 
 
 def test_a_used_port_is_refused(own_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
