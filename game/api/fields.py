@@ -1,7 +1,6 @@
 """Serializers and fields that the requests and responses of several subjects share."""
 
 from collections.abc import Callable
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar
 
@@ -10,6 +9,7 @@ from drf_spectacular.utils import OpenApiExample, extend_schema_field, extend_sc
 from rest_framework import serializers
 
 from game.models import Dictionary
+from game.rules.refusals import no_such_field
 from game.services.solving.boards import MAX_SEED, MAX_TEXT, SEED_ERROR, BoardInput
 from game.services.solving.solve import LENGTH_ERROR
 from game.snapshots import millis
@@ -43,15 +43,11 @@ class Serializer(serializers.Serializer[Any]):
         if isinstance(data, dict) and not isinstance(data, Query):
             for name, value in data.items():
                 if name not in self.fields:
-                    raise serializers.ValidationError({str(name): [self._unknown(name)]})
+                    detail = no_such_field(str(name), self.fields)
+                    raise serializers.ValidationError({str(name): [detail]})
                 if value is not None:
                     self._check(name, self.fields[name], value)
         return super().to_internal_value(data)
-
-    def _unknown(self, name: str) -> str:
-        similar = get_close_matches(str(name), self.fields, 1)
-        meant = f" Did you mean “{similar[0]}”?" if similar else ""
-        return f"There is no field “{str(name)[:100]}”.{meant}"
 
     def _check(self, name: str, field: serializers.Field[Any, Any, Any, Any], value: Any) -> None:
         """Raise ValidationError for another type than that of the schema."""

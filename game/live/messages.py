@@ -7,7 +7,7 @@ import orjson
 
 from game.limits.rates import RateLimited
 from game.limits.table import MESSAGE_BYTES
-from game.rules.refusals import Refusal
+from game.rules.refusals import Refusal, no_such_field
 from game.rules.verdicts import Verdict
 
 RETRY_MS = (500, 3000)
@@ -15,12 +15,13 @@ RETRY_MS = (500, 3000)
 Json = dict[str, Any]
 Shape = dict[str, type]
 
-# The fields of each message, besides its type: those that it must have, and all.
+PLAIN: Shape = {"type": str, "id": int}
+# The fields of each message: those that it must have besides its type, and all.
 SHAPES: dict[str, tuple[tuple[str, ...], Shape]] = {
-    "word": (("id", "word"), {"id": int, "word": str, "again": bool, "round": str}),
-    "start": ((), {"id": int}),
-    "finish": ((), {"id": int}),
-    "ping": ((), {"id": int}),
+    "word": (("id", "word"), {**PLAIN, "word": str, "again": bool, "round": str}),
+    "start": ((), PLAIN),
+    "finish": ((), PLAIN),
+    "ping": ((), PLAIN),
 }
 
 
@@ -40,20 +41,22 @@ def read(text: str | None) -> Json:
 
 
 def check(message: Json) -> None:
-    """Raise Refusal for an unknown type, missing fields and fields of the wrong type.
+    """Raise Refusal for an unknown type, unknown or missing fields and fields of the wrong type.
 
-    As in the REST API, null means left out. Unknown fields are ignored.
+    As in the REST API, null means left out.
     """
     kind = message.get("type")
     if not isinstance(kind, str) or kind not in SHAPES:
         raise _invalid(f"A message is an object whose type is one of: {', '.join(SHAPES)}.", "type")
     required, shape = SHAPES[kind]
-    for name, wanted in shape.items():
-        value = message.get(name)
-        if value is None and name in required:
-            raise _invalid(f"The field {name} is missing.", name)
-        if value is not None and type(value) is not wanted:
+    for name, value in message.items():
+        if name not in shape:
+            raise _invalid(no_such_field(name, shape), name)
+        if value is not None and type(value) is not shape[name]:
             raise _invalid(f"The field {name} is of the wrong type.", name)
+    for name in required:
+        if message.get(name) is None:
+            raise _invalid(f"The field {name} is missing.", name)
 
 
 def _invalid(detail: str, field: str | None = None) -> Refusal:

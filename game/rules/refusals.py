@@ -1,5 +1,7 @@
 """One exception for every request that is turned down: of pages, API and sockets."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 
@@ -43,3 +45,10 @@ class Refusal(Exception):  # noqa: N818  # not an error of the program
         }
         known = {name: value for name, value in places.items() if value is not None}
         return {"code": self.code, "detail": self.detail, **known}
+
+
+def no_such_field(name: str, fields: Iterable[str]) -> str:
+    """The sentence for a field that is not one of these."""
+    similar = get_close_matches(name, fields, 1)
+    meant = f" Did you mean “{similar[0]}”?" if similar else ""
+    return f"There is no field “{name[:100]}”.{meant}"

@@ -62,10 +62,15 @@ async def test_a_refusal_has_the_id_of_the_message_and_the_field_at_fault(table:
         ({"type": "word", "id": 2}, (2, "word")),
         ({**ENTRY, "id": "1"}, (None, "id")),
         ({"type": "shout", "id": 3}, (3, "type")),
+        ({**ENTRY, "points": 1000}, (1, "points")),
+        ({"type": "start", "id": 4, "round": "x"}, (4, "round")),
     ):
         await alice.send(text=json.dumps(message))
         heard = await alice.event()
         assert (heard.get("id"), heard.get("field")) == expected
+    await alice.send(text=json.dumps({**ENTRY, "rounds": None}))
+    detail = "There is no field “rounds”. Did you mean “round”?"
+    assert (await alice.event())["detail"] == detail
 
 
 async def test_bytes_are_refused_and_a_ping_is_answered_with_its_id(table: Table) -> None:
@@ -87,10 +92,9 @@ async def test_a_message_that_is_far_too_long_ends_the_connection(table: Table) 
     assert await alice.event() == {"type": "closed", "code": 1009}
 
 
-async def test_words_of_any_kind_are_judged_and_unknown_fields_ignored(table: Table) -> None:
+async def test_words_of_any_kind_are_judged(table: Table) -> None:
     await do(running, table.game)
     alice = await sit_down(table.game, table.alice)
     for number, word in enumerate(("\0", "猫猫猫", "<b>x</b>", "'; drop", "x" * 900, " " * 9)):
         answer = await alice.word(word, number)
         assert answer["code"] in ("word.not_on_board", "word.short")
-    assert (await alice.word("cat", points=1000, multiplier=9))["points"] == 1
